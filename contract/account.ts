@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
+import { ownProfile } from './profile.ts'
+
+/** The signed-in member himself. */
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status: z.enum(['not_confirmed', 'active', 'pending_deletion', 'disabled']),
+  role: z.enum(['member', 'moderator', 'support', 'admin']),
+  credits: z.number(),
+  paid_user: z.boolean(),
+  signup_date: z.string(),
+  language: z.enum(languages),
+  notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
+  profile: ownProfile,
+  /** Sum of unread messages and number of new likes, for badges and the page title. */
+  unread_messages: z.number(),
+  new_likes: z.number(),
+})
+
+export type User = z.output<typeof user>
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/user.php',
+  caller: 'anyone',
+  summary: 'Logs in by user name or e-mail address and password.',
+  input: z.object({
+    username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254)),
+    password: z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024)),
+  }),
+  output: z.object({ user }),
+  status: 200,
+  errors: ['login_failed', 'too_many_attempts', 'invalid_input', 'unavailable'],
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/user.php',
+  caller: 'member',
+  summary: 'The signed-in member.',
+  input: z.object({}),
+  output: z.object({ user }),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/user.php',
+  caller: 'member',
+  summary: 'Saves the chosen language.',
+  input: z.object({ language: z.enum(languages) }),
+  output: z.object({ user }),
+  status: 200,
+  errors: ['authentication_required', 'invalid_input'],
+})
+
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/logout.php',
+  caller: 'anyone',
+  changes: true,
+  summary: 'Ends the session of this device.',
+  input: z.object({}),
+  output: z.undefined(),
+  status: 204,
+  errors: [],
+})

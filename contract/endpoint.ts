@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call: anyone, a signed-in member, or a member with the staff role. */
+export type Caller = 'anyone' | 'member' | 'staff'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One promise between server and web: a call, what goes in, what comes out, how it can fail.
+ * `input` is the query of a GET and the JSON body of everything else; `upload` names the file part of a multipart call.
+ */
+export interface Endpoint<Input extends Schema = Schema, Output extends Schema = Schema> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  caller: Caller
+  input: Input
+  output: Output
+  /** Status of a good answer; 204 has no body. */
+  status: 200 | 201 | 202 | 204
+  errors: readonly ErrorCode[]
+  /** A GET that changes something (spec section 7: logout, auto-like); it is held to the same-origin rule. */
+  changes?: true
+  upload?: string
+  /** What the generated description says about it. */
+  summary: string
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+export function endpoint<Input extends Schema, Output extends Schema>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition
+}
+
+/** True for calls that change something: they demand the same origin and accept an Idempotency-Key. */
+export function isChanging(call: Endpoint): boolean {
+  return call.method !== 'GET' || call.changes === true
+}

@@ -1,0 +1,46 @@
+/**
+ * Every error a member can meet: stable code → HTTP status. The text in his language is the message
+ * `error.<code>` of the web catalogue; the English ones are the specification's where it has one (section 8).
+ */
+export const errors = {
+  authentication_required: 403,
+  already_signed_in: 409,
+  blocked: 403,
+  conflict: 409,
+  conversation_limit: 403,
+  foreign_origin: 403,
+  internal: 500,
+  invalid_input: 422,
+  link_expired: 410,
+  login_failed: 401,
+  message_too_late: 409,
+  not_enough_credits: 402,
+  not_found: 404,
+  not_this_site: 421,
+  photo_limit: 403,
+  photo_too_large: 413,
+  photo_unreadable: 422,
+  photo_heic: 422,
+  place_change_limit: 429,
+  premium_only: 403,
+  signup_closed: 403,
+  staff_only: 403,
+  too_large: 413,
+  too_many_attempts: 429,
+  too_many_requests: 429,
+  unavailable: 503,
+  unconfirmed: 403,
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every error answer. `fields` maps an input's name to what is wrong with it. */
+export interface ErrorBody {
+  error: {
+    code: ErrorCode
+    message: string
+    fields?: Record<string, string>
+    /** Minutes to wait, with `too_many_attempts`. */
+    minutes?: number
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { memberCard } from './profile.ts'
+
+const profile = z.object({ profile: z.object({ id: z.uuid() }) })
+
+export const likedByCard = z.extend(memberCard, {
+  /** True until his profile is opened. */
+  like_new: z.boolean(),
+})
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/likes.php',
+  caller: 'member',
+  summary: 'Likes given (profiles), received (liked_by, new ones first) and mutual (matches).',
+  input: z.object({}),
+  output: z.object({
+    profiles: z.array(memberCard),
+    liked_by: z.array(likedByCard),
+    matches: z.array(memberCard),
+  }),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const add = endpoint({
+  method: 'POST',
+  path: '/api/likes.php',
+  caller: 'member',
+  summary: 'Likes a member; match is true when he likes back.',
+  input: profile,
+  output: z.object({ match: z.boolean() }),
+  status: 201,
+  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input'],
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/likes.php',
+  caller: 'member',
+  summary: 'Takes a like back.',
+  input: profile,
+  output: z.undefined(),
+  status: 204,
+  errors: ['authentication_required', 'invalid_input'],
+})

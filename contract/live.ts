@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/**
+ * Live events on the `/live` WebSocket. Each is a hint with ids: whoever receives it reads again.
+ * A lost one costs latency, never truth.
+ */
+export type LiveEvent =
+  /** A message is new, or (when the number is known already) was taken back. */
+  | { type: 'message'; conversation: string; seq: number }
+  /** The other has read, or his device has received, up to this number. */
+  | { type: 'read'; conversation: string; seq: number }
+  | { type: 'delivered'; conversation: string; seq: number }
+  | { type: 'typing'; conversation: string }
+  | { type: 'like'; member: string }
+  | { type: 'match'; member: string }
+  | { type: 'presence'; member: string; online: boolean }
+  | { type: 'credits' }
+  /** A conversation or a member is gone for this viewer (block, deletion). */
+  | { type: 'gone'; member: string; conversation?: string }
+  /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
+  | { type: 'ended'; session?: string }
+
+/** What a browser may say on the socket; `watch` names all members on screen and replaces what was watched before. */
+export const liveCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('typing'), conversation: z.uuid() }),
+  z.object({ type: z.literal('watch'), members: z.array(z.uuid()).check(z.maxLength(60)) }),
+])
+
+export type LiveCommand = z.output<typeof liveCommand>
+
+/** Why the server closes a socket. All but `ended` and `tooFast` invite to come back, after a random moment. */
+export const liveCloseCodes = {
+  /** The server stops, or the socket has grown old. */
+  leaving: 1001,
+  /** More than 20 messages in a second. */
+  tooFast: 1008,
+  /** Events may have been missed: read everything again. */
+  missed: 1012,
+  /** The session is over. */
+  ended: 4401,
+} as const

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const profile = z.object({ profile: z.object({ id: z.uuid() }) })
+
+export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
+
+export const block = endpoint({
+  method: 'POST',
+  path: '/api/block.php',
+  caller: 'member',
+  summary: 'Blocks a member: likes and chats between the two end at once.',
+  input: profile,
+  output: z.undefined(),
+  status: 204,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
+})
+
+export const unblock = endpoint({
+  method: 'DELETE',
+  path: '/api/block.php',
+  caller: 'member',
+  summary: 'Takes a block back.',
+  input: profile,
+  output: z.undefined(),
+  status: 204,
+  errors: ['authentication_required', 'invalid_input'],
+})
+
+export const blocked = endpoint({
+  method: 'GET',
+  path: '/api/block.php',
+  caller: 'member',
+  summary: 'The members one has blocked.',
+  input: z.object({}),
+  output: z.array(z.object({ id: z.string(), name: z.string() })),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/report.php',
+  caller: 'member',
+  summary: 'Reports a member, or one message of his, to the staff.',
+  input: z.extend(profile, {
+    reason: z.enum(reportReasons),
+    text: z.string().check(z.trim(), z.maxLength(1000)),
+    message: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}:\d+$/))),
+  }),
+  output: z.object({}),
+  status: 201,
+  errors: ['authentication_required', 'not_found', 'invalid_input', 'too_many_requests'],
+})
+
+export const pageHidden = endpoint({
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  caller: 'anyone',
+  summary: 'Beacon: the page was hidden.',
+  // A beacon cannot be answered: whatever its body is, it is taken.
+  input: z.catch(z.object({}), {}),
+  output: z.undefined(),
+  status: 204,
+  errors: [],
+})

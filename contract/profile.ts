@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
+export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
+export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
+export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
+export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
+export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
+export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
+
+/** Bit i of a stored mask is interest i: the order never changes, new ones go last. */
+export const interestCodes = [
+  'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',
+  'yoga', 'football', 'tennis', 'climbing', 'sailing', 'skiing', 'dancing', 'music', 'concerts', 'festivals',
+  'singing', 'guitar', 'piano', 'film', 'series', 'theatre', 'opera', 'museums', 'art', 'photography',
+  'design', 'fashion', 'books', 'writing', 'languages', 'history', 'politics', 'science', 'technology', 'gaming',
+  'board_games', 'cooking', 'baking', 'wine', 'beer', 'gardening', 'animals', 'nature', 'volunteering', 'coffee',
+] as const // prettier-ignore
+
+export type Interest = (typeof interestCodes)[number]
+
+/** A photo as one viewer gets it: addresses that expire within ten minutes and open for him alone. */
+export const photoView = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'active', 'rejected']),
+  /** True for a photo that only premium members see; its addresses lead to the blurred picture. */
+  locked: z.boolean(),
+  thumbhash: z.string(),
+  width: z.number(),
+  height: z.number(),
+  urls: z.object({ thumb: z.string(), card: z.string(), full: z.string() }),
+})
+
+export type PhotoView = z.output<typeof photoView>
+
+/** How far away a man's city is: the next higher step in kilometres. */
+export const distanceStep = z.union([z.literal('same'), z.literal(10), z.literal(25), z.literal(50), z.literal(100), z.literal('more')])
+
+/** Last seen in coarse steps. */
+export const lastSeen = z.enum(['now', 'today', 'this_week', 'earlier'])
+
+/** A member on a card: in search, likes and chats. */
+export const memberCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  age: z.number(),
+  gender: z.enum(genders),
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  distance: z.optional(distanceStep),
+  online: z.boolean(),
+  fictional: z.boolean(),
+  main_image: z.nullable(photoView),
+})
+
+export type MemberCard = z.output<typeof memberCard>
+
+/** A whole profile as this viewer may see it. */
+export const memberProfile = z.extend(memberCard, {
+  sexuality: z.optional(z.enum(sexualities)),
+  hair: z.optional(z.enum(hairColours)),
+  eyes: z.optional(z.enum(eyeColours)),
+  body: z.optional(z.enum(bodyTypes)),
+  relationship: z.optional(z.enum(relationshipStatuses)),
+  tattoos: z.optional(z.enum(tattooAnswers)),
+  /** Centimetres. */
+  height: z.optional(z.number()),
+  interests: z.array(z.enum(interestCodes)),
+  shared_interests: z.array(z.enum(interestCodes)),
+  about: z.string(),
+  looking_for: z.string(),
+  last_seen: z.optional(lastSeen),
+  photos: z.array(photoView),
+  liked: z.boolean(),
+  likes_you: z.boolean(),
+  conversation: z.nullable(z.string()),
+  /** False for a visitor and for one whose limit of started conversations is reached. */
+  can_write: z.boolean(),
+})
+
+export type MemberProfile = z.output<typeof memberProfile>
+
+/** One's own profile, as the form edits it. */
+export const ownProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.enum(genders),
+  sexuality: z.enum(sexualities),
+  seeks: z.array(z.enum(genders)),
+  date_of_birth: z.string(),
+  age: z.number(),
+  country: z.string(),
+  region: z.string(),
+  city: z.object({ id: z.number(), name: z.string() }),
+  hair: z.nullable(z.enum(hairColours)),
+  eyes: z.nullable(z.enum(eyeColours)),
+  body: z.nullable(z.enum(bodyTypes)),
+  relationship: z.nullable(z.enum(relationshipStatuses)),
+  tattoos: z.nullable(z.enum(tattooAnswers)),
+  height: z.nullable(z.number()),
+  interests: z.array(z.enum(interestCodes)),
+  about: z.string(),
+  looking_for: z.string(),
+  show_distance: z.boolean(),
+  show_last_seen: z.boolean(),
+  shown_to_visitors: z.boolean(),
+  invisible: z.boolean(),
+  status: z.enum(['active', 'disabled']),
+  main_image: z.nullable(photoView),
+})
+
+export type OwnProfile = z.output<typeof ownProfile>
+
+const text = z.string().check(z.trim(), z.maxLength(limits.aboutMaximum))
+
+/** Any profile fields; those left out stay as they are. */
+export const profileChanges = z.partial(
+  z.object({
+    gender: z.enum(genders),
+    sexuality: z.enum(sexualities),
+    seeks: z.array(z.enum(genders)).check(z.maxLength(genders.length)),
+    country: z.string().check(z.length(2)),
+    region: z.string().check(z.maxLength(10)),
+    city: z.number().check(z.int()),
+    hair: z.nullable(z.enum(hairColours)),
+    eyes: z.nullable(z.enum(eyeColours)),
+    body: z.nullable(z.enum(bodyTypes)),
+    relationship: z.nullable(z.enum(relationshipStatuses)),
+    tattoos: z.nullable(z.enum(tattooAnswers)),
+    height: z.nullable(z.number().check(z.int(), z.gte(120), z.lte(230))),
+    interests: z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length)),
+    about: text,
+    looking_for: text,
+    show_distance: z.boolean(),
+    show_last_seen: z.boolean(),
+    shown_to_visitors: z.boolean(),
+    invisible: z.boolean(),
+  }),
+)
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/api/profile.php',
+  caller: 'member',
+  summary: 'One’s own profile.',
+  input: z.object({}),
+  output: ownProfile,
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const change = endpoint({
+  method: 'PUT',
+  path: '/api/profile.php',
+  caller: 'member',
+  summary: 'Changes fields of one’s own profile.',
+  input: profileChanges,
+  output: ownProfile,
+  status: 200,
+  errors: ['authentication_required', 'invalid_input', 'place_change_limit'],
+})
+
+export const member = endpoint({
+  method: 'GET',
+  path: '/api/member.php',
+  caller: 'anyone',
+  summary: 'A member’s profile as this viewer may see it; opening it clears his new-like flag.',
+  input: z.object({ id: z.string() }),
+  output: memberProfile,
+  status: 200,
+  errors: ['not_found', 'blocked'],
+})

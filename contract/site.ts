@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
+
+const country = z.string().check(z.length(2))
+
+/** What an operator decides about a site (specification, section 3, Settings); stored as one validated document. */
+export const siteSettings = z.object({
+  name: z.string(),
+  domain: z.string(),
+  domain_language: z.enum(languages),
+  cdn_prefix: z.string(),
+  niche: z.number().check(z.gte(1), z.lte(7)),
+  countries: z.array(country).check(z.minLength(1)),
+  index_title: z.record(z.string(), z.string()),
+  description: z.record(z.string(), z.string()),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  search_fields: z.array(z.string()),
+  signups: z.enum(['all', 'with_trafficsource']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  entry_popup_countries: z.array(country),
+  push_public_key: z.string(),
+  message_credits: z.number(),
+  signup_credits: z.number(),
+  photo_credits: z.number(),
+  gift_credits: z.number(),
+  free_messages: z.number(),
+  message_length: z.number(),
+  message_retention_days: z.number(),
+  minimum_message_costs: z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
+  support_email: z.string(),
+  support_phone: z.string(),
+  fictional_warning: z.boolean(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  fictional_icon: z.string(),
+  refund_days: z.number(),
+  member_resell: z.boolean(),
+  company_id: z.string(),
+  mail_name: z.string(),
+  min_age: z.number().check(z.gte(18)),
+  time_zone: z.string(),
+  visible_languages: z.array(z.enum(languages)).check(z.minLength(1)),
+  us_footer: z.boolean(),
+  hide_account_existence: z.boolean(),
+  show_pending_photos: z.boolean(),
+})
+
+export type SiteSettings = z.output<typeof siteSettings>
+
+export const companyInfo = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.string()),
+  support_phone: z.string(),
+  delete_discount: z.number(),
+  added: z.string(),
+})
+
+export type CompanyInfo = z.output<typeof companyInfo>
+
+/** Settings as a browser gets them: the operator's document, and what the request itself adds. */
+export const visibleSettings = z.extend(siteSettings, {
+  /** Country of the network address; the site's first when it is private or unknown. */
+  geoip_country: z.string(),
+  /** The same when the site serves it, else the site's first country. */
+  geoip_selected_country: z.string(),
+  /** Region codes and names by country. */
+  region_data: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Codes of the interests on offer, in order. */
+  interests: z.array(z.string()),
+  /** True where the demo town lives. */
+  demo: z.boolean(),
+})
+
+export type VisibleSettings = z.output<typeof visibleSettings>
+
+export const settings = endpoint({
+  method: 'GET',
+  path: '/api/settings.php',
+  caller: 'anyone',
+  summary: 'Settings of the site at this host.',
+  input: z.object({ host: z.optional(z.string()) }),
+  output: visibleSettings,
+  status: 200,
+  errors: [],
+})
+
+export const company = endpoint({
+  method: 'GET',
+  path: '/api/companyinfo.php',
+  caller: 'anyone',
+  summary: 'The company behind the site.',
+  input: z.object({}),
+  output: companyInfo,
+  status: 200,
+  errors: [],
+})
+
+export const interests = endpoint({
+  method: 'GET',
+  path: '/api/interests.php',
+  caller: 'anyone',
+  summary: 'The 50 interests with their names in the visitor’s language.',
+  input: z.object({}),
+  output: z.array(z.object({ code: z.string(), name: z.string() })),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,83 @@
+import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/profile.ts'
+import { traitsSql } from '#server/profile/traits.ts'
+
+/**
+ * Random but the same for the same number: `u(i, seed)` is uniform in 0 to 1, `one(i, seed, list)` one of a list,
+ * `key(kind, i)` a UUID as version 4 has it.
+ */
+export const functions = `
+  create function pg_temp.u(i bigint, seed bigint) returns double precision immutable parallel safe language sql as
+    $$ select (hashint8extended(i, seed) & 9007199254740991) / 9007199254740992::double precision $$;
+  create function pg_temp.one(i bigint, seed bigint, list text[]) returns text immutable parallel safe language sql as
+    $$ select list[1 + floor(pg_temp.u(i, seed) * array_length(list, 1))::integer] $$;
+  create function pg_temp.key(kind text, i bigint) returns uuid immutable parallel safe language sql as
+    $$ select overlay(overlay(md5(kind || i) placing '4' from 13) placing 'a' from 17)::uuid $$;`
+
+export const cityTable = `create temp table town_city (upto double precision primary key, id integer, name text, country text, region text) on commit drop`
+
+export const fillCities = `insert into town_city select distinct on (upto) upto, id, name, country, region
+  from unnest($1::double precision[], $2::integer[], $3::text[], $4::text[], $5::text[]) c (upto, id, name, country, region)`
+
+/** A grey blur, shown in place of portraits that these members do not have. */
+const thumbhash = `'\\x87e8090d8070887078777868878787807807'::bytea`
+
+const names = ['Adam', 'Alex', 'Ben', 'Bram', 'Carlos', 'Chris', 'Daan', 'Daniel', 'David', 'Emil', 'Erik', 'Felix', 'Finn', 'Gabriel',
+  'Hugo', 'Ivan', 'Jakub', 'Jan', 'Jonas', 'Jules', 'Karim', 'Kasper', 'Leo', 'Liam', 'Luca', 'Marco', 'Mateo', 'Max', 'Mikko', 'Milan',
+  'Nico', 'Noah', 'Oliver', 'Oscar', 'Paolo', 'Pawel', 'Pedro', 'Rafael', 'Robin', 'Sam', 'Sami', 'Sven', 'Theo', 'Thomas', 'Tim', 'Tom',
+  'Victor', 'Yusuf'] // prettier-ignore
+
+/**
+ * Everybody, in random order of place: $1 how many. Ages thin out towards 80, activity towards a year ago; 12 in 100 have
+ * not confirmed their address, 5 are invisible, 1 on his way out, the others are found by search.
+ */
+export const town = `create temp table town on commit drop as
+  select i, pg_temp.key('member', i) as id, pg_temp.one(i, 1, ${list(names)}) || '_' || i as name,
+    c.id as city_id, c.name as city, c.country, c.region,
+    case when g < 0.93 then 'man' when g < 0.96 then 'trans_man' when g < 0.985 then 'non_binary' else 'couple' end as gender,
+    current_date - (6600 + floor(22600 * power(pg_temp.u(i, 3), 1.8)))::integer as birth_date,
+    ${chosen(4, sexualities)} as sexuality, ${chosen(5, hairColours)} as hair, ${chosen(6, eyeColours)} as eyes,
+    ${chosen(7, bodyTypes)} as body, ${chosen(8, relationshipStatuses)} as relationship, ${chosen(9, tattooAnswers)} as tattoos,
+    (165 + floor(30 * pg_temp.u(i, 10)))::smallint as height,
+    hashint8extended(i, 11) & hashint8extended(i, 12) & hashint8extended(i, 13) & 1125899906842623 as interests,
+    pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid,
+    case when s < 0.12 then 'unconfirmed' when s < 0.17 then 'invisible' when s < 0.18 then 'leaving' else 'active' end as state,
+    now() - interval '1 second' * floor(31536000 * power(pg_temp.u(i, 18), 4)) as last_seen,
+    now() - interval '1 second' * floor(31536000 * (1 + 4 * pg_temp.u(i, 19))) as created_at
+  from (select i, pg_temp.u(i, 2) as g, pg_temp.u(i, 17) as s from generate_series(1, $1::bigint) i) m
+  cross join lateral (select * from town_city where upto >= pg_temp.u(i, 20) order by upto limit 1) c`
+
+/** Rows of each table; $1 is the site. Nobody can sign in with the password hash `!`. */
+export const rowsOf: Record<string, string> = {
+  account: `insert into account (member_id, site_id, username, email, password_hash, language, created_at, confirmed_at, paid_at)
+    select id, $1, name, lower(name) || '@example.com', '!', 'en', created_at,
+      case when state <> 'unconfirmed' then created_at end, case when paid then created_at end from town`,
+  account_name: `insert into account_name (site_id, name_key, member_id) select $1, lower(name), id from town`,
+  account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
+  profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region, city_id, city, hair, eyes, body,
+      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, visible, updated_at)
+    select id, $1, name, gender, coalesce(sexuality, 'unsaid'), '{man}', birth_date, country, region, city_id, city, hair, eyes, body,
+      relationship, tattoos, height, interests, 'From ' || city || '. Ask me anything.',
+      case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end, state in ('active', 'invisible'), created_at
+    from town`,
+  photo: `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
+    select id, pg_temp.key('photo', i), 'active', 0, 1200, 1600, ${thumbhash}, 'scale', created_at from town where has_photo`,
+  photo_allowance: `insert into photo_allowance (member_id, photos) select id, 1 from town where has_photo`,
+  consent: `insert into consent (member_id, kind, version, given_at) select id, 'shown_to_visitors', '1', created_at from town where shown_to_visitors`,
+  invisibility: `insert into invisibility (member_id, since) select id, created_at from town where state = 'invisible'`,
+  deletion: `insert into deletion (member_id, reason, requested_at) select id, 'other', now() from town where state = 'leaving'`,
+  presence: `insert into presence (member_id, last_seen) select id, last_seen from town`,
+  member_search: `insert into member_search
+      (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active)
+    select $1, id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, ${traitsSql('town')},
+      date_trunc('hour', last_seen) from town where state = 'active'`,
+}
+
+/** A quarter of the members leave a question open; the earlier answers of a list are the commoner ones. */
+function chosen(seed: number, codes: readonly string[]): string {
+  return `case when pg_temp.u(i, ${seed + 100}) < 0.75
+    then (${list(codes)})[1 + floor(power(pg_temp.u(i, ${seed}), 1.7) * ${codes.length})::integer] end`
+}
+
+function list(values: readonly string[]): string {
+  return `array[${values.map((value) => `'${value}'`).join(',')}]`
+}

@@ -1,0 +1,105 @@
+import { defineConfig } from 'oxlint'
+
+/** Capabilities by level; each may use those before it, none after it. The order is docs/architecture.md's. */
+const order = ['places', 'site', 'credits', 'account', 'profile', 'presence', 'photos', 'notifications', 'likes', 'chat', 'search', 'member', 'privacy', 'viewer', 'signup']
+
+interface Border {
+  group?: string[]
+  regex?: string
+  message: string
+}
+
+const restricted = (patterns: Border[]) => ({
+  'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Border[] }],
+})
+
+const noClimbing = { regex: '^\\.\\./', message: 'Inside the server, import across folders by #server/…, so that every border is visible.' }
+const notWeb = { group: ['**/web/**', 'react', 'react-dom', 'react-router'], message: 'Server and web meet only in contract/.' }
+const notServer = { group: ['#server/*', '**/server/**', '#database/*'], message: 'Server and web meet only in contract/.' }
+const onlyFaces = {
+  group: ['#server/*/queries.ts', '#server/*/present.ts', '#server/*/jobs.ts', '#server/*/routes.ts'],
+  message: 'A capability is reached through its face, never through its queries, presenters, jobs or routes.',
+}
+
+const capabilityBorders = order.map((name, index) => ({
+  files: [`server/${name}/**/*.ts`],
+  rules: restricted([
+    noClimbing,
+    notWeb,
+    onlyFaces,
+    {
+      group: [...order.slice(index + 1).map((later) => `#server/${later}/*`), '#server/app.ts', '#server/main.ts', '#server/pages.ts'],
+      message: `server/${name} may know only the capabilities before it: ${order.slice(0, index).join(', ') || 'none'}.`,
+    },
+  ]),
+}))
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['.build', '.data', '.bench', 'node_modules'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-explicit-any': 'error',
+    'no-console': 'error',
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'react/set-state-in-effect': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+  },
+  overrides: [
+    {
+      files: ['contract/**'],
+      rules: restricted([{ group: ['#*', '**/server/**', '**/web/**'], message: 'The contract imports nothing of ours: both sides rely on it.' }]),
+    },
+    {
+      files: ['server/platform/**'],
+      rules: restricted([
+        noClimbing,
+        notWeb,
+        { group: order.map((name) => `#server/${name}/*`), message: 'The platform knows no capability: business words live to its right.' },
+      ]),
+    },
+    ...capabilityBorders,
+    {
+      files: ['web/**'],
+      rules: restricted([notServer]),
+    },
+    {
+      files: ['web/ui/**'],
+      rules: restricted([
+        {
+          regex: '^\\.\\./([^s]|s[^t])|^#|^react-router|^@tanstack|^@lingui',
+          message: 'The design system knows no router, no calls, no product words: everything comes in as props.',
+        },
+      ]),
+    },
+    {
+      files: ['web/features/**'],
+      rules: restricted([
+        notServer,
+        { regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(screens|layouts|routes)', message: 'Features do not import screens, layouts or each other.' },
+      ]),
+    },
+    {
+      files: ['web/screens/**'],
+      rules: restricted([
+        notServer,
+        { regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(layouts|routes)', message: 'Screens do not import screens or layouts; what two share is a feature.' },
+      ]),
+    },
+    { files: ['*.config.ts', '**/vitest.config.ts', 'web/i18n/*.d.ts', 'web/*.d.ts', 'server/testing/global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['tools/**', 'bench/**', 'server/main.ts', 'database/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    { files: ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**', 'e2e/**'], rules: { 'typescript/no-explicit-any': 'off', 'max-lines': 'off' } },
+    { files: ['database/**/words/**', 'database/town/**', 'server/**/*-list.ts'], rules: { 'max-lines': 'off' } },
+  ],
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import type { Handle, Transaction } from '#server/platform/database.ts'
+import { invalid } from '#server/platform/problem.ts'
+import { endSession } from '#server/platform/sessions.ts'
+import { confirm, findEmail, findName, insertAccount, insertConsent, saveLanguage, takeEmail, takeName } from './queries.ts'
+
+export interface NewAccount {
+  siteId: string
+  username: string
+  email: string
+  passwordHash: string
+  language: Language
+  /** network, ref, sub1, sub2, sub3 of the visit that led here. */
+  tracking: Record<string, string>
+  /** The site's setting: a taken address is not told here, its owner is written to instead. */
+  hideAccountExistence: boolean
+}
+
+export interface CreatedAccount {
+  memberId: string
+  /** False when the address is somebody else's and the site keeps that secret: this account never gets confirmed. */
+  ownsEmail: boolean
+}
+
+/**
+ * Makes an account, unconfirmed. Its name and address are unique on the site without regard to case; of two who
+ * want one at once, one gets it and the other is told `field.username_taken` or `field.email_taken`.
+ */
+export async function createAccount(tx: Transaction, account: NewAccount): Promise<CreatedAccount> {
+  const { siteId, username, email } = account
+  const memberId = randomUUID()
+  const ownsName = await tx.run(takeName, [siteId, nameKey(username), memberId])
+  const ownsEmail = await tx.run(takeEmail, [siteId, emailKey(email), memberId])
+  const problems = {
+    ...(!ownsName && { username: 'field.username_taken' }),
+    ...(!ownsEmail && !account.hideAccountExistence && { email: 'field.email_taken' }),
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const { passwordHash, language, tracking } = account
+  await tx.run(insertAccount, [memberId, siteId, username, email, passwordHash, language, JSON.stringify(tracking)])
+  return { memberId, ownsEmail: ownsEmail > 0 }
+}
+
+/** Refuses a name or an address that is taken; with `hideAccountExistence` an address never is. Not a promise: `createAccount` decides. */
+export async function requireAvailable(
+  db: Handle,
+  { siteId, username, email, hideAccountExistence }: { siteId: string; username?: string; email?: string; hideAccountExistence: boolean },
+): Promise<void> {
+  const [name, address] = await Promise.all([
+    username === undefined ? undefined : db.row(findName, [siteId, nameKey(username)]),
+    email === undefined || hideAccountExistence ? undefined : db.row(findEmail, [siteId, emailKey(email)]),
+  ])
+  const problems = { ...(name && { username: 'field.username_taken' }), ...(address && { email: 'field.email_taken' }) }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+export type ConsentKind = 'terms' | 'special_category' | 'shown_to_visitors' | 'shared_with_sites' | 'mail'
+
+/** Records what a member agreed to, in which version of the text, now. */
+export async function giveConsent(tx: Transaction, memberId: string, kind: ConsentKind, version: string): Promise<void> {
+  await tx.run(insertConsent, [memberId, kind, version])
+}
+
+/** Marks the address as confirmed; answers false when it already was. */
+export async function confirmAccount(tx: Transaction, memberId: string): Promise<boolean> {
+  return (await tx.run(confirm, [memberId])) > 0
+}
+
+export async function changeLanguage(tx: Transaction, memberId: string, language: Language): Promise<void> {
+  await tx.run(saveLanguage, [memberId, language])
+}
+
+/** Ends one device's session. */
+export async function logOut(db: Handle, sessionHash: Buffer): Promise<void> {
+  await endSession(db, sessionHash)
+}
+
+/** A name without regard to case and to compatibility forms of its letters. */
+export function nameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase()
+}
+
+export function emailKey(email: string): string {
+  return email.normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { isLanguage, type Language, localeCookie } from '#contract/languages.ts'
+import type { Database } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { type Site, siteAt } from '#server/site/site.ts'
+import { deviceCookie, sessionCookie } from './cookies.ts'
+import { findViewer } from './queries.ts'
+
+/**
+ * Who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
+ * of another site, ended, idle or too old is no session.
+ */
+export async function identify(db: Database, request: FastifyRequest, config: { siteUrl: string }): Promise<Visit> {
+  const host = hostOf(request)
+  const site = (await siteAt(db, host)) ?? (host === new URL(config.siteUrl).hostname ? await siteAt(db, 'localhost') : undefined)
+  if (!site) throw problem('not_this_site')
+  const token = request.cookies[sessionCookie(config.siteUrl)]
+  const hash = token?.length === 43 ? createHash('sha256').update(token).digest() : undefined
+  const viewer = hash && (await db.row(findViewer, [hash, site.id]))
+  return {
+    siteId: site.id,
+    host,
+    language: languageOf(request, site, viewer?.language),
+    memberId: viewer?.member_id,
+    sessionHash: viewer && hash,
+    premium: viewer?.premium ?? false,
+    cityId: viewer?.city_id,
+    role: viewer?.role ?? 'member',
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    device: request.cookies[deviceCookie(config.siteUrl)] ?? '',
+  }
+}
+
+function hostOf(request: FastifyRequest): string {
+  return request.hostname.replace(/:\d+$/, '').toLowerCase()
+}
+
+/** What he chose on this device, then what his account says, then the site's own (specification, section 7: settings.php). */
+function languageOf(request: FastifyRequest, site: Site, account: string | undefined): Language {
+  const { visible_languages: offered, domain_language: fallback } = site.settings
+  const wishes = [request.cookies[localeCookie], account]
+  return wishes.filter(isLanguage).find((language) => offered.includes(language)) ?? fallback
+}

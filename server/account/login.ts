@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#server/platform/passwords.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { RateLimits, RateName } from '#server/platform/rate-limits.ts'
+import { endSession, startSession } from '#server/platform/sessions.ts'
+import { nameKey } from './account.ts'
+import { inTurn } from './in-turn.ts'
+import { findLogin, type LoginRow, rememberDevice, savePasswordHash } from './queries.ts'
+
+export interface LoginAttempt {
+  siteId: string
+  /** User name or e-mail address. */
+  username: string
+  password: string
+  /** Network address it comes from. */
+  address: string
+  /** Value of the device cookie, or empty. */
+  device: string
+  userAgent: string
+  /** Session this browser had before; it ends. */
+  replaces?: Buffer | undefined
+}
+
+/** Values for two cookies: who he is on this device, and that he was here. */
+export interface SignedIn {
+  memberId: string
+  session: string
+  device: string
+}
+
+/**
+ * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
+ * whether or not there is such an account (PRODUCT, Accounts). Five wrong passwords in 15 minutes block this account
+ * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
+ * can use it up. Tries are counted before the password is looked at: many at once get no more than five.
+ */
+export async function logIn(db: Database, limits: RateLimits, attempt: LoginAttempt): Promise<SignedIn> {
+  const account = await db.row(findLogin, [attempt.siteId, nameKey(attempt.username), hashOf(attempt.device)])
+  const gates = gatesOf(attempt, account)
+  // In turn, so that a few right tries at once do not count as many wrong ones.
+  await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
+  return admit(db, account!, attempt)
+}
+
+/** Makes the cookies of a member who has just proved who he is. */
+export async function signIn(
+  tx: Transaction,
+  memberId: string,
+  { siteId, device: before, userAgent, replaces }: Pick<LoginAttempt, 'siteId' | 'device' | 'userAgent' | 'replaces'>,
+): Promise<SignedIn> {
+  const device = /^[\w-]{43}$/.test(before) ? before : randomBytes(32).toString('base64url')
+  await tx.run(rememberDevice, [memberId, hashOf(device)])
+  if (replaces) await endSession(tx, replaces)
+  return { memberId, device, session: await startSession(tx, { memberId, siteId, userAgent }) }
+}
+
+type Gate = [rate: RateName, key: string]
+
+/** Keyed by what was typed, never by whom it found: the count must not tell that a name and an address are one account. */
+function gatesOf({ siteId, username, address, device }: LoginAttempt, account: LoginRow | undefined): Gate[] {
+  const typed = `${siteId}/${nameKey(username)}`
+  if (account?.known) return [['login_device', `${account.member_id}/${device}`]]
+  return [
+    ['login_pair', `${typed}/${address}`],
+    ['login_account', typed],
+    ['login_address', address],
+  ]
+}
+
+async function pass(limits: RateLimits, gates: Gate[], isRight: () => Promise<boolean>): Promise<void> {
+  let left = 0
+  for (const [index, [rate, key]] of gates.entries()) {
+    const counted = await limits.count(rate, key)
+    if (counted.minutes > 0) throw problem('too_many_attempts', { minutes: counted.minutes })
+    if (index === 0) left = counted.left
+  }
+  const [first, ...others] = gates as [Gate, ...Gate[]]
+  if (await isRight()) {
+    await Promise.all([limits.clear(...first), ...others.map((gate) => limits.giveBack(...gate))])
+    return
+  }
+  if (left === 0) await limits.block(...first)
+  throw problem('login_failed')
+}
+
+async function isRight(account: LoginRow | undefined, password: string): Promise<boolean> {
+  return account ? verifyPassword(account.password_hash, password) : verifyNothing(password)
+}
+
+/** What only he may know who has the password: that the account is suspended or about to be deleted. */
+async function admit(db: Database, account: LoginRow, attempt: LoginAttempt): Promise<SignedIn> {
+  if (account.suspended) throw problem('suspended')
+  if (account.leaving) throw problem('pending_deletion')
+  const renewed = needsRehash(account.password_hash) ? await hashPassword(attempt.password) : undefined
+  return db.transaction(async (tx) => {
+    if (renewed) await tx.run(savePasswordHash, [account.member_id, renewed])
+    return signIn(tx, account.member_id, attempt)
+  })
+}
+
+function hashOf(device: string): Buffer {
+  return createHash('sha256').update(device).digest()
+}

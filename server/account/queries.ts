@@ -1,0 +1,107 @@
+import { limits } from '#contract/limits.ts'
+import { statement } from '#server/platform/database.ts'
+
+export interface ViewerRow {
+  member_id: string
+  language: string
+  premium: boolean
+  city_id: number
+  role: 'member' | 'moderator' | 'support' | 'admin'
+}
+
+/** One read per request: the session, and what its member's rights depend on. Suspended and leaving members have none. */
+export const findViewer = statement<ViewerRow>(
+  'viewer_find',
+  `select a.member_id, a.language, a.paid_at is not null as premium, a.role, p.city_id
+   from session s
+   join account a on a.member_id = s.member_id
+   join profile p on p.member_id = s.member_id
+   where s.token_hash = $1 and s.site_id = $2
+     and s.created_at > now() - interval '${limits.sessionDays} days'
+     and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
+     and not exists (select from suspension x where x.member_id = a.member_id)
+     and not exists (select from deletion x where x.member_id = a.member_id)`,
+)
+
+export const takeName = statement(
+  'account_name_take',
+  'insert into account_name (site_id, name_key, member_id) values ($1, $2, $3) on conflict do nothing',
+)
+
+export const takeEmail = statement(
+  'account_email_take',
+  'insert into account_email (site_id, email_key, member_id) values ($1, $2, $3) on conflict do nothing',
+)
+
+export const findName = statement<{ member_id: string }>(
+  'account_name_find',
+  'select member_id from account_name where site_id = $1 and name_key = $2',
+)
+
+export const findEmail = statement<{ member_id: string }>(
+  'account_email_find',
+  'select member_id from account_email where site_id = $1 and email_key = $2',
+)
+
+export const insertAccount = statement(
+  'account_insert',
+  `insert into account (member_id, site_id, username, email, password_hash, language, tracking, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now())`,
+)
+
+export const insertConsent = statement(
+  'account_consent_insert',
+  'insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing',
+)
+
+export interface LoginRow {
+  member_id: string
+  password_hash: string
+  /** He has signed in from this device before. */
+  known: boolean
+  suspended: boolean
+  leaving: boolean
+}
+
+/** A name cannot hold an @ and an address must, so that one key finds by either. */
+export const findLogin = statement<LoginRow>(
+  'account_find_login',
+  `select a.member_id, a.password_hash,
+     exists (select from known_device d where d.member_id = a.member_id and d.device_hash = $3) as known,
+     exists (select from suspension x where x.member_id = a.member_id) as suspended,
+     exists (select from deletion x where x.member_id = a.member_id) as leaving
+   from account a
+   where a.member_id = (
+     select member_id from account_name where site_id = $1 and name_key = $2
+     union all
+     select member_id from account_email where site_id = $1 and email_key = $2)`,
+)
+
+export const rememberDevice = statement(
+  'account_device_remember',
+  `insert into known_device (member_id, device_hash, last_used_at) values ($1, $2, now())
+   on conflict (member_id, device_hash) do update set last_used_at = now()`,
+)
+
+export const savePasswordHash = statement('account_password_save', 'update account set password_hash = $2 where member_id = $1')
+
+export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
+
+/** Once only: a second confirmation changes no row. */
+export const confirm = statement('account_confirm', 'update account set confirmed_at = now() where member_id = $1 and confirmed_at is null')
+
+export interface AddressRow {
+  email: string
+  username: string
+  language: string
+  confirmed: boolean
+  /** False for an account whose address was somebody else's already. */
+  owns_email: boolean
+}
+
+export const findAddress = statement<AddressRow>(
+  'account_find_address',
+  `select a.email, a.username, a.language, a.confirmed_at is not null as confirmed,
+     exists (select from account_email e where e.site_id = a.site_id and e.email_key = $2 and e.member_id = a.member_id) as owns_email
+   from account a where a.member_id = $1`,
+)

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment can set. This is the only file that reads `process.env`. */
+export interface Config {
+  /** Port of the site; 3000 when `PORT` is unset. */
+  port: number
+  /** Folder of everything kept on disk: embedded database, photos, secrets (`DATA_DIR`, `.data`). */
+  dataDir: string
+  /** Public address of the default site (`SITE_URL`); mailed links to it begin with this. */
+  siteUrl: string
+  /** `DATABASE_URL`; unset means the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** `VALKEY_URL`: reserved for the bus between many processes. */
+  valkeyUrl: string | undefined
+  /** `SMTP_URL`; unset means the local inbox. */
+  smtpUrl: string | undefined
+  /** `MAIL_FROM`: sender's address. */
+  mailFrom: string
+  /** `ROLE`: which work this process does. */
+  role: 'web' | 'worker' | 'all'
+  /** `DEMO`: the demo town and the local inbox. On by default outside production. */
+  demo: boolean
+  /** `NODE_ENV=production`. */
+  production: boolean
+  /** `GEOIP_MMDB`: another IP-to-country file. */
+  geoipFile: string | undefined
+  /** `METRICS_TOKEN`: bearer token that opens /metrics to others than this machine. */
+  metricsToken: string | undefined
+  /** `TRUST_PROXY=1`: believe X-Forwarded-* of the proxy in front. */
+  trustProxy: boolean
+  /** `LOG_LEVEL` of pino. */
+  logLevel: string
+  /** `TOWN`: members of the demo town (500), or a measurement town of 10000, 100000 or 1000000. */
+  town: number
+  /** `npm run dev`: pages through Vite with hot reloading. */
+  dev: boolean
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const production = environment.NODE_ENV === 'production'
+  const port = readPort(environment.PORT)
+  return Object.freeze({
+    port,
+    dataDir: resolve(environment.DATA_DIR || '.data'),
+    siteUrl: (environment.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    valkeyUrl: environment.VALKEY_URL || undefined,
+    smtpUrl: environment.SMTP_URL || undefined,
+    mailFrom: environment.MAIL_FROM || 'hello@localhost',
+    role: readRole(environment.ROLE),
+    demo: environment.DEMO ? environment.DEMO === '1' : !production,
+    production,
+    geoipFile: environment.GEOIP_MMDB || undefined,
+    metricsToken: environment.METRICS_TOKEN || undefined,
+    trustProxy: environment.TRUST_PROXY === '1',
+    logLevel: environment.LOG_LEVEL || (production ? 'info' : 'warn'),
+    town: Number(environment.TOWN || 500),
+    dev: environment.DEV === '1',
+  })
+}
+
+function readPort(value: string | undefined): number {
+  const port = Number(value || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is "${value}"; it must be a number from 0 to 65535.`)
+  return port
+}
+
+function readRole(value: string | undefined): Config['role'] {
+  const role = value || 'all'
+  if (role !== 'web' && role !== 'worker' && role !== 'all') throw new Error(`ROLE is "${role}"; it must be web, worker or all.`)
+  return role
+}

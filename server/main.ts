@@ -1,0 +1,52 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openPages } from './pages.ts'
+import { openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { prepare } from './prepare.ts'
+
+/** Environment → database → app → listening → graceful close. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const db = openDatabase(config.databaseUrl ?? postgres!.url)
+  await prepare(db, config)
+  const app = await createApp({ config, db })
+  await openPages(app, { config, db })
+  stopOn(['SIGINT', 'SIGTERM'], async () => {
+    await app.server.close()
+    await db.close()
+    await postgres?.stop()
+  })
+  await app.server.listen({ port: config.port, host: '::' })
+  console.log(`ready ${config.siteUrl}`)
+  if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
+}
+
+function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      // Whatever hangs must not keep us: what is unfinished is unacknowledged, and its sender tries again.
+      setTimeout(() => process.exit(1), 15_000).unref()
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+main().catch((error: Error & { code?: string; port?: number }) => {
+  console.error(explain(error))
+  process.exit(1)
+})
+
+function explain(error: Error & { code?: string; port?: number }): string {
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`
+  if (error.code === 'EACCES') return `No permission: ${error.message}`
+  if (error.code === 'ENOSPC') return 'The disk is full.'
+  return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message
+}

@@ -1,0 +1,24 @@
+import type { App } from './app.ts'
+import { type Assets, drawPage, type Renderer, sendPage } from './pages.ts'
+
+/** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
+export async function openDevelopmentPages({ server, calls }: App): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { path: '/__hmr', server: server.server } } })
+  server.addHook('onClose', () => vite.close())
+  server.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  server.get('/*', async (request, reply) => {
+    const { render } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
+    return sendPage(await drawPage(render, calls, request), request, reply, assets)
+  })
+}
+
+const assets: Assets = {
+  entry: '/web/client.tsx',
+  head: () =>
+    '<link rel="stylesheet" href="/web/styles/index.css"><script type="module" src="/@vite/client"></script>' +
+    '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>',
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { App } from './app.ts'
+import { errorBody, toProblem } from './platform/errors.ts'
+import type { Services } from './services.ts'
+
+const built = new URL('../.build/', import.meta.url)
+
+/** The web's side of page rendering (web/server.tsx); server and web share no types, so its shape is told here. */
+export interface Renderer {
+  render(page: {
+    request: Request
+    language: Language
+    signedIn: boolean
+    call: (endpoint: Endpoint, input: unknown) => Promise<unknown>
+    describe: (error: unknown) => { status: number; body: ErrorBody }
+  }): Promise<Page>
+}
+
+type Page =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'html'; status: number; html: string; data: string; files: string[] }
+
+export interface Assets {
+  /** Head of the page: stylesheet, and preloads of the chunks that these source files became. */
+  head(files: string[]): string
+  /** Address of the script that starts the page. */
+  entry: string
+}
+
+/** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
+export async function openPages({ server, calls }: App, { config }: Services): Promise<void> {
+  if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls })
+  await server.register(fastifyStatic, {
+    root: new URL('client/', built).pathname,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+  })
+  const { render } = (await import(new URL('server/server.js', built).href)) as Renderer
+  const assets = await readAssets()
+  server.get('/*', async (request, reply) => sendPage(await drawPage(render, calls, request), request, reply, assets))
+}
+
+export async function drawPage(render: Renderer['render'], calls: App['calls'], request: FastifyRequest): Promise<Page> {
+  const { visit } = request
+  return render({
+    request: new Request(new URL(request.url, `http://${visit.host}`), { headers: { 'accept-language': visit.language } }),
+    language: visit.language,
+    signedIn: visit.memberId !== undefined,
+    call: (endpoint, input) => calls.invoke(endpoint, input, visit),
+    describe(error) {
+      const refusal = toProblem(error)
+      if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
+      return { status: refusal.status, body: errorBody(refusal, visit.language) }
+    },
+  })
+}
+
+export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
+  if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+  const html = page.html
+    .replace('</head>', `${assets.head(page.files).replaceAll('<script', `<script nonce="${request.nonce}"`)}</head>`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="page-data">${page.data}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
+    )
+  return reply.code(page.status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
+}
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+async function readAssets(): Promise<Assets> {
+  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', built), 'utf8')) as Record<string, ManifestChunk>
+  const entry = manifest['web/client.tsx']!
+  const styles = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
+  const entryFiles = withImports(manifest, 'web/client.tsx')
+  return {
+    entry: `/${entry.file}`,
+    head(files) {
+      const chunks = new Set([...entryFiles, ...files.flatMap((file) => withImports(manifest, file))])
+      const preloads = [...chunks].map((file) => `<link rel="modulepreload" href="/${file}">`)
+      return `${styles ? `<link rel="stylesheet" href="/${styles}">` : ''}${preloads.join('')}`
+    },
+  }
+}
+
+/** Files of a chunk and of everything that it imports at once. */
+function withImports(manifest: Record<string, ManifestChunk>, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(manifest, each, seen))]
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Point } from './distance.ts'
+
+/** The countries the product serves (PRODUCT.md), in the order of regions.tsv. */
+export const gazetteerCountries = [
+  ...['NL', 'BE', 'DE', 'AT', 'CH', 'GB', 'IE', 'US', 'CA', 'AU', 'FR', 'IT', 'ES', 'PT', 'PL', 'DK', 'FI', 'NO', 'SE'],
+]
+
+export interface Region {
+  country: string
+  code: string
+  name: string
+}
+
+/** One row of the gazetteer. `cityId` is its own id when it is a city: 5,000 people or more, and no part of another. */
+export interface Place extends Point {
+  id: number
+  country: string
+  region: string
+  name: string
+  population: number
+  cityId: number
+  /** What else it is called; it is found by these but never shown under them. */
+  otherNames: string[]
+}
+
+const placesFile = new URL('../../database/places/places.tsv.gz', import.meta.url)
+const regionsFile = new URL('../../database/places/regions.tsv', import.meta.url)
+
+/** The bytes everything else comes from; their hash is the version of the gazetteer. */
+export function gazetteerBytes(): Buffer[] {
+  return [readFileSync(placesFile), readFileSync(regionsFile)]
+}
+
+export function readRegions(): Region[] {
+  return readTable(readFileSync(regionsFile, 'utf8')).map(([country, code, name]) => ({
+    country: country!,
+    code: code!,
+    name: name!,
+  }))
+}
+
+/** The cities first, then the smaller places; stopping early saves reading the rest. */
+export function* readPlaces(): Iterable<Place> {
+  const text = gunzipSync(readFileSync(placesFile)).toString('utf8')
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start)
+    yield parsePlace(text.slice(start, end))
+    start = end + 1
+  }
+}
+
+/** One line of places.tsv. The city is left empty where it is the place itself. */
+export function formatPlace(place: Place): string {
+  const city = place.cityId === place.id ? '' : place.cityId
+  const { id, country, region, name, population, lat, lon, otherNames } = place
+  return [id, country, region, name, population || '', lat, lon, city, otherNames.join('|')].join('\t')
+}
+
+function parsePlace(line: string): Place {
+  const [id, country, region, name, population, lat, lon, city, others] = line.split('\t') as [string, ...string[]]
+  return {
+    id: Number(id),
+    country: country!,
+    region: region!,
+    name: name!,
+    population: Number(population),
+    lat: Number(lat),
+    lon: Number(lon),
+    cityId: Number(city || id),
+    otherNames: others ? others.split('|') : [],
+  }
+}
+
+/** The rows of a tab-separated text; lines with # in front are remarks. */
+export function readTable(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+}

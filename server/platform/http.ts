@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
+import type { Database, Transaction } from './database.ts'
+import { once } from './idempotency.ts'
+import { problem } from './problem.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { parseInput } from './validation.ts'
+import type { Visit } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit
+  }
+}
+
+/** What a handler receives. `Member` is the caller's id: a string where the contract demands a member. */
+export interface Call<E extends Endpoint = Endpoint> {
+  input: ParsedInputOf<E>
+  visit: Visit
+  /** The signed-in caller; for `caller: 'anyone'` read `visit.memberId` instead. */
+  memberId: string
+  db: Database
+  /** Runs a rule in one transaction, exactly once per Idempotency-Key. */
+  once<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  /** Cookies and headers of the answer; undefined when the page renderer calls. */
+  reply: FastifyReply | undefined
+  /** The uploaded file of a multipart call, whole in memory; its size is bounded by the contract. */
+  file: Buffer | undefined
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
+
+interface Served {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
+
+/** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
+export class Calls {
+  readonly served = new Map<string, Served>()
+  private readonly app: FastifyInstance
+  private readonly db: Database
+
+  constructor(app: FastifyInstance, db: Database) {
+    this.app = app
+    this.db = db
+  }
+
+  /** Serves one call of the contract: contract in, rule, contract out. */
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    const served = { endpoint, handler: handler as unknown as Handler<Endpoint> }
+    this.served.set(callName(endpoint), served)
+    this.app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => this.answer(served, request, reply),
+    })
+  }
+
+  /** The same call from inside, for server rendering: same rights, same cut, no network. */
+  async invoke<E extends Endpoint>(endpoint: E, input: unknown, visit: Visit): Promise<OutputOf<E>> {
+    const served = this.served.get(callName(endpoint))
+    if (!served) throw new Error(`No such call: ${callName(endpoint)}`)
+    return (await this.run(served, input, visit, {})) as OutputOf<E>
+  }
+
+  private async answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { endpoint } = served
+    if (isChanging(endpoint)) requireSameOrigin(request)
+    const { input, file } = await readInput(endpoint, request)
+    const key = request.headers['idempotency-key']
+    const result = await this.run(served, input, request.visit, { reply, file, key: typeof key === 'string' ? key : undefined })
+    if (result === undefined || endpoint.status === 204) return reply.code(204).send()
+    return reply.code(endpoint.status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+  }
+
+  private async run(
+    served: Served,
+    rawInput: unknown,
+    visit: Visit,
+    { reply, file, key }: { reply?: FastifyReply; file?: Buffer | undefined; key?: string | undefined },
+  ): Promise<unknown> {
+    const { endpoint, handler } = served
+    if (endpoint.caller !== 'anyone' && !visit.memberId) throw problem('authentication_required')
+    const input = parseInput(endpoint.input, rawInput)
+    const owner = visit.memberId ?? `site:${visit.siteId}`
+    const answer = await handler({
+      input,
+      visit,
+      memberId: visit.memberId ?? '',
+      db: this.db,
+      once: (work) => once(this.db, { owner, key: validKey(key), call: callName(endpoint), input: rawInput }, work),
+      reply,
+      file,
+    })
+    return answer === undefined ? undefined : cut(endpoint.output, answer)
+  }
+}
+
+/** Drops every field that the contract does not declare: what is not promised cannot leave. */
+function cut(schema: z.ZodMiniType, answer: unknown): unknown {
+  return schema.parse(answer)
+}
+
+function validKey(key: string | undefined): string | undefined {
+  return key && /^[\w-]{16,64}$/.test(key) ? key : undefined
+}
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<{ input: unknown; file?: Buffer }> {
+  if (endpoint.method === 'GET') return { input: request.query }
+  if (!request.isMultipart()) return { input: request.body ?? {} }
+  if (!endpoint.upload) throw problem('invalid_input')
+  const input: Record<string, unknown> = {}
+  let file: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = part.fieldname === endpoint.upload ? await part.toBuffer() : void (await part.toBuffer())
+    else input[part.fieldname] = part.value
+  }
+  return file ? { input, file } : { input }
+}
+
+export function callName(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}

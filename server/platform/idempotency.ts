@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Handle, statement, type Transaction } from './database.ts'
+import { problem } from './problem.ts'
+
+const take = statement<{ call: string }>(
+  'idempotency_take',
+  `insert into idempotency (owner_id, key, call, input_hash, created_at) values ($1, $2, $3, $4, now())
+   on conflict do nothing returning call`,
+)
+const recall = statement<{ call: string; input_hash: Buffer; answer: unknown }>(
+  'idempotency_recall',
+  'select call, input_hash, answer from idempotency where owner_id = $1 and key = $2',
+)
+const keep = statement('idempotency_keep', 'update idempotency set answer = $3 where owner_id = $1 and key = $2')
+const forget = statement('idempotency_forget', "delete from idempotency where created_at < now() - interval '2 days'")
+
+export interface Attempt {
+  /** Member, or site for visitors. */
+  owner: string
+  /** The `Idempotency-Key` header, made by the client before its first try. */
+  key: string | undefined
+  /** Method and path. */
+  call: string
+  input: unknown
+}
+
+/**
+ * Runs `work` in one transaction, once per key: a repeated try gets the first answer and changes nothing, two at once
+ * wait for each other. The same key with another input is `conflict`.
+ */
+export async function once<Answer>(database: Handle, attempt: Attempt, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+  const { owner, key, call } = attempt
+  if (!key) return database.transaction(work)
+  const hash = createHash('sha256').update(JSON.stringify(attempt.input ?? null)).digest()
+  return database.transaction(async (tx) => {
+    if (!(await tx.row(take, [owner, key, call, hash]))) {
+      const first = await tx.row(recall, [owner, key])
+      if (first?.call !== call || !first.input_hash.equals(hash)) throw problem('conflict')
+      return first.answer as Answer
+    }
+    const answer = await work(tx)
+    await tx.run(keep, [owner, key, JSON.stringify(answer ?? null)])
+    return answer
+  })
+}
+
+/** Forgets answers older than two days. Called daily. */
+export async function forgetAnswers(database: Handle): Promise<void> {
+  await database.run(forget)
+}

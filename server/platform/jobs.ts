@@ -1,0 +1,146 @@
+import { PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
+import type { Database, Transaction } from './database.ts'
+
+/** A named queue; `Data` is what a job carries: ids only, since jobs outlive what they are about. */
+export interface Queue<Data extends object> {
+  readonly name: string
+  readonly options: QueueOptions
+  readonly data?: Data
+}
+
+export type Handler<Data extends object> = (data: Data) => Promise<void>
+
+interface Work {
+  queue: Queue<object>
+  handler: Handler<object>
+  atOnce: number
+}
+
+interface Plan {
+  queue: Queue<object>
+  cron: string
+  timeZone: string
+}
+
+/** Where jobs end up that failed every time; an operator looks at them and sends them on. */
+const deadLetter = 'dead'
+
+/** Five tries over some ten minutes unless the queue says otherwise. */
+const usual: QueueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 86_400 }
+
+export function queue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
+  return { name, options: { ...usual, ...options } }
+}
+
+/** Leaves a job in the caller's transaction: work that rolls back is never done. */
+export async function sendJob<Data extends object>(tx: Transaction, to: Queue<Data>, data: Data, options: SendOptions = {}): Promise<void> {
+  const boss = await bossOf(tx.database)
+  await knowQueue(boss, to)
+  await boss.send(to.name, data, { ...options, db: { executeSql: (text, values) => tx.raw(text, values) } })
+}
+
+/** The jobs of one process: what is handled here, and what runs by the clock. */
+export class Jobs {
+  private readonly work: Work[] = []
+  private readonly plans: Plan[] = []
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** Does the jobs of a queue, `atOnce` of them at a time; a handler that throws is tried again later. */
+  handle<Data extends object>(queue: Queue<Data>, handler: Handler<Data>, { atOnce = 1 } = {}): void {
+    this.work.push({ queue, handler: handler as Handler<object>, atOnce })
+  }
+
+  /** Does a queue's job by the clock as well, once however many processes there are; `cron` has five fields. */
+  schedule(queue: Queue<object>, cron: string, timeZone = 'UTC'): void {
+    this.plans.push({ queue, cron, timeZone })
+  }
+
+  /** A process of the web role only sends; one of the worker role also works. `onError` hears of what went wrong. */
+  async start({ works, onError }: { works: boolean; onError: (error: Error) => void }): Promise<void> {
+    const boss = await open(this.db, works, onError)
+    if (!works) return
+    await Promise.all(this.work.map(({ queue: each }) => settleQueue(boss, each)))
+    await Promise.all(this.plans.map((plan) => boss.schedule(plan.queue.name, plan.cron, null, { tz: plan.timeZone })))
+    await Promise.all(this.work.map((each) => begin(boss, each, onError)))
+  }
+
+  /** Lets running jobs end, up to ten seconds; those that do not are tried again elsewhere. */
+  async stop(): Promise<void> {
+    await closeJobs(this.db)
+  }
+}
+
+const bosses = new WeakMap<Database, Promise<PgBoss>>()
+const known = new WeakMap<PgBoss, Map<string, Promise<void>>>()
+
+/** Makes the tables that jobs live in, so that the first to send one need not. */
+export async function installJobs(db: Database): Promise<void> {
+  await bossOf(db)
+  await closeJobs(db)
+}
+
+export async function closeJobs(db: Database): Promise<void> {
+  const boss = await bosses.get(db)
+  bosses.delete(db)
+  await boss?.stop({ graceful: true, timeout: 10_000 })
+}
+
+function bossOf(db: Database): Promise<PgBoss> {
+  return bosses.get(db) ?? open(db, false, () => {})
+}
+
+/** Connections of its own: sending from inside a transaction must not wait for a place in the pool that holds it. */
+function open(db: Database, works: boolean, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: db.url,
+    application_name: 'beau-jobs',
+    max: works ? 4 : 1,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+  })
+  boss.on('error', onError)
+  const starting = boss.start()
+  bosses.set(db, starting)
+  starting.catch(() => bosses.delete(db))
+  return starting
+}
+
+/** Makes sure, once per process, that a queue is there to send to. */
+function knowQueue(boss: PgBoss, { name, options }: Queue<object>): Promise<void> {
+  let queues = known.get(boss)
+  if (!queues) known.set(boss, (queues = new Map()))
+  let making = queues.get(name)
+  if (!making) {
+    queues.set(name, (making = create(boss, name, options)))
+    making.catch(() => queues.delete(name))
+  }
+  return making
+}
+
+async function create(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+  if (await boss.getQueue(name)) return
+  await boss.createQueue(deadLetter, { retentionSeconds: 30 * 86_400 })
+  await boss.createQueue(name, { ...options, deadLetter, notify: true })
+}
+
+/** Like `knowQueue`, and brings an existing queue to today's options. */
+async function settleQueue(boss: PgBoss, each: Queue<object>): Promise<void> {
+  await knowQueue(boss, each)
+  await boss.updateQueue(each.name, { ...each.options, notify: true })
+}
+
+async function begin(boss: PgBoss, { queue: { name }, handler, atOnce }: Work, onError: (error: Error) => void): Promise<void> {
+  await boss.work<object>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 2 }, async ([job]) => {
+    try {
+      await handler(job!.data)
+    } catch (error) {
+      onError(error as Error)
+      throw error
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Handle } from './database.ts'
+import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
+import type { Parcel } from './outbox.ts'
+
+/** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
+export interface Post {
+  /** Resolves when the other side has taken it; throws to be tried again. */
+  deliver(parcel: Parcel): Promise<void>
+  close(): Promise<void>
+}
+
+/** Must end well before a delivery job expires, or a slow gateway would be asked twice. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** Opens nothing until the first parcel. `mailFrom` is the sender's address. */
+export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Post {
+  let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
+  const open = async () => {
+    if (smtpUrl) return { transport: transportTo(smtpUrl) }
+    const inbox = await openLocalInbox(db)
+    return { transport: transportTo(inbox.url), inbox }
+  }
+  return {
+    async deliver(parcel) {
+      if (parcel.channel === 'sms') return keepSms(db, parcel)
+      const { transport } = await (opening ??= open())
+      await transport.sendMail(message(parcel, mailFrom))
+    },
+    async close() {
+      const opened = await opening
+      opened?.transport.close()
+      await opened?.inbox?.close()
+    },
+  }
+}
+
+function transportTo(url: string): Transporter {
+  return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...patience } as never)
+}
+
+/** The Message-ID is the parcel's own: a mail that is sent twice after a crash is recognised as one. */
+function message(parcel: Parcel, mailFrom: string) {
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  return {
+    from: { name: parcel.sender, address: mailFrom },
+    to: { name: '', address: parcel.recipient },
+    subject: parcel.subject,
+    text: parcel.text_part,
+    html: parcel.html_part,
+    headers: { ...parcel.headers, 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${parcel.id}@${domain}>`,
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const length = 32
+
+/**
+ * The key of everything this installation signs: `given` (the SECRET of the environment), else the file DATA_DIR/secret, made at the first
+ * start and readable by its owner alone. Two processes that start at once end with the same one.
+ */
+export async function readSecret(dataDir: string, given?: string): Promise<Buffer> {
+  if (given) return fromEnvironment(given)
+  const file = join(dataDir, 'secret')
+  return (await readKey(file)) ?? (await makeKey(dataDir, file))
+}
+
+function fromEnvironment(given: string): Buffer {
+  if (given.length < length) throw new Error(`SECRET must have at least ${length} characters, for example from: openssl rand -base64 32`)
+  return Buffer.from(given)
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written whole beside its place, then linked there: whoever links first wins, nobody reads half a key. */
+async function makeKey(dataDir: string, file: string): Promise<Buffer> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${randomBytes(length).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return (await readKey(file))!
+}

@@ -1,0 +1,58 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Visit } from './visit.ts'
+
+export const mediaSizes = ['thumb', 'card', 'full', 'blurred'] as const
+
+export type MediaSize = (typeof mediaSizes)[number]
+
+export interface SignedMedia {
+  memberId: string
+  photoId: string
+  size: MediaSize
+}
+
+/** Seconds. An address lives one to two windows, and is the same for all of a window: five to ten minutes. */
+const window = 300
+
+/** Until `useMediaSecret` has been called a process trusts only what it signed itself. */
+let key = createSecretKey(randomBytes(32))
+
+/** Gives all processes of an installation the same key, derived from its one secret. */
+export function useMediaSecret(secret: Buffer): void {
+  key = createSecretKey(createHmac('sha256', secret).update('media').digest())
+}
+
+/** The address at which this viewer, and nobody else, can fetch a photo in a size, for five to ten minutes. */
+export function signMedia(visit: Visit, memberId: string, photoId: string, size: MediaSize, now = Date.now()): string {
+  return folder(visit, memberId, photoId, size === 'blurred', now) + size
+}
+
+/** The three addresses of a photo; those of a locked one all lead to its blurred picture. */
+export function mediaUrls(visit: Visit, memberId: string, photoId: string, locked = false, now = Date.now()) {
+  const base = folder(visit, memberId, photoId, locked, now)
+  if (locked) return { thumb: `${base}blurred`, card: `${base}blurred`, full: `${base}blurred` }
+  return { thumb: `${base}thumb`, card: `${base}card`, full: `${base}full` }
+}
+
+/** What an address leads to, if it was signed for this viewer and has not expired; else undefined. */
+export function openMedia(visit: Visit, address: string, now = Date.now()): SignedMedia | undefined {
+  const parts = /^\/media\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{10})\/([\w-]{43})\/([a-z]+)$/.exec(address)
+  if (!parts) return undefined
+  const [, memberId, photoId, expires, signature, size] = parts as unknown as [string, string, string, string, string, MediaSize]
+  if (!mediaSizes.includes(size) || Number(expires) * 1000 <= now) return undefined
+  const expected = sign(visit, memberId, photoId, size === 'blurred', Number(expires))
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
+  return { memberId, photoId, size }
+}
+
+/** One signature serves all unblurred sizes: whoever may see one may see them all, and a page of cards signs each photo once. */
+function folder(visit: Visit, memberId: string, photoId: string, blurred: boolean, now: number): string {
+  const expires = (Math.floor(now / 1000 / window) + 2) * window
+  return `/media/${memberId}/${photoId}/${expires}/${sign(visit, memberId, photoId, blurred, expires)}/`
+}
+
+function sign(visit: Visit, memberId: string, photoId: string, blurred: boolean, expires: number): string {
+  const viewer = visit.memberId ?? 'visitor'
+  const text = `${visit.siteId}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
+  return createHmac('sha256', key).update(text).digest('base64url')
+}

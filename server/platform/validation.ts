@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import { type FieldProblem, invalid } from './problem.ts'
+
+/**
+ * Parses what came in; what does not fit is `invalid_input` with a message per field. A schema's own message is a
+ * message id; without one the kind of the issue gives it.
+ */
+export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const fields: Record<string, FieldProblem> = {}
+  for (const issue of result.error.issues) fields[fieldName(issue.path)] ??= describe(issue, input)
+  throw invalid(fields)
+}
+
+function fieldName(path: PropertyKey[]): string {
+  return path.map(String).join('.') || 'input'
+}
+
+function describe(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
+  if (issue.message.startsWith('field.')) return withBounds(issue.message, issue)
+  if (issue.code === 'too_big' && issue.origin === 'string') return withBounds('field.too_long', issue)
+  if (issue.code === 'too_small' && issue.origin === 'string') return withBounds('field.too_short', issue)
+  return isMissing(input, issue.path) ? 'field.required' : 'field.invalid'
+}
+
+function isMissing(input: unknown, path: PropertyKey[]): boolean {
+  let value = input
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
+  return value === undefined || value === null || value === ''
+}
+
+function withBounds(id: string, issue: z.core.$ZodIssue): FieldProblem {
+  if ('maximum' in issue) return { id, values: { maximum: Number(issue.maximum) } }
+  if ('minimum' in issue) return { id, values: { minimum: Number(issue.minimum) } }
+  return id
+}

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/languages.ts'
+
+/** Who calls, from where, as the request itself shows it. */
+export interface Visit {
+  siteId: string
+  /** Host asked for, without port. */
+  host: string
+  language: Language
+  /** Undefined for a visitor who is not signed in. */
+  memberId: string | undefined
+  /** Key of his session; undefined with memberId. */
+  sessionHash: Buffer | undefined
+  /** Has ever bought a bundle. */
+  premium: boolean
+  /** His own city, from which distances count; undefined for a visitor. */
+  cityId: number | undefined
+  role: 'member' | 'moderator' | 'support' | 'admin'
+  /** Network address of the browser. */
+  address: string
+  userAgent: string
+  /** Value of the long-lived device cookie; empty when there is none. */
+  device: string
+}

@@ -1,0 +1,100 @@
+import { limits } from '#contract/limits.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { distanceStep } from '#server/places/places.ts'
+import { type Handle, statement } from '#server/platform/database.ts'
+import { mediaUrls } from '#server/platform/signed-media.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { shownAge } from './age.ts'
+
+/** A member on a card, as `cardColumns` reads him. */
+export interface CardRow {
+  member_id: string
+  name: string
+  fictional: boolean
+  gender: string
+  birth_date: string
+  country: string
+  region: string
+  city_id: number
+  city: string
+  show_distance: boolean
+  online: boolean
+  main_photo_id: string | null
+  main_photo_thumbhash: string | null
+  main_photo_width: number | null
+  main_photo_height: number | null
+}
+
+/** SQL: what a card needs, of the profile row `p` and his presence. One who is out of sight keeps his name, not his face. */
+export const cardColumns = `p.member_id, p.name, p.fictional, p.gender, p.birth_date, p.country, p.region, p.city_id, p.city, p.show_distance,
+  p.show_last_seen and coalesce(presence.last_seen > now() - interval '${limits.onlineMinutes} minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height`
+
+/** SQL: the tables of `cardColumns`, joined by key. */
+export const cardFrom = 'profile p left join presence on presence.member_id = p.member_id'
+
+type Parameter = `$${number}`
+
+/**
+ * SQL condition: the viewer may know of the member whose profile row is `p`. Same site, in sight, not himself, no block
+ * either way; an invisible man only if the two have a conversation; for a visitor (null) only who agreed to it.
+ * Each probe reads one key.
+ */
+export function visibleTo(viewer: Parameter, site: Parameter): string {
+  return `p.site_id = ${site} and p.visible and p.member_id is distinct from ${viewer}::uuid
+    and (select true from block b where b.member_id = ${viewer}::uuid and b.other_id = p.member_id limit 1) is null
+    and ${notInvisibleTo(viewer)}
+    and (${viewer}::uuid is not null or (select true from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') is not null)`
+}
+
+/** SQL condition: the member of profile row `p` has not made himself invisible, or has a conversation with the viewer. */
+export function notInvisibleTo(viewer: Parameter): string {
+  return `((select true from invisibility i where i.member_id = p.member_id) is null
+    or (select true from conversation_pair c
+        where c.low_id = least(${viewer}::uuid, p.member_id) and c.high_id = greatest(${viewer}::uuid, p.member_id)) is not null)`
+}
+
+/** A member's card as this viewer gets it. */
+export function presentCard(row: CardRow, visit: Visit, now = new Date()): MemberCard {
+  return {
+    id: row.member_id,
+    name: row.name,
+    age: shownAge(row.birth_date, now),
+    gender: row.gender as MemberCard['gender'],
+    country: row.country,
+    region: row.region,
+    city: row.city,
+    distance: distance(row, visit),
+    online: row.online,
+    fictional: row.fictional,
+    main_image: mainImage(row, visit),
+  }
+}
+
+/** Between the centres of the two cities, in steps; it depends on nothing finer (PRODUCT, location privacy). */
+function distance(row: CardRow, visit: Visit): MemberCard['distance'] {
+  if (!row.show_distance || visit.cityId === undefined) return undefined
+  return distanceStep(visit.cityId, row.city_id)
+}
+
+/** The main photo is never locked: every member may see every member's face. */
+export function mainImage(row: CardRow, visit: Visit): MemberCard['main_image'] {
+  const { main_photo_id: id, main_photo_thumbhash: thumbhash, main_photo_width: width, main_photo_height: height } = row
+  if (id === null || thumbhash === null || width === null || height === null) return null
+  return { id, status: 'active', locked: false, thumbhash, width, height, urls: mediaUrls(visit, row.member_id, id) }
+}
+
+const findCards = statement<CardRow>(
+  'card_by_ids',
+  `select ${cardColumns} from unnest($1::uuid[]) with ordinality as asked (member_id, place)
+   join profile p on p.member_id = asked.member_id left join presence on presence.member_id = p.member_id
+   order by asked.place`,
+)
+
+/** The cards of `ids` in their order. Who asks has found the ids through the viewer: this looks at no block and no invisibility. */
+export async function cardsByIds(db: Handle, visit: Visit, ids: readonly string[]): Promise<MemberCard[]> {
+  const now = new Date()
+  const rows = await db.rows(findCards, [ids])
+  return rows.map((row) => presentCard(row, visit, now))
+}

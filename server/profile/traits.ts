@@ -1,0 +1,27 @@
+import { bodyTypes, hairColours, relationshipStatuses, sexualities } from '#contract/profile.ts'
+
+/** The answers a member is searched by, in the order of their twelve bits each in `member_search.traits`; it never changes. */
+const searched = { sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses } as const
+
+const bitsEach = 12
+
+export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[Question][number] | null | undefined }
+
+/** The bits of some answers: as a filter, all of them must be set in a member's `traits`. */
+export function traitMask(answers: Answers): number {
+  return questions.reduce((mask, [question, codes], place) => {
+    const code = codes.indexOf(answers[question] as string)
+    return code < 0 ? mask : mask + 2 ** (place * bitsEach + code)
+  }, 0)
+}
+
+/** SQL for the `traits` of the profile row named `alias`, for whoever writes member_search. */
+export function traitsSql(alias: string): string {
+  const parts = questions.map(([question, codes], place) => {
+    const list = codes.map((code) => `'${code}'`).join(',')
+    return `coalesce(1::bigint << (${place * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
+  })
+  return `(${parts.join(' + ')})`
+}
+
+const questions = Object.entries(searched) as Array<[keyof typeof searched, readonly string[]]>

@@ -1,0 +1,8 @@
+import type { Config } from './config.ts'
+import type { Database } from './platform/database.ts'
+
+/** What capabilities stand on; made once in main and handed to each `routes`. */
+export interface Services {
+  config: Config
+  db: Database
+}

@@ -1,0 +1,22 @@
+import * as contract from '#contract/site.ts'
+import type { Services } from '#server/services.ts'
+import type { Calls } from '#server/platform/http.ts'
+import { text } from '#server/platform/messages.ts'
+import { interestCodes } from '#contract/profile.ts'
+import { siteAt, siteOf } from './site.ts'
+import { visibleSettings } from './visible-settings.ts'
+
+/** Settings, company and interests of the site at this host (specification, section 7). */
+export function routes(calls: Calls, { config }: Services): void {
+  calls.serve(contract.settings, async ({ db, input, visit }) => {
+    // A host that the client names is believed only when it is one of our sites.
+    const named = input.host === undefined ? undefined : await siteAt(db, input.host)
+    return visibleSettings(named ?? (await siteOf(db, visit.siteId)), visit.address, config)
+  })
+
+  calls.serve(contract.company, async ({ db, visit }) => (await siteOf(db, visit.siteId)).company)
+
+  calls.serve(contract.interests, async ({ visit }) =>
+    interestCodes.map((code) => ({ code, name: text(visit.language, `interest.${code}`) })),
+  )
+}

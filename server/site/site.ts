@@ -1,0 +1,78 @@
+import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
+import type { Handle } from '#server/platform/database.ts'
+import { findHosts, findSites, insertHost, insertSite, saveSettings } from './queries.ts'
+
+/** One of the sites that this installation serves. */
+export interface Site {
+  id: string
+  settings: SiteSettings
+  company: CompanyInfo
+}
+
+interface Directory {
+  sites: Map<string, Site>
+  hosts: Map<string, string>
+}
+
+/** Id of the site that loopback names and the host of SITE_URL lead to. */
+export const defaultSiteId = 'beau'
+
+const freshFor = 5_000
+const directories = new WeakMap<Handle, { reading: Promise<Directory>; since: number }>()
+
+
+/** The site at a host, or undefined for a host we do not serve (PRODUCT: answered 421). Read anew every five seconds. */
+export async function siteAt(db: Handle, host: string): Promise<Site | undefined> {
+  const directory = await directoryOf(db)
+  const id = directory.hosts.get(host.toLowerCase()) ?? (isLoopback(host) ? defaultSiteId : undefined)
+  return id === undefined ? undefined : directory.sites.get(id)
+}
+
+/** A site by its id; ids come from our own rows, so an unknown one is a fault. */
+export async function siteOf(db: Handle, id: string): Promise<Site> {
+  const site = (await directoryOf(db)).sites.get(id)
+  if (!site) throw new Error(`No site ${id}`)
+  return site
+}
+
+/** Adds a site with its hosts unless it is there; answers whether it was new. */
+export async function addSite(db: Handle, site: Site, hosts: readonly string[]): Promise<boolean> {
+  const settings = siteSettings.parse(site.settings)
+  const company = companyInfo.parse(site.company)
+  const added = await db.run(insertSite, [site.id, JSON.stringify(settings), JSON.stringify(company)])
+  for (const host of hosts) await db.run(insertHost, [host.toLowerCase(), site.id])
+  forget(db)
+  return added > 0
+}
+
+/** Changes settings of a site; the whole document is validated. */
+export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
+  const site = await siteOf(db, id)
+  await db.run(saveSettings, [id, JSON.stringify(siteSettings.parse({ ...site.settings, ...changes }))])
+  forget(db)
+}
+
+function directoryOf(db: Handle): Promise<Directory> {
+  const known = directories.get(db)
+  if (known && Date.now() - known.since < freshFor) return known.reading
+  const reading = readDirectory(db)
+  directories.set(db, { reading, since: Date.now() })
+  reading.catch(() => forget(db))
+  return reading
+}
+
+function forget(db: Handle): void {
+  directories.delete(db)
+}
+
+async function readDirectory(db: Handle): Promise<Directory> {
+  const [sites, hosts] = await Promise.all([db.rows(findSites), db.rows(findHosts)])
+  return {
+    sites: new Map(sites.map((row) => [row.id, { id: row.id, settings: siteSettings.parse(row.settings), company: companyInfo.parse(row.company) }])),
+    hosts: new Map(hosts.map((row) => [row.host, row.site_id])),
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost')
+}

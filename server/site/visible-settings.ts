@@ -1,0 +1,19 @@
+import { interestCodes } from '#contract/profile.ts'
+import type { VisibleSettings } from '#contract/site.ts'
+import { countryOfAddress } from '#server/places/ip-country.ts'
+import { regionNames } from '#server/places/places.ts'
+import type { Site } from './site.ts'
+
+/** The settings as a browser at `address` gets them (specification, section 3; PRODUCT: sites and settings). */
+export function visibleSettings(site: Site, address: string, config: { demo: boolean; geoipFile: string | undefined }): VisibleSettings {
+  const { countries } = site.settings
+  const country = countryOfAddress(address, config.geoipFile) ?? countries[0]!
+  return {
+    ...site.settings,
+    geoip_country: country,
+    geoip_selected_country: countries.includes(country) ? country : countries[0]!,
+    region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),
+    interests: [...interestCodes],
+    demo: config.demo,
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll } from 'vitest'
+import { type App, createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { startSession } from '#server/platform/sessions.ts'
+import { testConfig } from './config.ts'
+import type { TestMember } from './member.ts'
+
+/** The whole app on a test's database, without a listening port; closed after the file's last test. */
+export async function testApp(db: Database, changes: Partial<Config> = {}): Promise<App> {
+  const app = await createApp({ config: testConfig(changes), db })
+  afterAll(() => app.server.close())
+  return app
+}
+
+export interface TestAnswer {
+  status: number
+  // A test reads what it expects; the shape is what it asserts.
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** A browser as the HTTP tests see it: keeps no state but its session, sends what a same-origin page sends. */
+export interface TestClient {
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  /** Session cookie header, empty for a visitor. */
+  cookie: string
+}
+
+export function visitor(app: App): TestClient {
+  return client(app, '')
+}
+
+/** A client with a session of `member`. */
+export async function signedIn(app: App, db: Database, member: TestMember, siteId = 'beau'): Promise<TestClient> {
+  const token = await startSession(db, { memberId: member.id, siteId, userAgent: 'test' })
+  return client(app, `session=${token}`)
+}
+
+function client(app: App, cookie: string): TestClient {
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    const answer = await app.server.inject({
+      method,
+      url,
+      headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', 'accept-language': 'en', ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.payload, headers: answer.headers }
+  }
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
+    cookie,
+  }
+}

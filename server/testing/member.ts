@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/platform/database.ts'
+
+export interface TestMember {
+  id: string
+  username: string
+  email: string
+}
+
+export interface MemberDetails {
+  username?: string
+  siteId?: string
+  gender?: string
+  birthDate?: string
+  country?: string
+  region?: string
+  /** Id and name of a city of the gazetteer; Amsterdam by default. */
+  cityId?: number
+  city?: string
+  confirmed?: boolean
+  premium?: boolean
+  invisible?: boolean
+  fictional?: boolean
+  language?: string
+  about?: string
+  interests?: number
+}
+
+let count = 0
+
+/**
+ * A member, straight into the tables: confirmed, visible, 30-odd, of Amsterdam, without a photo and without a password,
+ * found by search. Rules of signup are not what most tests are about.
+ */
+export async function member(db: Database, details: MemberDetails = {}): Promise<TestMember> {
+  const number = ++count
+  const id = randomUUID()
+  const {
+    username = `member${number}`,
+    siteId = 'beau',
+    gender = 'man',
+    birthDate = '1991-03-15',
+    country = 'NL',
+    cityId = 2759794,
+    city = 'Amsterdam',
+    confirmed = true,
+    premium = false,
+    invisible = false,
+    fictional = false,
+    language = 'en',
+    about = '',
+    interests = 0,
+  } = details
+  const email = `${username.toLowerCase()}@example.com`
+  const region = details.region ?? (await regionOfCity(db, cityId)) ?? '07'
+  await db.transaction(async (tx) => {
+    await tx.raw('insert into account_name values ($1, $2, $3)', [siteId, username.toLowerCase(), id])
+    await tx.raw('insert into account_email values ($1, $2, $3)', [siteId, email, id])
+    await tx.raw(
+      `insert into account (member_id, site_id, username, email, password_hash, language, created_at, confirmed_at, paid_at)
+       values ($1, $2, $3, $4, '', $5, now(), case when $6 then now() end, case when $7 then now() end)`,
+      [id, siteId, username, email, language, confirmed, premium],
+    )
+    await tx.raw(
+      `insert into profile (member_id, site_id, name, fictional, gender, birth_date, country, region, city_id, city, about, interests, visible, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())`,
+      [id, siteId, username, fictional, gender, birthDate, country, region, cityId, city, about, interests, confirmed],
+    )
+    await tx.raw('insert into presence values ($1, now())', [id])
+    if (invisible) await tx.raw('insert into invisibility values ($1, now())', [id])
+    else if (confirmed) {
+      await tx.raw(
+        `insert into member_search (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, last_active)
+         values ($1, $2, $3, $4, $5, $6, $7, false, false, $8, date_trunc('hour', now()))`,
+        [siteId, id, country, region, cityId, gender, birthDate, interests],
+      )
+    }
+  })
+  return { id, username, email }
+}
+
+async function regionOfCity(db: Database, cityId: number): Promise<string | undefined> {
+  const { rows } = await db.raw('select region from place where id = $1', [cityId])
+  return (rows[0] as { region: string } | undefined)?.region
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+
+const root = new URL('../', import.meta.url)
+const stamp = new URL('.build/stamp', root)
+const inputs = ['web/**/*', 'contract/*.ts', 'locales/**/*', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the web unless the built one came from exactly these sources. */
+export async function buildWhenStale(): Promise<void> {
+  const wanted = hashOfSources()
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  console.log('Building the web app …')
+  await build()
+  await mkdir(new URL('.build/', root), { recursive: true })
+  await writeFile(stamp, wanted)
+}
+
+async function build(): Promise<void> {
+  const { build: bundle } = await import('vite')
+  await bundle({ logLevel: 'warn', build: { outDir: '.build/client', manifest: true, emptyOutDir: true } })
+  await bundle({ logLevel: 'warn', build: { outDir: '.build/server', ssr: 'web/server.tsx', emptyOutDir: true, copyPublicDir: false } })
+  const { compress } = await import('./compress.ts')
+  await compress(new URL('.build/client/assets/', root))
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  for (const pattern of inputs) {
+    for (const file of globSync(pattern, { cwd: root, exclude: (name) => String(name).includes('.test.') }).sort()) {
+      const content = readWhenFile(new URL(file, root))
+      if (content) hash.update(file).update(content)
+    }
+  }
+  return hash.digest('hex')
+}
+
+function readWhenFile(url: URL): Buffer | undefined {
+  try {
+    return readFileSync(url)
+  } catch {
+    return undefined // a folder
+  }
+}
+
+if (process.argv[1]?.endsWith('build-web.ts')) await buildWhenStale()

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+
+/** Types, borders and habits, layout, messages; runs all of them and fails when one does. */
+const checks: Array<[string, string[]]> = [
+  ['tsc', ['-p', '.']],
+  ['oxlint', ['--quiet']],
+  ['oxfmt', ['--check', '.']],
+  ['node', ['tools/messages.ts', 'check']],
+]
+
+const failed = checks.filter(([program, args]) => spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status !== 0)
+for (const [program, args] of failed) console.error(`failed: ${program} ${args.join(' ')}`)
+process.exit(failed.length > 0 ? 1 : 0)

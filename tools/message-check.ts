@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { languages } from '#contract/languages.ts'
+
+const root = new URL('../', import.meta.url)
+
+/** Everything that is wrong with the catalogues: missing, left over, untranslated, unused, broken or with other parameters. */
+export function checkCatalogues(): string[] {
+  return [...checkPart('web'), ...checkPart('mail')]
+}
+
+/** What is wrong with one message in its eleven languages. */
+export function problemsOf(id: string, texts: Record<string, string>): string[] {
+  const problems: string[] = []
+  const expected = parametersOf(texts.en ?? '')
+  for (const language of languages) {
+    const text = texts[language]
+    if (!text?.trim()) problems.push(`${id}: no text in ${language}`)
+    else if (expected && parametersOf(text) !== expected) problems.push(`${id}: ${language} has the parameters ${parametersOf(text)}, English ${expected}`)
+  }
+  return problems
+}
+
+function checkPart(part: 'web' | 'mail'): string[] {
+  const catalogues = Object.fromEntries(languages.map((language) => [language, read(language, part)]))
+  const ids = new Set(languages.flatMap((language) => Object.keys(catalogues[language]!)))
+  const source = sources(part)
+  const problems: string[] = []
+  for (const id of ids) {
+    const texts = Object.fromEntries(languages.map((language) => [language, catalogues[language]![id] ?? '']))
+    problems.push(...problemsOf(id, texts))
+    if (!isUsed(id, source)) problems.push(`${id}: used nowhere (${part})`)
+    if (isUntranslated(texts)) problems.push(`${id}: the same sentence in every language`)
+  }
+  return problems
+}
+
+/** A whole sentence that reads alike everywhere was left in English; names and single words may agree. */
+function isUntranslated(texts: Record<string, string>): boolean {
+  return texts.en!.split(' ').length > 3 && languages.filter((language) => texts[language] === texts.en).length > 5
+}
+
+/** An id stands whole in the source, or its stem does before a computed last part: `error.${code}`. */
+function isUsed(id: string, source: string): boolean {
+  const stem = id.slice(0, id.lastIndexOf('.') + 1)
+  return source.includes(`'${id}'`) || source.includes(`"${id}"`) || source.includes(`\`${stem}\${`)
+}
+
+function sources(part: 'web' | 'mail'): string {
+  const patterns = part === 'web' ? ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/*.ts'] : ['server/**/*.ts']
+  return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
+}
+
+/** Names and kinds of the parameters of an ICU text, sorted; undefined when it does not parse. */
+function parametersOf(text: string): string | undefined {
+  try {
+    return [...new Set(collect(compileMessage(text)))].sort().join(',')
+  } catch {
+    return undefined
+  }
+}
+
+function collect(message: CompiledMessage): string[] {
+  if (typeof message === 'string') return []
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, , format] = token
+    const inner = format && typeof format === 'object' ? Object.values(format).flatMap((value) => (typeof value === 'number' || value === undefined ? [] : collect(value as CompiledMessage))) : []
+    return name === '#' ? inner : [name, ...inner]
+  })
+}
+
+function read(language: string, part: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`locales/${language}/${part}.json`, root), 'utf8')) as Record<string, string>
+}

@@ -1,0 +1,74 @@
+/**
+ * Message catalogues: add, remove, check.
+ *   messages add web|mail FILE     merge {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
+ *   messages remove web|mail ID…
+ *   messages check                 every id in every language, same parameters, valid ICU, used somewhere
+ */
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { languages } from '#contract/languages.ts'
+import { checkCatalogues, problemsOf } from './message-check.ts'
+
+const [command, part, ...rest] = process.argv.slice(2)
+
+if (command === 'check') report(checkCatalogues())
+else if (part !== 'web' && part !== 'mail') throw new Error('Usage: messages add|remove web|mail …, or messages check')
+else if (command === 'add') locked(() => add(part, rest[0]!))
+else if (command === 'remove') locked(() => remove(part, rest))
+else throw new Error(`Unknown command ${command}`)
+
+function add(catalogue: string, file: string): void {
+  const fragment = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
+  const problems = Object.entries(fragment).flatMap(([id, texts]) => problemsOf(id, texts))
+  if (problems.length > 0) return report(problems)
+  for (const language of languages) {
+    const messages = read(language, catalogue)
+    for (const [id, texts] of Object.entries(fragment)) messages[id] = texts[language]!
+    write(language, catalogue, messages)
+  }
+  console.log(`${Object.keys(fragment).length} messages in ${languages.length} languages`)
+}
+
+function remove(catalogue: string, ids: string[]): void {
+  for (const language of languages) {
+    const messages = read(language, catalogue)
+    for (const id of ids) delete messages[id]
+    write(language, catalogue, messages)
+  }
+}
+
+function report(problems: string[]): void {
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+function path(language: string, catalogue: string): URL {
+  return new URL(`../locales/${language}/${catalogue}.json`, import.meta.url)
+}
+
+function read(language: string, catalogue: string): Record<string, string> {
+  return JSON.parse(readFileSync(path(language, catalogue), 'utf8')) as Record<string, string>
+}
+
+function write(language: string, catalogue: string, messages: Record<string, string>): void {
+  const sorted = Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(path(language, catalogue), `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** Two people may add at once: whoever comes second waits for the lock file. */
+function locked(work: () => void): void {
+  const lock = new URL('../locales/.lock', import.meta.url)
+  for (;;) {
+    try {
+      closeSync(openSync(lock, 'wx'))
+      break
+    } catch {
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 30_000) rmSync(lock, { force: true })
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    }
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}

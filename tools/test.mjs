@@ -1,0 +1,8 @@
+// `npm test`: everything, on whatever Node the machine has to begin with. Ends with `N passed, N failed`, counted from
+// the runners' own reports.
+import { spawnSync } from 'node:child_process'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+
+ensureInstalled()
+const { status } = spawnSync(pinnedNode(), ['tools/test.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+process.exit(status ?? 1)

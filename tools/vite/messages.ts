@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { languages } from '#contract/languages.ts'
+import { type Part, partOf } from '../../web/i18n/parts.ts'
+
+const parts: Part[] = ['public', 'members']
+const catalogue = 'virtual:messages'
+
+/**
+ * Compiles the ICU messages at build: `virtual:messages/de/public` is one cached chunk, and `virtual:messages` maps
+ * every language and part to the import that loads it.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'messages',
+    resolveId: (id) => (id.startsWith(catalogue) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${catalogue}`)) return undefined
+      const [, language, part] = id.split('/')
+      if (!language) return index()
+      const file = new URL(`../../locales/${language}/web.json`, import.meta.url)
+      this.addWatchFile(file.pathname)
+      return compilePart(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>, part as Part)
+    },
+  }
+}
+
+function index(): string {
+  const entries = languages.flatMap((language) =>
+    parts.map((part) => `'${language}/${part}': () => import('${catalogue}/${language}/${part}')`),
+  )
+  return `export default { ${entries.join(', ')} }`
+}
+
+function compilePart(texts: Record<string, string>, part: Part): string {
+  const compiled = Object.entries(texts)
+    .filter(([id]) => partOf(id) === part)
+    .map(([id, text]) => [id, compileMessage(text)])
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
+}

@@ -1,0 +1,18 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+/** A refusal of the server, with a text that can be shown as it is. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly status: number
+  /** What is wrong with which input, in the visitor's language. */
+  readonly fields: Record<string, string>
+  readonly minutes: number | undefined
+
+  constructor(status: number, error: Omit<ErrorBody['error'], 'code'> & { code: ErrorCode | 'offline' }) {
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? {}
+    this.minutes = error.minutes
+  }
+}

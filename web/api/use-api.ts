@@ -1,0 +1,13 @@
+import { createContext, use } from 'react'
+import type { Api } from './context.ts'
+
+export const ApiContext = createContext<Api | undefined>(undefined)
+
+/** The typed calls, in components: `const api = useApi(); await api(likes.add, { profile: { id } })`. */
+export function useApi(): Api {
+  const api = use(ApiContext)
+  return api ?? unavailable
+}
+
+/** Server rendering draws; it never calls from a component. */
+const unavailable: Api = () => Promise.reject(new Error('Calls from components run in a browser.'))

@@ -1,0 +1,66 @@
+import './styles/index.css'
+import { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, type LoaderFunction, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Language } from '#contract/languages.ts'
+import { apiContext } from './api/context.ts'
+import { browserApi } from './api/browser-api.ts'
+import { keepTracking } from './api/tracking.ts'
+import { reviveErrors } from './api/revive-errors.ts'
+import { reloadOnStaleChunk } from './api/chunk-guard.ts'
+import { App } from './App.tsx'
+import { loadMessages } from './i18n/load-messages.ts'
+import { textsOf } from './i18n/messages.tsx'
+import { ApiContext } from './api/use-api.ts'
+import { leaveLostSession } from './api/lost-session.ts'
+import { routes } from './routes.tsx'
+
+interface PageData extends HydrationState {
+  language: Language
+  signedIn: boolean
+}
+
+reloadOnStaleChunk()
+keepTracking()
+void start(JSON.parse(document.getElementById('page-data')!.textContent!) as PageData)
+
+/** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
+async function start({ language, signedIn, loaderData, errors }: PageData): Promise<void> {
+  const [i18n] = await Promise.all([loadMessages(language, signedIn ? ['public', 'members'] : ['public']), loadMatchedScreens()])
+  const { t } = textsOf(i18n)
+  const api = browserApi({ offlineText: () => t('error.offline'), onSessionLost: () => signedIn && leaveLostSession() })
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: loaderData ?? {}, errors: reviveErrors(errors) },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(apiContext, api)
+      return context
+    },
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } } })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <ApiContext value={api}>
+        <App i18n={i18n} queries={queries}>
+          <RouterProvider router={router} />
+        </App>
+      </ApiContext>,
+    )
+  })
+}
+
+/** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */
+async function loadMatchedScreens(): Promise<void> {
+  const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
+  await Promise.all(matched.map(loadScreen))
+}
+
+async function loadScreen(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object') return
+  const { Component, loader } = route.lazy as { Component: () => Promise<ComponentType>; loader?: () => Promise<LoaderFunction> }
+  Object.assign(route, { Component: await Component(), lazy: undefined })
+  if (loader) route.loader = async (args, handlerContext) => (await loader())(args, handlerContext)
+}

@@ -1,0 +1,69 @@
+import type { Language } from '#contract/languages.ts'
+
+/** Dates, numbers, names of countries and languages as the visitor's language writes them. */
+export interface Formats {
+  /** 1,234 */
+  formatNumber(value: number): string
+  /** 14:05 */
+  formatTime(time: string | Date): string
+  /** 3 November, with the year when it is not this one. */
+  formatDay(time: string | Date): string
+  /** Today, yesterday, weekday within a week, else the day. */
+  formatRecentDay(time: string | Date, now?: Date): string
+  countryName(code: string): string
+  /** A language in its own words: Deutsch, polski. */
+  languageName(code: string): string
+  /** January to December, for date fields. */
+  monthNames(): string[]
+  /** a, b and c */
+  formatList(items: readonly string[]): string
+}
+
+const cache = new Map<Language, Formats>()
+
+export function formatsOf(language: Language): Formats {
+  let formats = cache.get(language)
+  if (!formats) cache.set(language, (formats = build(language)))
+  return formats
+}
+
+function build(language: Language): Formats {
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
+  const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const number = new Intl.NumberFormat(language)
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const list = new Intl.ListFormat(language)
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+
+  function formatDay(value: string | Date): string {
+    const date = new Date(value)
+    return (date.getFullYear() === new Date().getFullYear() ? day : dayOfYear).format(date)
+  }
+
+  return {
+    formatNumber: (value) => number.format(value),
+    formatTime: (value) => time.format(new Date(value)),
+    formatDay,
+    formatRecentDay(value, now = new Date()) {
+      const days = daysBetween(new Date(value), now)
+      if (days < 2) return capitalise(relative.format(-days, 'day'), language)
+      return days < 7 ? capitalise(weekday.format(new Date(value)), language) : formatDay(value)
+    },
+    countryName: (code) => countries.of(code) ?? code,
+    languageName: (code) => capitalise(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, language),
+    monthNames: () => Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))),
+    formatList: (items) => list.format(items),
+  }
+}
+
+function daysBetween(from: Date, to: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  return Math.round((midnight(to) - midnight(from)) / 86_400_000)
+}
+
+function capitalise(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}

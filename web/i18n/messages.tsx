@@ -1,0 +1,29 @@
+import type { I18n } from '@lingui/core'
+import { createContext, use, useMemo } from 'react'
+import type { Language } from '#contract/languages.ts'
+import type english from '#locales/en/web.json'
+import { type Formats, formatsOf } from './formats.ts'
+
+export type MessageId = keyof typeof english
+export type MessageValues = Record<string, string | number>
+
+export interface Texts extends Formats {
+  language: Language
+  /** The text of a message in the visitor's language. */
+  t(id: MessageId, values?: MessageValues): string
+}
+
+export const MessagesContext = createContext<I18n | undefined>(undefined)
+
+/** `const { t, formatDay } = useMessages()` */
+export function useMessages(): Texts {
+  const i18n = use(MessagesContext)
+  if (!i18n) throw new Error('useMessages outside of MessagesContext')
+  return useMemo(() => textsOf(i18n), [i18n])
+}
+
+/** The same outside of components: titles, handlers. */
+export function textsOf(i18n: I18n): Texts {
+  const language = i18n.locale as Language
+  return { language, t: (id, values) => i18n._(id, values), ...formatsOf(language) }
+}

@@ -1,0 +1,8 @@
+/** Messages travel in two chunks: what a visitor meets, and what only members meet. First word of the id decides. */
+export type Part = 'public' | 'members'
+
+const memberAreas = new Set(['chat', 'chats', 'gift', 'icebreaker', 'likes', 'members', 'photo', 'photos', 'profile', 'report', 'block', 'notification', 'match', 'filters'])
+
+export function partOf(id: string): Part {
+  return memberAreas.has(id.slice(0, id.indexOf('.'))) ? 'members' : 'public'
+}

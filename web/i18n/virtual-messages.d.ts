@@ -1,0 +1,6 @@
+declare module 'virtual:messages' {
+  import type { Messages } from '@lingui/core'
+
+  const load: Record<string, () => Promise<{ default: Messages }>>
+  export default load
+}

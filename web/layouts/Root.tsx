@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+
+/** What stands around every layout. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+    </>
+  )
+}

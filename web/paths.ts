@@ -1,0 +1,25 @@
+/** Every address of the site; every link is built here. */
+export const paths = {
+  index: () => '/',
+  members: (query = '') => (query ? `/members?${query}` : '/members'),
+  member: (id: string) => `/members/${id}`,
+  /** A liker's profile, opened from the likes. */
+  liker: (id: string) => `/likes/m/${id}`,
+  memberChat: (id: string) => `/members/${id}/chat`,
+  chats: () => '/chats',
+  chat: (conversation: string) => `/chats/${conversation}`,
+  likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
+  profile: () => '/profile',
+  notifications: () => '/notifications',
+  signup: (query = '') => (query ? `/signup?${query}` : '/signup'),
+  completeSignup: () => '/complete-signup',
+  signupMatches: () => '/signup-matches',
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  activateDone: () => '/activate/done',
+  activateError: () => '/activate/error',
+  page: (name: PageName) => `/pages/${name}`,
+} as const
+
+export type LikesTab = 'received' | 'sent' | 'matches'
+
+export type PageName = 'ban' | 'cookies' | 'faq' | 'privacy' | 'return-policy' | 'service' | 'terms'

@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router'
+import { ErrorPage } from './layouts/ErrorPage.tsx'
+import { Root } from './layouts/Root.tsx'
+import { ChatLayout } from './layouts/ChatLayout.tsx'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { EmptyLayout } from './layouts/EmptyLayout.tsx'
+import { screen } from './screen.ts'
+
+/** Every screen of the site, by layout (specification, section 2). */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    // Runs on the server only: its data comes with the page and live parts are refreshed by queries.
+    loader: async (args) => (await import('./root-loader.ts')).rootLoader(args),
+    shouldRevalidate: () => false,
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        Component: DefaultLayout,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [
+              { index: true, ...screen('index/IndexScreen', 'loads') },
+              { path: '*', ...screen('not-found/NotFoundScreen', 'loads') },
+            ],
+          },
+        ],
+      },
+      { Component: ChatLayout, children: [] },
+      { Component: EmptyLayout, children: [] },
+    ],
+  },
+]

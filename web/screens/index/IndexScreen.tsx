@@ -1,0 +1,3 @@
+export function IndexScreen() {
+  return <h1>Beau</h1>
+}

@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { ApiError } from './api/api-error.ts'
+import { type Api, apiContext } from './api/context.ts'
+import { App } from './App.tsx'
+import { loadMessages } from './i18n/load-messages.ts'
+import type { RootData } from './root-loader.ts'
+import { routes } from './routes.tsx'
+import { fileOf } from './screen.ts'
+
+export interface PageRequest {
+  request: Request
+  language: Language
+  /** Signed-in members get the members' texts too. */
+  signedIn: boolean
+  /** A call within the process. */
+  call: (endpoint: Endpoint, input: unknown) => Promise<unknown>
+  /** What a thrown refusal looks like to a browser; undefined for anything else. */
+  describe: (error: unknown) => { status: number; body: ErrorBody }
+}
+
+export type Page =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'html'; status: number; html: string; data: string; files: string[] }
+
+const handler = createStaticHandler(routes)
+
+/** Draws the page of one request: loaders first, then one pass of React. Source: createStaticHandler of React Router. */
+export async function render({ request, language, signedIn, call, describe }: PageRequest): Promise<Page> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(apiContext, inProcess(call, describe))
+  const [context, i18n] = await Promise.all([
+    handler.query(request, { requestContext }),
+    loadMessages(language, signedIn ? ['public', 'members'] : ['public']),
+  ])
+  if (context instanceof Response) return redirected(context)
+  const queries = new QueryClient()
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const html = renderToString(
+    <App i18n={i18n} queries={queries}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
+  queries.clear()
+  return { kind: 'html', status: context.statusCode, html, data: hydrationData(context, language, signedIn), files: filesFor(context) }
+}
+
+function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
+  return async (endpoint, input) => {
+    try {
+      return (await call(endpoint, input)) as never
+    } catch (error) {
+      const { status, body } = describe(error)
+      throw new ApiError(status, body.error)
+    }
+  }
+}
+
+function redirected(response: Response): Page {
+  return { kind: 'redirect', status: response.status, location: response.headers.get('Location') ?? '/' }
+}
+
+function filesFor(context: StaticHandlerContext): string[] {
+  return context.matches.flatMap((match) => fileOf(match.route.id) ?? [])
+}
+
+/** What the browser needs to take over, as JSON that cannot end its script element. */
+function hydrationData(context: StaticHandlerContext, language: Language, signedIn: boolean): string {
+  const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
+  return JSON.stringify({ language, signedIn, loaderData: context.loaderData, errors }).replaceAll('<', '\\u003c')
+}
+
+function plainError(error: unknown): unknown {
+  if (error instanceof ApiError) return { api: { status: error.status, code: error.code, message: error.message } }
+  if (isRouteErrorResponse(error)) return { route: { status: error.status, statusText: error.statusText, data: error.data } }
+  return { route: { status: 500, statusText: '', data: null } }
+}
+
+export type { RootData }

@@ -1,0 +1,36 @@
+import { cx } from './cx.ts'
+import styles from './Avatar.module.css'
+import { initials } from './initials.ts'
+import { Photo } from './Photo.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Size = 'xs' | 's' | 'm' | 'l' | 'xl'
+
+type Props = {
+  name: string
+  src?: string
+  thumbhash?: string
+  size?: Size
+  online?: boolean
+  onlineLabel?: string
+  /** His name stands beside it: nothing to say twice. */
+  decorative?: boolean
+}
+
+const sizes: Record<Size, string | undefined> = { xs: styles.tiny, s: styles.small, m: undefined, l: styles.large, xl: styles.huge }
+
+/** A man's face, small and round; his initials where there is none. */
+export function Avatar({ name, src, thumbhash, size = 'm', online, onlineLabel, decorative }: Props) {
+  return (
+    <span className={cx(styles.avatar, sizes[size])}>
+      {src ? (
+        <Photo src={src} thumbhash={thumbhash} alt={decorative ? '' : name} ratio="fill" className={styles.face} />
+      ) : (
+        <span className={styles.initials} role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : name} aria-hidden={decorative}>
+          {initials(name)}
+        </span>
+      )}
+      {online && <span className={styles.online}>{onlineLabel && <VisuallyHidden>{onlineLabel}</VisuallyHidden>}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Chip.module.css'
+
+type Props = ComponentProps<'button'> & { pressed?: boolean; count?: number; icon?: ReactNode; tone?: 'plain' | 'alive' }
+
+/** A small pill: a filter to press, or a plain word such as an interest; `alive` lights what two men share. */
+export function Chip({ pressed, count, icon, tone = 'plain', className, children, type = 'button', ...rest }: Props) {
+  const look = cx(styles.chip, tone === 'alive' && styles.alive, className)
+  const content = (
+    <>
+      {icon}
+      {children}
+      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+    </>
+  )
+  if (!rest.onClick && pressed === undefined && !rest.popoverTarget) return <span className={look}>{content}</span>
+  return (
+    <button {...rest} type={type} aria-pressed={pressed} className={cx(look, styles.pressable)}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { toggleValue } from './chip-group-values.ts'
+import styles from './ChipGroup.module.css'
+import { Fieldset } from './Fieldset.tsx'
+
+type Props = {
+  name: string
+  legend: ReactNode
+  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[]
+  multiple?: boolean
+  value?: readonly string[]
+  defaultValue?: readonly string[]
+  onChange?: (values: string[]) => void
+  /** At most so many; the others wait until one is let go. */
+  max?: number
+  hideLegend?: boolean
+  error?: ReactNode
+  hint?: ReactNode
+  id?: string
+}
+
+/** A few words to choose from: interests, details. */
+export function ChipGroup({ name, legend, options, multiple = false, value, defaultValue = [], onChange, max, hideLegend, error, hint, id }: Props) {
+  const [own, setOwn] = useState<readonly string[]>(defaultValue)
+  const chosen = value ?? own
+  const full = multiple && max !== undefined && chosen.length >= max
+
+  function choose(one: string) {
+    const next = toggleValue(chosen, one, multiple, max)
+    setOwn(next)
+    onChange?.(next)
+  }
+
+  return (
+    <Fieldset legend={legend} hideLegend={hideLegend} error={error} hint={hint} id={id}>
+      <div className={styles.chips}>
+        {options.map((option) => {
+          const checked = chosen.includes(option.value)
+          return (
+            <label key={option.value} className={styles.chip}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name={name}
+                value={option.value}
+                checked={checked}
+                disabled={full && !checked}
+                className={styles.input}
+                onChange={() => choose(option.value)}
+              />
+              {option.icon}
+              {option.label}
+            </label>
+          )
+        })}
+      </div>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { iconButtonClass } from './button-class.ts'
+import { cx } from './cx.ts'
+import type { LinkRender } from './link-render.ts'
+import styles from './Menu.module.css'
+import { neighbour, typedAhead } from './roving.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  onSelect?: () => void
+  href?: string
+  render?: LinkRender
+  danger?: boolean
+  current?: boolean
+}
+
+type Props = {
+  label: string
+  /** What stands in the button; a lone icon gets the look of an IconButton. */
+  trigger: ReactNode
+  triggerClassName?: string
+  align?: 'start' | 'end'
+  items: readonly MenuItem[]
+}
+
+/** A short list behind a button: the browser's own popover, walked through by arrow keys. Links in it work before any script. */
+export function Menu({ label, trigger, triggerClassName, align = 'end', items }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+
+  function toggled(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState !== 'open' || !menu.current || !button.current) return
+    placeUnder(menu.current, button.current, align)
+    elements(menu.current)[0]?.focus()
+  }
+
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" aria-label={label} className={triggerClassName ?? iconButtonClass()}>
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={cx(styles.menu, align === 'start' && styles.start)}
+        onToggle={toggled}
+        onKeyDown={(event) => walk(event, close)}
+      >
+        {items.map((item) => (
+          <Item key={item.label} item={item} close={close} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Item({ item, close }: { item: MenuItem; close: () => void }) {
+  const content = (
+    <>
+      {item.icon}
+      <span className={styles.label}>{item.label}</span>
+    </>
+  )
+  const shared = { role: 'menuitem', tabIndex: -1, className: cx(styles.item, item.danger && styles.danger), 'aria-current': item.current ? ('page' as const) : undefined }
+  function choose() {
+    close()
+    item.onSelect?.()
+  }
+  if (item.render) return item.render({ ...shared, children: content, onClick: choose })
+  if (item.href) {
+    return (
+      <a href={item.href} {...shared} onClick={choose}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...shared} onClick={choose}>
+      {content}
+    </button>
+  )
+}
+
+function elements(menu: Element): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
+  if (event.key === 'Tab') return close()
+  const all = elements(event.currentTarget)
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const next = neighbour(event.key, at, all.length) ?? typedAhead(event.key, at, all.map((one) => one.textContent))
+  if (next === undefined) return
+  event.preventDefault()
+  all[next]?.focus()
+}
+
+/** For browsers without CSS anchors; the others follow the stylesheet. */
+function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+  if (CSS.supports('position-area', 'block-end')) return
+  const box = button.getBoundingClientRect()
+  const left = align === 'start' ? box.left : box.right - menu.offsetWidth
+  menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`)
+  menu.style.setProperty('top', `${box.bottom}px`)
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { cx } from './cx.ts'
+import { ImageOff } from './icons.ts'
+import styles from './Photo.module.css'
+import { thumbhashColour } from './thumbhash.ts'
+import { usePhotoLoading } from './use-photo-loading.ts'
+
+type Ratio = '4:5' | '3:4' | '1:1' | '16:9' | 'original' | 'fill'
+
+type Props = {
+  src?: string
+  srcSet?: string
+  sizes?: string
+  /** '' where the words beside it already say it. */
+  alt: string
+  /** Base64. */
+  thumbhash?: string
+  /** 'original' needs width and height; 'fill' takes the size of what it lies in. */
+  ratio?: Ratio
+  width?: number
+  height?: number
+  /** In sight at first paint: loads first, without a fade. */
+  eager?: boolean
+  blurred?: boolean
+  rounded?: boolean
+  className?: string
+}
+
+const ratios: Record<Ratio, string | undefined> = {
+  '4:5': styles.card,
+  '3:4': styles.tall,
+  '1:1': styles.square,
+  '16:9': styles.wide,
+  original: styles.original,
+  fill: styles.fill,
+}
+
+/** A picture in a box that is there before it: its mean colour at once, its thumbhash next, then itself. */
+export function Photo({ src, srcSet, sizes, alt, thumbhash, ratio = '4:5', width, height, eager = false, blurred, rounded, className }: Props) {
+  const box = useRef<HTMLSpanElement>(null)
+  usePhotoLoading(box, src, thumbhash, eager)
+  const colour = thumbhash ? thumbhashColour(thumbhash) : undefined
+  return (
+    <span ref={box} className={cx(styles.photo, ratios[ratio], rounded && styles.rounded, blurred && styles.blurred, className)}>
+      {colour && (
+        <svg className={styles.colour} aria-hidden="true">
+          <rect width="100%" height="100%" fill={colour} />
+        </svg>
+      )}
+      {src ? (
+        <img
+          {...{ src, srcSet, sizes, alt, width, height }}
+          className={styles.image}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'low'}
+          decoding={eager ? 'sync' : 'async'}
+          draggable={false}
+        />
+      ) : (
+        !thumbhash && <Nobody />
+      )}
+      {src && <ImageOff className={styles.missing} />}
+    </span>
+  )
+}
+
+/** The outline of a man who has not shown his face. */
+function Nobody() {
+  return (
+    <svg className={styles.nobody} viewBox="0 0 80 80" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <circle cx="40" cy="33" r="14" />
+      <path d="M12 80c0-17 12-27 28-27s28 10 28 27Z" />
+    </svg>
+  )
+}

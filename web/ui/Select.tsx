@@ -1,0 +1,52 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import control from './Control.module.css'
+import { cx } from './cx.ts'
+import { fieldAria, useFieldIds } from './field-ids.ts'
+import { FieldShell } from './FieldShell.tsx'
+import { ChevronDown } from './icons.ts'
+import styles from './Select.module.css'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'ref'> & {
+  label: ReactNode
+  name?: string
+  options: readonly SelectOption[]
+  /** Shown while nothing is chosen; its value is ''. */
+  placeholder?: string
+  /** Marked as wrong where the sentence stands elsewhere. */
+  invalid?: boolean
+  error?: ReactNode
+  hint?: ReactNode
+  hideLabel?: boolean
+}
+
+/** One of a list, in the device's own picker. */
+export function Select({ label, options, placeholder, error, hint, hideLabel, invalid, className, id, ...select }: Props) {
+  const ids = useFieldIds(id)
+  const ref = useRef<HTMLSelectElement>(null)
+  useDefaultThatSurvivesReset(ref, select.value ?? select.defaultValue)
+  return (
+    <FieldShell ids={ids} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      <span className={styles.box}>
+        <select {...select} ref={ref} id={ids.field} className={cx(control.control, styles.select)} {...fieldAria(ids, hint, error, invalid)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} />
+      </span>
+    </FieldShell>
+  )
+}
+
+/** React resets a form after its action: a select falls back to the option marked as its default, which React never updates. */
+function useDefaultThatSurvivesReset(ref: { current: HTMLSelectElement | null }, value: unknown) {
+  useLayoutEffect(() => {
+    if (value === undefined || !ref.current) return
+    for (const option of ref.current.options) option.defaultSelected = option.value === String(value)
+  }, [ref, value])
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
+import { cx } from './cx.ts'
+import { Panel } from './Panel.tsx'
+import styles from './Sheet.module.css'
+import { useModal } from './use-modal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  actions?: ReactNode
+  /** The button it belongs to: from 768 px up it hangs under it. */
+  anchor?: RefObject<HTMLElement | null>
+}
+
+/** Choices that rise from below on a phone and hang under their button on a desktop. */
+export function Sheet({ open, onClose, title, closeLabel, children, actions, anchor }: Props) {
+  const titleId = useId()
+  const { props, present } = useModal(open, onClose, true)
+  useHanging(open, props.ref, anchor)
+  return (
+    <dialog {...props} className={cx(styles.sheet, anchor && styles.hanging)} aria-labelledby={titleId}>
+      {present && (
+        <>
+          <span className={styles.grip} aria-hidden="true" />
+          <Panel {...{ title, titleId, closeLabel, onClose, actions }}>{children}</Panel>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** Tells the stylesheet where the button stands; the page cannot scroll meanwhile, but it can be resized. */
+function useHanging(open: boolean, sheet: RefObject<HTMLElement | null>, anchor: Props['anchor']) {
+  useLayoutEffect(() => {
+    if (!open) return
+    function place() {
+      const box = anchor?.current?.getBoundingClientRect()
+      if (!box || !sheet.current) return
+      const left = Math.max(16, Math.min(box.left, document.documentElement.clientWidth - sheet.current.offsetWidth - 16))
+      sheet.current.style.setProperty('--sheet-top', `${box.bottom + 8}px`)
+      sheet.current.style.setProperty('--sheet-left', `${left}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [open, sheet, anchor])
+}

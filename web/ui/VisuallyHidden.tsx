@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './VisuallyHidden.module.css'
+
+type Props = { as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'p'; id?: string; children: ReactNode }
+
+/** Words for those who hear the page. */
+export function VisuallyHidden({ as: Tag = 'span', id, children }: Props) {
+  return (
+    <Tag id={id} className={styles.hidden}>
+      {children}
+    </Tag>
+  )
+}

@@ -1,0 +1,2 @@
+export const tabId = (id: string) => `tab-${id}`
+export const panelId = (id: string) => `panel-${id}`

@@ -1,0 +1,63 @@
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** How long what leaves stays to be seen, ms; a little more than --place. */
+const leaving = 240
+
+/** A native modal `<dialog>` that follows `open`. Its content lives while it is open or on its way out. */
+export function useModal(open: boolean, onClose: () => void, dismissible: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedBackdrop = useRef(false)
+  const present = usePresence(open)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) show(dialog)
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  // Closing before the node goes gives the focus back to where it came from.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
+  const props = {
+    ref,
+    // Where a browser lacks it, onCancel does the work.
+    closedby: dismissible ? ('closerequest' as const) : ('none' as const),
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (dismissible) onClose()
+    },
+    onClose(event: SyntheticEvent) {
+      if (event.target === event.currentTarget && open) onClose()
+    },
+    onPointerDown(event: PointerEvent) {
+      pressedBackdrop.current = event.target === event.currentTarget
+    },
+    onClick(event: MouseEvent) {
+      if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose()
+    },
+  }
+  return { props, present }
+}
+
+function usePresence(open: boolean) {
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => setPresent(false), leaving)
+    return () => clearTimeout(timer)
+  }, [open])
+  return present
+}
+
+/** The focus goes to what asks for it by `data-autofocus`, else to the panel: a phone's keyboard stays down. */
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-panel]')
+  target?.focus({ preventScroll: true })
+}

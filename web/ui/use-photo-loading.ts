@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { thumbhashPicture } from './thumbhash.ts'
+
+/**
+ * Paints the thumbhash under a picture that has not arrived and fades the picture in when it does. Done on the elements, without
+ * a render each. What the server sent stays visible without script, and an eager picture never waits for a fade.
+ */
+export function usePhotoLoading(box: RefObject<HTMLElement | null>, src: string | undefined, thumbhash: string | undefined, eager: boolean) {
+  useLayoutEffect(() => {
+    const frame = box.current
+    const img = frame?.querySelector('img')
+    if (!frame) return
+    const state = (name: string) => frame.setAttribute('data-state', name)
+    if (img?.complete && img.naturalWidth > 0) return state('shown')
+    if (thumbhash) frame.style.setProperty('background-image', `url("${thumbhashPicture(thumbhash)}")`)
+    if (!img) return state('shown')
+    state(eager ? 'shown' : 'loading')
+    const loaded = () => state('loaded')
+    const failed = () => state('failed')
+    if (img.complete && img.getAttribute('src')) failed()
+    img.addEventListener('load', loaded)
+    img.addEventListener('error', failed)
+    return () => {
+      img.removeEventListener('load', loaded)
+      img.removeEventListener('error', failed)
+    }
+  }, [box, src, thumbhash, eager])
+}
