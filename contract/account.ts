@@ -34,7 +34,7 @@ export const logIn = endpoint({
   }),
   output: z.object({ user }),
   status: 200,
-  errors: ['login_failed', 'too_many_attempts', 'invalid_input', 'unavailable'],
+  errors: ['login_failed', 'too_many_attempts', 'pending_deletion', 'suspended', 'invalid_input', 'unavailable'],
 })
 
 export const me = endpoint({
@@ -66,7 +66,7 @@ export const logOut = endpoint({
   changes: true,
   summary: 'Ends the session of this device.',
   input: z.object({}),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: [],
 })

@@ -68,8 +68,8 @@ export const messages = endpoint({
     /** True when older ones existed and are hidden to protect privacy. */
     expired: z.boolean(),
     chat: chatSummary,
-    /** What keeps him from writing here, if anything. */
-    closed: z.nullable(z.enum(['unconfirmed', 'conversation_limit'])),
+    /** What keeps him from writing here, if anything: the other has not confirmed his account, or has left. */
+    closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
     /** What the next text costs, in credits. */
     cost: z.number(),
   }),
@@ -89,7 +89,17 @@ export const send = endpoint({
   }),
   output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),
   status: 201,
-  errors: ['authentication_required', 'not_found', 'blocked', 'unconfirmed', 'conversation_limit', 'not_enough_credits', 'invalid_input', 'conflict', 'too_many_requests'],
+  errors: [
+    'authentication_required',
+    'not_found',
+    'blocked',
+    'unconfirmed',
+    'conversation_limit',
+    'not_enough_credits',
+    'invalid_input',
+    'conflict',
+    'too_many_requests',
+  ],
 })
 
 export const takeBack = endpoint({
@@ -98,7 +108,7 @@ export const takeBack = endpoint({
   caller: 'member',
   summary: 'Deletes one’s own message for both, within ten minutes of sending.',
   input: z.object({ id: messageId }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['authentication_required', 'not_found', 'message_too_late', 'invalid_input'],
 })
@@ -109,7 +119,7 @@ export const remove = endpoint({
   caller: 'member',
   summary: 'Removes a conversation for oneself.',
   input: z.object({ conversation: z.object({ id: z.uuid() }) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['authentication_required', 'not_found', 'invalid_input'],
 })

@@ -41,7 +41,7 @@ export const remove = endpoint({
   caller: 'member',
   summary: 'Takes a like back.',
   input: profile,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['authentication_required', 'invalid_input'],
 })

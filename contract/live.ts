@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
  */
 export type LiveEvent =
   /** A message is new, or (when the number is known already) was taken back. */
-  | { type: 'message'; conversation: string; seq: number }
-  /** The other has read, or his device has received, up to this number. */
-  | { type: 'read'; conversation: string; seq: number }
+  | { type: 'message'; conversation: string; seq: number; from: string }
+  /** `by` has read up to this number; told to both. */
+  | { type: 'read'; conversation: string; seq: number; by: string }
+  /** A device of the other has received up to this number. */
   | { type: 'delivered'; conversation: string; seq: number }
   | { type: 'typing'; conversation: string }
   | { type: 'like'; member: string }

@@ -11,7 +11,7 @@ export const block = endpoint({
   caller: 'member',
   summary: 'Blocks a member: likes and chats between the two end at once.',
   input: profile,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['authentication_required', 'not_found', 'invalid_input'],
 })
@@ -22,7 +22,7 @@ export const unblock = endpoint({
   caller: 'member',
   summary: 'Takes a block back.',
   input: profile,
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['authentication_required', 'invalid_input'],
 })
@@ -60,7 +60,7 @@ export const pageHidden = endpoint({
   summary: 'Beacon: the page was hidden.',
   // A beacon cannot be answered: whatever its body is, it is taken.
   input: z.catch(z.object({}), {}),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: [],
 })

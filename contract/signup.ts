@@ -14,23 +14,26 @@ export const username = z.string().check(
   z.regex(/^[\p{L}\p{N}_.-]*$/u, 'field.username_characters'),
 )
 
-export const emailAddress = z.string().check(
-  z.trim(),
-  z.minLength(1, 'field.required'),
-  z.maxLength(254, 'field.email_invalid'),
-  z.regex(/^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/, 'field.email_invalid'),
-)
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(254, 'field.email_invalid'),
+    z.regex(/^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/, 'field.email_invalid'),
+  )
 
-export const password = z.string().check(
-  z.minLength(limits.passwordMinimum, 'field.password_length'),
-  z.maxLength(limits.passwordMaximum, 'field.password_length'),
-)
+export const password = z
+  .string()
+  .check(
+    z.minLength(limits.passwordMinimum, 'field.password_length'),
+    z.maxLength(limits.passwordMaximum, 'field.password_length'),
+  )
 
 /** YYYY-MM-DD of a real day; the age is judged by the server on the site's calendar. */
-export const dateOfBirth = z.string().check(
-  z.minLength(1, 'field.birth_date_required'),
-  z.refine(isDay, 'field.birth_date_invalid'),
-)
+export const dateOfBirth = z
+  .string()
+  .check(z.minLength(1, 'field.birth_date_required'), z.refine(isDay, 'field.birth_date_invalid'))
 
 export const signUp = endpoint({
   method: 'POST',
@@ -66,7 +69,7 @@ export const availability = endpoint({
   caller: 'anyone',
   summary: 'Whether a user name and an address can be used.',
   input: z.object({ username: z.optional(username), email: z.optional(emailAddress) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['invalid_input', 'too_many_requests'],
 })
@@ -77,7 +80,7 @@ export const activate = endpoint({
   caller: 'anyone',
   summary: 'Confirms the address with the token of a mailed link.',
   input: z.object({ token: z.string().check(z.maxLength(100)) }),
-  output: z.undefined(),
+  output: z.void(),
   status: 204,
   errors: ['link_expired', 'invalid_input'],
 })

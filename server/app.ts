@@ -3,11 +3,22 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
+import { routes as chat } from './chat/routes.ts'
+import { routes as likes } from './likes/routes.ts'
+import { routes as member } from './member/routes.ts'
+import { serveMedia } from './photos/media.ts'
+import { routes as photos } from './photos/routes.ts'
+import { routes as profile } from './profile/routes.ts'
 import { answerErrors } from './platform/errors.ts'
+import { openLive } from './live.ts'
 import { Calls } from './platform/http.ts'
+import { inboxPages } from './platform/inbox-page.ts'
 import { secureHeaders } from './platform/security-headers.ts'
+import { routes as privacy } from './privacy/routes.ts'
 import type { Services } from './services.ts'
+import { routes as signup } from './signup/routes.ts'
 import { routes as site } from './site/routes.ts'
+import { routes as viewer } from './viewer/routes.ts'
 
 export interface App {
   server: FastifyInstance
@@ -33,7 +44,19 @@ export async function createApp(services: Services): Promise<App> {
     request.visit = await identify(db, request, config)
   })
 
+  openLive(server, services)
+
   const calls = new Calls(server, db)
   site(calls, services)
+  profile(calls, services)
+  photos(calls, services)
+  await serveMedia(server, services)
+  likes(calls, services)
+  member(calls, services)
+  viewer(calls, services)
+  signup(calls, services)
+  inboxPages(server, db, config)
+  chat(calls, services)
+  privacy(calls, services)
   return { server, calls }
 }

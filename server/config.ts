@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** Everything the environment can set. This is the only file that reads `process.env`. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** `VALKEY_URL`: reserved for the bus between many processes. */
   valkeyUrl: string | undefined
+  /** `SECRET`: key of what is signed, at least 32 characters, the same for all processes; unset means the file DATA_DIR/secret. */
+  secret: string | undefined
   /** `SMTP_URL`; unset means the local inbox. */
   smtpUrl: string | undefined
   /** `MAIL_FROM`: sender's address. */
@@ -45,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     siteUrl: (environment.SITE_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: environment.DATABASE_URL || undefined,
     valkeyUrl: environment.VALKEY_URL || undefined,
+    secret: environment.SECRET || undefined,
     smtpUrl: environment.SMTP_URL || undefined,
     mailFrom: environment.MAIL_FROM || 'hello@localhost',
     role: readRole(environment.ROLE),
@@ -61,7 +65,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 function readPort(value: string | undefined): number {
   const port = Number(value || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is "${value}"; it must be a number from 0 to 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT is "${value}"; it must be a number from 0 to 65535.`)
   return port
 }
 
@@ -69,4 +74,9 @@ function readRole(value: string | undefined): Config['role'] {
   const role = value || 'all'
   if (role !== 'web' && role !== 'worker' && role !== 'all') throw new Error(`ROLE is "${role}"; it must be web, worker or all.`)
   return role
+}
+
+/** Where the built web lies: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */
+export function buildFolder(environment: NodeJS.ProcessEnv = process.env): URL {
+  return pathToFileURL(`${resolve(environment.BUILD_DIR || '.build')}/`)
 }

@@ -3,7 +3,10 @@ import { readConfig } from './config.ts'
 import { openPages } from './pages.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { readSecret } from './platform/secret.ts'
+import { useMediaSecret } from './platform/signed-media.ts'
 import { prepare } from './prepare.ts'
+import { createWork } from './work.ts'
 
 /** Environment → database → app → listening → graceful close. */
 async function main(): Promise<void> {
@@ -11,10 +14,14 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
   await prepare(db, config)
+  useMediaSecret(await readSecret(config.dataDir, config.secret))
   const app = await createApp({ config, db })
   await openPages(app, { config, db })
+  const work = createWork({ config, db })
+  await work.start({ works: config.role !== 'web', onError: (error) => app.server.log.error({ err: error }, 'job') })
   stopOn(['SIGINT', 'SIGTERM'], async () => {
     await app.server.close()
+    await work.stop()
     await db.close()
     await postgres?.stop()
   })
@@ -45,7 +52,8 @@ main().catch((error: Error & { code?: string; port?: number }) => {
 })
 
 function explain(error: Error & { code?: string; port?: number }): string {
-  if (error.code === 'EADDRINUSE') return `Port ${error.port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`
+  if (error.code === 'EADDRINUSE')
+    return `Port ${error.port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`
   if (error.code === 'EACCES') return `No permission: ${error.message}`
   if (error.code === 'ENOSPC') return 'The disk is full.'
   return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message

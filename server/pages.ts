@@ -5,10 +5,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { App } from './app.ts'
+import { buildFolder } from './config.ts'
 import { errorBody, toProblem } from './platform/errors.ts'
 import type { Services } from './services.ts'
 
-const built = new URL('../.build/', import.meta.url)
+const built = buildFolder()
 
 /** The web's side of page rendering (web/server.tsx); server and web share no types, so its shape is told here. */
 export interface Renderer {
@@ -41,7 +42,8 @@ export async function openPages({ server, calls }: App, { config }: Services): P
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    setHeaders: (reply, path) =>
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
   })
   const { render } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
@@ -69,7 +71,8 @@ export function sendPage(page: Page, request: FastifyRequest, reply: FastifyRepl
     .replace('</head>', `${assets.head(page.files).replaceAll('<script', `<script nonce="${request.nonce}"`)}</head>`)
     .replace(
       '</body>',
-      () => `<script type="application/json" id="page-data">${page.data}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
+      () =>
+        `<script type="application/json" id="page-data">${page.data}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
     )
   return reply.code(page.status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
@@ -81,7 +84,10 @@ interface ManifestChunk {
 }
 
 async function readAssets(): Promise<Assets> {
-  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', built), 'utf8')) as Record<string, ManifestChunk>
+  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', built), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >
   const entry = manifest['web/client.tsx']!
   const styles = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   const entryFiles = withImports(manifest, 'web/client.tsx')

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { buildFolder } from '#server/config.ts'
 
 const root = new URL('../', import.meta.url)
-const stamp = new URL('.build/stamp', root)
+const target = buildFolder()
+const stamp = new URL('stamp', target)
 const inputs = ['web/**/*', 'contract/*.ts', 'locales/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the web unless the built one came from exactly these sources. */
@@ -12,16 +14,19 @@ export async function buildWhenStale(): Promise<void> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
   console.log('Building the web app …')
   await build()
-  await mkdir(new URL('.build/', root), { recursive: true })
+  await mkdir(target, { recursive: true })
   await writeFile(stamp, wanted)
 }
 
 async function build(): Promise<void> {
   const { build: bundle } = await import('vite')
-  await bundle({ logLevel: 'warn', build: { outDir: '.build/client', manifest: true, emptyOutDir: true } })
-  await bundle({ logLevel: 'warn', build: { outDir: '.build/server', ssr: 'web/server.tsx', emptyOutDir: true, copyPublicDir: false } })
+  await bundle({ logLevel: 'warn', build: { outDir: new URL('client', target).pathname, manifest: true, emptyOutDir: true } })
+  await bundle({
+    logLevel: 'warn',
+    build: { outDir: new URL('server', target).pathname, ssr: 'web/server.tsx', emptyOutDir: true, copyPublicDir: false },
+  })
   const { compress } = await import('./compress.ts')
-  await compress(new URL('.build/client/assets/', root))
+  await compress(new URL('client/assets/', target))
 }
 
 function hashOfSources(): string {

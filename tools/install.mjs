@@ -13,7 +13,10 @@ export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && existsSync(pinnedNode())) return
   console.log('Installing packages (about a minute the first time) …')
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' })
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  })
   if (result.status !== 0) fail(result)
   writeFileSync(mark, wanted)
 }
@@ -29,8 +32,10 @@ function putPinnedNodeFirst() {
 
 function fail({ error, stderr = '' }) {
   if (error) console.error('npm was not found. Install Node.js 20 or newer with npm and try again.')
-  else if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr)) console.error('The packages could not be fetched: no network. Connect and try again; nothing is lost.')
-  else if (/ENOSPC/.test(stderr)) console.error('The packages could not be installed: the disk is full (about 700 MB are needed).')
+  else if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr))
+    console.error('The packages could not be fetched: no network. Connect and try again; nothing is lost.')
+  else if (/ENOSPC/.test(stderr))
+    console.error('The packages could not be installed: the disk is full (about 700 MB are needed).')
   else console.error(`The packages could not be installed:\n${stderr}`)
   process.exit(1)
 }

@@ -16,7 +16,8 @@ export function problemsOf(id: string, texts: Record<string, string>): string[] 
   for (const language of languages) {
     const text = texts[language]
     if (!text?.trim()) problems.push(`${id}: no text in ${language}`)
-    else if (expected && parametersOf(text) !== expected) problems.push(`${id}: ${language} has the parameters ${parametersOf(text)}, English ${expected}`)
+    else if (expected && parametersOf(text) !== expected)
+      problems.push(`${id}: ${language} has the parameters ${parametersOf(text)}, English ${expected}`)
   }
   return problems
 }
@@ -48,7 +49,10 @@ function isUsed(id: string, source: string): boolean {
 
 function sources(part: 'web' | 'mail'): string {
   const patterns = part === 'web' ? ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/*.ts'] : ['server/**/*.ts']
-  return patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .join('\n')
 }
 
 /** Names and kinds of the parameters of an ICU text, sorted; undefined when it does not parse. */
@@ -65,7 +69,12 @@ function collect(message: CompiledMessage): string[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return []
     const [name, , format] = token
-    const inner = format && typeof format === 'object' ? Object.values(format).flatMap((value) => (typeof value === 'number' || value === undefined ? [] : collect(value as CompiledMessage))) : []
+    const inner =
+      format && typeof format === 'object'
+        ? Object.values(format).flatMap((value) =>
+            typeof value === 'number' || value === undefined ? [] : collect(value as CompiledMessage),
+          )
+        : []
     return name === '#' ? inner : [name, ...inner]
   })
 }

@@ -6,10 +6,14 @@ import { ensureInstalled, pinnedNode } from './install.mjs'
 const dev = process.argv.includes('--dev')
 
 ensureInstalled()
-const child = spawn(pinnedNode(), [...(dev ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []), 'tools/serve.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, ...(dev && { DEV: '1' }) },
-})
+const child = spawn(
+  pinnedNode(),
+  [...(dev ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []), 'tools/serve.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, ...(dev && { DEV: '1' }) },
+  },
+)
 // Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.stdin.isTTY || child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

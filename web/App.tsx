@@ -9,7 +9,10 @@ export function App({ i18n, queries, children }: { i18n: I18n; queries: QueryCli
     <html lang={i18n.locale}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />

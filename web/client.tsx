@@ -2,7 +2,14 @@ import './styles/index.css'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, type LoaderFunction, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  type HydrationState,
+  type LoaderFunction,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/languages.ts'
 import { apiContext } from './api/context.ts'
@@ -39,7 +46,9 @@ async function start({ language, signedIn, loaderData, errors }: PageData): Prom
       return context
     },
   })
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } } })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
+  })
   startTransition(() => {
     hydrateRoot(
       document,

@@ -24,13 +24,14 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, ...screen('index/IndexScreen', 'loads') },
+              { path: 'likes/:type?', ...screen('likes/LikesScreen', 'loads') },
               { path: '*', ...screen('not-found/NotFoundScreen', 'loads') },
             ],
           },
         ],
       },
       { Component: ChatLayout, children: [] },
-      { Component: EmptyLayout, children: [] },
+      { Component: EmptyLayout, children: [...(import.meta.env.DEV ? [{ path: 'ui', ...screen('ui/UiScreen') }] : [])] },
     ],
   },
 ]

@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
@@ -46,7 +53,13 @@ export async function render({ request, language, signedIn, call, describe }: Pa
     </App>,
   )
   queries.clear()
-  return { kind: 'html', status: context.statusCode, html, data: hydrationData(context, language, signedIn), files: filesFor(context) }
+  return {
+    kind: 'html',
+    status: context.statusCode,
+    html,
+    data: hydrationData(context, language, signedIn),
+    files: filesFor(context),
+  }
 }
 
 function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
@@ -70,7 +83,8 @@ function filesFor(context: StaticHandlerContext): string[] {
 
 /** What the browser needs to take over, as JSON that cannot end its script element. */
 function hydrationData(context: StaticHandlerContext, language: Language, signedIn: boolean): string {
-  const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
+  const errors =
+    context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   return JSON.stringify({ language, signedIn, loaderData: context.loaderData, errors }).replaceAll('<', '\\u003c')
 }
 

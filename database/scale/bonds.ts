@@ -40,17 +40,18 @@ const text = `(array[${sentences.map((sentence) => `'${sentence}'`).join(',')}])
 const isLow = '(seq % 2 = 1) = low_starts'
 
 export const addChats: Record<string, string> = {
-  conversation: `insert into conversation (id, started_by, created_at)
-    select id, case when low_starts then low else high end, ended - interval '1 minute' * messages from town_chat`,
+  conversation: `insert into conversation (id, started_by, started_with, created_at)
+    select id, case when low_starts then low else high end, case when low_starts then high else low end, ended - interval '1 minute' * messages from town_chat`,
   conversation_pair: `insert into conversation_pair (low_id, high_id, conversation_id) select low, high, id from town_chat on conflict do nothing`,
   conversation_allowance: `insert into conversation_allowance (member_id, started)
     select case when low_starts then low else high end, count(*) from town_chat group by 1 on conflict do nothing`,
   message: `insert into message (conversation_id, seq, from_id, kind, text, created_at)
     select id, seq, case when ${isLow} then low else high end, 'text', ${text}, ended - interval '1 minute' * (messages - seq)
     from town_chat, generate_series(1, messages) seq`,
-  participant: `insert into participant
-      (member_id, conversation_id, other_id, last_seq, last_at, last_kind, last_text, last_mine, unread, read_seq, delivered_seq)
-    select case when side then low else high end, id, case when side then high else low end, seq, ended, 'text', ${text}, (${isLow}) = side,
-      case when (${isLow}) = side then 0 else (n % 3 = 0)::integer end, case when (${isLow}) = side then seq else seq - (n % 3 = 0)::integer end, seq
-    from (select *, messages as seq from town_chat) c, (values (true), (false)) sides (side)`,
+  participant: `insert into participant (member_id, conversation_id, other_id, last_seq, last_at, last_text, last_mine,
+      unread, read_seq, received_seq, seen_seq, delivered_seq)
+    select case when side then low else high end, id, case when side then high else low end, seq, ended, ${text}, mine,
+      case when mine then 0 else new end, case when mine then seq else seq - new end, seq, case when mine then seq - new else seq end, seq
+    from (select *, messages as seq, (n % 3 = 0)::integer as new from town_chat) c,
+      lateral (values (true, (${isLow})), (false, not (${isLow}))) sides (side, mine)`,
 }

@@ -54,10 +54,11 @@ export const rowsOf: Record<string, string> = {
   account_name: `insert into account_name (site_id, name_key, member_id) select $1, lower(name), id from town`,
   account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
   profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, visible, updated_at)
+      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, visible, updated_at)
     select id, $1, name, gender, coalesce(sexuality, 'unsaid'), '{man}', birth_date, country, region, city_id, city, hair, eyes, body,
       relationship, tattoos, height, interests, 'From ' || city || '. Ask me anything.',
-      case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end, state in ('active', 'invisible'), created_at
+      case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end,
+      case when has_photo then 1200 end, case when has_photo then 1600 end, state in ('active', 'invisible'), created_at
     from town`,
   photo: `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
     select id, pg_temp.key('photo', i), 'active', 0, 1200, 1600, ${thumbhash}, 'scale', created_at from town where has_photo`,

@@ -61,7 +61,10 @@ function paintBehind(behind: string, blur: number): Promise<string> {
 
 async function paintSmall(behind: string, blur: number): Promise<string> {
   const small = sharp(Buffer.from(sized(behind, blurredShare))).removeAlpha()
-  const bytes = await small.blur((blur * pictureWidth) / portraitWidth / blurredShare).png({ compressionLevel: 1 }).toBuffer()
+  const bytes = await small
+    .blur((blur * pictureWidth) / portraitWidth / blurredShare)
+    .png({ compressionLevel: 1 })
+    .toBuffer()
   return `<image width="${portraitWidth}" height="${portraitHeight}" preserveAspectRatio="none" href="data:image/png;base64,${bytes.toString('base64')}"/>`
 }
 
@@ -81,7 +84,7 @@ async function keep(path: string, bytes: Buffer): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** One more at a time than there are cores keeps them all busy; each picture itself uses one. */
+/** Two more at a time than there are cores keep them all busy; each picture itself uses one. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const before = sharp.concurrency()
   sharp.concurrency(1)
@@ -90,7 +93,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
     for (const item of queue) await work(item)
   }
   try {
-    await Promise.all(Array.from({ length: availableParallelism() + 1 }, hand))
+    await Promise.all(Array.from({ length: availableParallelism() + 2 }, hand))
   } finally {
     sharp.concurrency(before)
     painted.clear()

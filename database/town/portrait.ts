@@ -72,16 +72,32 @@ function alone(person: TownPerson, index: number, source: Random, palette: Palet
   const scale = (index === 0 ? source.between(1.22, 1.36) : source.between(1.04, 1.5)) * slimmer(person)
   const x = 400 + source.between(-26, 26) * (index === 0 ? 1 : 2)
   const y = 430 + source.between(-14, 16)
-  return man(faceOf(person), moodFor(source), dressFor(source, scene, index), palette, { x, y, scale, tilt: source.between(-3.5, 3.5), flip: random(`${person.id} side`).chance(0.5), id: 'a' })
+  return man(faceOf(person), moodFor(source, index), dressFor(source, scene, index), palette, {
+    x,
+    y,
+    scale,
+    tilt: source.between(-3.5, 3.5),
+    flip: random(`${person.id} side`).chance(0.5),
+    id: 'a',
+  })
 }
 
 function couple(person: TownPerson, index: number, source: Random, palette: Palette, scene: SceneName): string {
   const left = random(`${person.id} side`).chance(0.5) ? 0 : 1
   const faces = [faceOf(person), partnerFaceOf(person)]
   const scale = source.between(0.84, 0.92)
-  const place = (at: number) => ({ x: at ? 566 : 236, y: 455 + source.int(-34, 30), scale, tilt: (at ? -1 : 1) * source.between(2, 6), flip: at === 1, id: at ? 'b' : 'a' })
+  const place = (at: number) => ({
+    x: at ? 566 : 236,
+    y: 455 + source.int(-34, 30),
+    scale,
+    tilt: (at ? -1 : 1) * source.between(2, 6),
+    flip: at === 1,
+    id: at ? 'b' : 'a',
+  })
   const dress = [dressFor(source, scene, index), dressFor(source, scene, index)]
-  return [1, 0].map((at) => man(faces[(at + left) % 2] as Face, moodFor(source), dress[at] as Dress, palette, place(at))).join('')
+  return [1, 0]
+    .map((at) => man(faces[(at + left) % 2] as Face, moodFor(source, index), dress[at] as Dress, palette, place(at)))
+    .join('')
 }
 
 interface Place {
@@ -113,20 +129,40 @@ function shadowOf(x: number, scale: number): string {
   return svg`<radialGradient id="behind${x}"><stop offset=".35" stop-color="#1b2436" stop-opacity=".34"/><stop offset="1" stop-color="#1b2436" stop-opacity="0"/></radialGradient><ellipse cx="${x + 20}" cy="${430 + 30 * scale}" rx="${230 * scale}" ry="${310 * scale}" fill="url(#behind${x})"/><ellipse cx="${x + 14}" cy="${430 + 460 * scale}" rx="${420 * scale}" ry="${310 * scale}" fill="url(#behind${x})"/>`
 }
 
-const moodFor = (source: Random): Mood => ({
-  eyes: source.weighted({ open: 6, warm: 5, laughing: 2, aside: 1 }),
-  mouth: source.weighted({ smile: 6, grin: 5, soft: 3, smirk: 2, laugh: 1.5 }),
-})
+/** In the first photo his eyes are open: it is the one everybody sees. */
+function moodFor(source: Random, index: number): Mood {
+  const first = index === 0
+  return {
+    eyes: source.weighted({ open: 6, warm: 5, laughing: first ? 0 : 3, aside: first ? 0 : 1 }),
+    mouth: source.weighted({ smile: 6, grin: 5, soft: 3, smirk: 2, laugh: first ? 0.4 : 2 }),
+  }
+}
 
 const slimmer = (person: TownPerson): number => (person.body === 'heavy' || person.body === 'stocky' ? 0.96 : 1)
 
 function sceneFor(person: TownPerson, source: Random): SceneName {
   const liked: Partial<Record<SceneName, readonly string[]>> = {
-    snow: ['skiing'], sea: ['sailing', 'swimming'], beach: ['swimming', 'travel'], forest: ['hiking', 'nature'], lake: ['hiking', 'climbing'],
-    cafe: ['coffee', 'books', 'beer'], vineyard: ['wine'], harbour: ['sailing', 'travel'], meadow: ['gardening', 'nature'], park: ['running', 'animals'],
-    home: ['cooking', 'gaming', 'series', 'baking'], city: ['festivals', 'concerts', 'fashion'], canal: ['cycling', 'history'], brick: ['design', 'art'],
+    snow: ['skiing'],
+    sea: ['sailing', 'swimming'],
+    beach: ['swimming', 'travel'],
+    forest: ['hiking', 'nature'],
+    lake: ['hiking', 'climbing'],
+    cafe: ['coffee', 'books', 'beer'],
+    vineyard: ['wine'],
+    harbour: ['sailing', 'travel'],
+    meadow: ['gardening', 'nature'],
+    park: ['running', 'animals'],
+    home: ['cooking', 'gaming', 'series', 'baking'],
+    city: ['festivals', 'concerts', 'fashion'],
+    canal: ['cycling', 'history'],
+    brick: ['design', 'art'],
   }
-  const weights = Object.fromEntries(sceneNames.map((name) => [name, 1 + 2 * (liked[name]?.filter((code) => person.interests.some((own) => own === code)).length ?? 0)]))
+  const weights = Object.fromEntries(
+    sceneNames.map((name) => [
+      name,
+      1 + 2 * (liked[name]?.filter((code) => person.interests.some((own) => own === code)).length ?? 0),
+    ]),
+  )
   if (person.country === 'NL') weights['canal'] = (weights['canal'] ?? 1) + 1
   return source.weighted(weights) as SceneName
 }
@@ -137,7 +173,8 @@ function dressFor(source: Random, scene: SceneName, index: number): Dress {
   const garment = cold
     ? source.pick(['knit', 'roll_neck', 'bomber', 'hoodie'] as const)
     : source.pick(warm ? (['tee', 'polo', 'shirt', 'striped', 'v_neck'] as const) : garments)
-  const hat = cold && source.chance(0.55) ? 'beanie' : index > 0 && source.chance(0.07) ? source.pick(['cap', 'beanie'] as const) : 'none'
+  const hat =
+    cold && source.chance(0.55) ? 'beanie' : index > 0 && source.chance(0.07) ? source.pick(['cap', 'beanie'] as const) : 'none'
   return {
     garment,
     colour: source.pick(cloths),
@@ -149,7 +186,8 @@ function dressFor(source: Random, scene: SceneName, index: number): Dress {
   }
 }
 
-const vignette = '<radialGradient id="vig" cx=".5" cy=".44" r=".78"><stop offset=".58" stop-color="#101828" stop-opacity="0"/><stop offset="1" stop-color="#101828" stop-opacity=".26"/></radialGradient><rect width="800" height="1000" fill="url(#vig)"/>'
+const vignette =
+  '<radialGradient id="vig" cx=".5" cy=".44" r=".78"><stop offset=".58" stop-color="#101828" stop-opacity="0"/><stop offset="1" stop-color="#101828" stop-opacity=".26"/></radialGradient><rect width="800" height="1000" fill="url(#vig)"/>'
 
 /** The hour's light from the upper left, and a soft vignette. */
 function glow(palette: Palette): string {
@@ -162,8 +200,9 @@ function sheet(content: string): string {
 
 /** Opacity on a shape that is only filled or only stroked needs no layer of its own: painting takes half the time. */
 function flat(content: string): string {
-  return content.replace(/<(?:path|circle|ellipse|rect)\b[^>]*?(?=\sopacity=)[^>]*>/g, (shape) =>
-    shape.replace(/\sopacity="([^"]*)"/, ' fill-opacity="$1" stroke-opacity="$1"'))
+  return content.replace(/<(?:path|circle|ellipse|rect|g stroke)\b[^>]*?(?=\sopacity=)[^>]*>/g, (shape) =>
+    shape.replace(/\sopacity="([^"]*)"/, ' fill-opacity="$1" stroke-opacity="$1"'),
+  )
 }
 
 function inner(whole: string): string {

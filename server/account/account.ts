@@ -3,7 +3,18 @@ import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database.ts'
 import { invalid } from '#server/platform/problem.ts'
 import { endSession } from '#server/platform/sessions.ts'
-import { confirm, findEmail, findName, insertAccount, insertConsent, saveLanguage, takeEmail, takeName } from './queries.ts'
+import {
+  confirm,
+  findAbsence,
+  findAddress,
+  findEmail,
+  findName,
+  insertAccount,
+  insertConsent,
+  saveLanguage,
+  takeEmail,
+  takeName,
+} from './queries.ts'
 
 export interface NewAccount {
   siteId: string
@@ -45,7 +56,12 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
 /** Refuses a name or an address that is taken; with `hideAccountExistence` an address never is. Not a promise: `createAccount` decides. */
 export async function requireAvailable(
   db: Handle,
-  { siteId, username, email, hideAccountExistence }: { siteId: string; username?: string; email?: string; hideAccountExistence: boolean },
+  {
+    siteId,
+    username,
+    email,
+    hideAccountExistence,
+  }: { siteId: string; username?: string; email?: string; hideAccountExistence: boolean },
 ): Promise<void> {
   const [name, address] = await Promise.all([
     username === undefined ? undefined : db.row(findName, [siteId, nameKey(username)]),
@@ -60,6 +76,26 @@ export type ConsentKind = 'terms' | 'special_category' | 'shown_to_visitors' | '
 /** Records what a member agreed to, in which version of the text, now. */
 export async function giveConsent(tx: Transaction, memberId: string, kind: ConsentKind, version: string): Promise<void> {
   await tx.run(insertConsent, [memberId, kind, version])
+}
+
+export interface MailAddress {
+  email: string
+  language: Language
+  confirmed: boolean
+  /** False when the address is somebody else's (see `CreatedAccount`). */
+  owned: boolean
+}
+
+/** Where a member gets his mail, and in which language. */
+export async function addressOf(db: Handle, siteId: string, memberId: string): Promise<MailAddress> {
+  const row = (await db.row(findAddress, [memberId]))!
+  const owner = await db.row(findEmail, [siteId, emailKey(row.email)])
+  return { ...row, owned: owner?.member_id === memberId }
+}
+
+/** Whether he is suspended or leaving: out of sight whatever else happens. */
+export async function isAway(db: Handle, memberId: string): Promise<boolean> {
+  return (await db.row(findAbsence, [memberId]))!.away
 }
 
 /** Marks the address as confirmed; answers false when it already was. */

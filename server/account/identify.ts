@@ -8,11 +8,14 @@ import { type Site, siteAt } from '#server/site/site.ts'
 import { deviceCookie, sessionCookie } from './cookies.ts'
 import { findViewer } from './queries.ts'
 
+/** What is read of a request, be it a call or the opening of a socket. */
+type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'>
+
 /**
  * Who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
  * of another site, ended, idle or too old is no session.
  */
-export async function identify(db: Database, request: FastifyRequest, config: { siteUrl: string }): Promise<Visit> {
+export async function identify(db: Database, request: Caller, config: { siteUrl: string }): Promise<Visit> {
   const host = hostOf(request)
   const site = (await siteAt(db, host)) ?? (host === new URL(config.siteUrl).hostname ? await siteAt(db, 'localhost') : undefined)
   if (!site) throw problem('not_this_site')
@@ -34,12 +37,12 @@ export async function identify(db: Database, request: FastifyRequest, config: { 
   }
 }
 
-function hostOf(request: FastifyRequest): string {
+function hostOf(request: Caller): string {
   return request.hostname.replace(/:\d+$/, '').toLowerCase()
 }
 
 /** What he chose on this device, then what his account says, then the site's own (specification, section 7: settings.php). */
-function languageOf(request: FastifyRequest, site: Site, account: string | undefined): Language {
+function languageOf(request: Caller, site: Site, account: string | undefined): Language {
   const { visible_languages: offered, domain_language: fallback } = site.settings
   const wishes = [request.cookies[localeCookie], account]
   return wishes.filter(isLanguage).find((language) => offered.includes(language)) ?? fallback

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database.ts'
 
@@ -88,20 +89,23 @@ export const savePasswordHash = statement('account_password_save', 'update accou
 export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
 
 /** Once only: a second confirmation changes no row. */
-export const confirm = statement('account_confirm', 'update account set confirmed_at = now() where member_id = $1 and confirmed_at is null')
+export const confirm = statement(
+  'account_confirm',
+  'update account set confirmed_at = now() where member_id = $1 and confirmed_at is null',
+)
 
 export interface AddressRow {
   email: string
-  username: string
-  language: string
+  language: Language
   confirmed: boolean
-  /** False for an account whose address was somebody else's already. */
-  owns_email: boolean
 }
 
 export const findAddress = statement<AddressRow>(
   'account_find_address',
-  `select a.email, a.username, a.language, a.confirmed_at is not null as confirmed,
-     exists (select from account_email e where e.site_id = a.site_id and e.email_key = $2 and e.member_id = a.member_id) as owns_email
-   from account a where a.member_id = $1`,
+  'select email, language, confirmed_at is not null as confirmed from account where member_id = $1',
+)
+
+export const findAbsence = statement<{ away: boolean }>(
+  'account_find_absence',
+  `select exists (select from suspension where member_id = $1) or exists (select from deletion where member_id = $1) as away`,
 )

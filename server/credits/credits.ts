@@ -18,3 +18,8 @@ export async function charge(_tx: Transaction, _memberId: string, _charge: Charg
 export async function creditsOf(_db: Handle, _memberId: string): Promise<number> {
   return 0
 }
+
+/** What the next message of a kind costs him, in credits: nothing until credits exist. */
+export async function costOf(_db: Handle, _memberId: string, _kind: Charge['kind']): Promise<number> {
+  return 0
+}

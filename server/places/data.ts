@@ -3,9 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Point } from './distance.ts'
 
 /** The countries the product serves (PRODUCT.md), in the order of regions.tsv. */
-export const gazetteerCountries = [
-  ...['NL', 'BE', 'DE', 'AT', 'CH', 'GB', 'IE', 'US', 'CA', 'AU', 'FR', 'IT', 'ES', 'PT', 'PL', 'DK', 'FI', 'NO', 'SE'],
-]
+export const gazetteerCountries = 'NL BE DE AT CH GB IE US CA AU FR IT ES PT PL DK FI NO SE'.split(' ')
 
 export interface Region {
   country: string
@@ -44,7 +42,7 @@ export function readRegions(): Region[] {
 /** The cities first, then the smaller places; stopping early saves reading the rest. */
 export function* readPlaces(): Iterable<Place> {
   const text = gunzipSync(readFileSync(placesFile)).toString('utf8')
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start)
     yield parsePlace(text.slice(start, end))
     start = end + 1

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import { isMessageId, type MessageId, text } from './messages.ts'
 import { type FieldProblem, Problem, problem } from './problem.ts'
 
@@ -11,7 +12,10 @@ export function answerErrors(server: FastifyInstance): void {
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
     if (refusal.code === 'unavailable') reply.header('Retry-After', '2')
     if (refusal.details.minutes) reply.header('Retry-After', String(refusal.details.minutes * 60))
-    return reply.code(refusal.status).type('application/json; charset=utf-8').send(errorBody(refusal, languageOf(request)))
+    return reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(refusal, languageOf(request)))
   })
 }
 
@@ -34,7 +38,9 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (isDatabaseGone(code, error)) return problem('unavailable')
-  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return problem('too_large')
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
+  if (statusCode === 413) return problem('too_large')
   if (statusCode === 404) return problem('not_found')
   if (statusCode !== undefined && statusCode < 500) return problem('invalid_input')
   return problem('internal')
@@ -43,7 +49,12 @@ export function toProblem(error: unknown): Problem {
 /** Connection lost, refused, shutting down, starting up, too many, or a statement that took too long. */
 function isDatabaseGone(code: string | undefined, error: unknown): boolean {
   if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true
-  return error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(error.message)
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
+      error.message,
+    )
+  )
 }
 
 function translate(fields: Record<string, FieldProblem>, language: Language): Record<string, string> {

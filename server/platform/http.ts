@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   file: Buffer | undefined
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<undefined extends OutputOf<E> ? void : OutputOf<E>>
 
 interface Served {
   endpoint: Endpoint

@@ -28,10 +28,16 @@ export interface Attempt {
  * Runs `work` in one transaction, once per key: a repeated try gets the first answer and changes nothing, two at once
  * wait for each other. The same key with another input is `conflict`.
  */
-export async function once<Answer>(database: Handle, attempt: Attempt, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> {
+export async function once<Answer>(
+  database: Handle,
+  attempt: Attempt,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
   const { owner, key, call } = attempt
   if (!key) return database.transaction(work)
-  const hash = createHash('sha256').update(JSON.stringify(attempt.input ?? null)).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify(attempt.input ?? null))
+    .digest()
   return database.transaction(async (tx) => {
     if (!(await tx.row(take, [owner, key, call, hash]))) {
       const first = await tx.row(recall, [owner, key])

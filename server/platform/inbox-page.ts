@@ -7,7 +7,11 @@ import { problem } from './problem.ts'
  * `/inbox` and `/inbox.json`: every mail and SMS that would have left, for whoever sits at this machine. They are
  * there in demo mode without a mail gateway only: who reads them can open any account.
  */
-export function inboxPages(server: FastifyInstance, db: Database, { demo, smtpUrl }: { demo: boolean; smtpUrl: string | undefined }): void {
+export function inboxPages(
+  server: FastifyInstance,
+  db: Database,
+  { demo, smtpUrl }: { demo: boolean; smtpUrl: string | undefined },
+): void {
   if (!demo || smtpUrl) return
   server.get('/inbox', async (request, reply) => {
     requireThisMachine(request)

@@ -33,7 +33,12 @@ export function queue<Data extends object>(name: string, options: QueueOptions =
 }
 
 /** Leaves a job in the caller's transaction: work that rolls back is never done. */
-export async function sendJob<Data extends object>(tx: Transaction, to: Queue<Data>, data: Data, options: SendOptions = {}): Promise<void> {
+export async function sendJob<Data extends object>(
+  tx: Transaction,
+  to: Queue<Data>,
+  data: Data,
+  options: SendOptions = {},
+): Promise<void> {
   const boss = await bossOf(tx.database)
   await knowQueue(boss, to)
   await boss.send(to.name, data, { ...options, db: { executeSql: (text, values) => tx.raw(text, values) } })
@@ -135,7 +140,7 @@ async function settleQueue(boss: PgBoss, each: Queue<object>): Promise<void> {
 }
 
 async function begin(boss: PgBoss, { queue: { name }, handler, atOnce }: Work, onError: (error: Error) => void): Promise<void> {
-  await boss.work<object>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work<object>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async ([job]) => {
     try {
       await handler(job!.data)
     } catch (error) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { type Handle, statement } from './database.ts'
-import type { Parcel } from './outbox.ts'
+import type { Parcel } from './parcel.ts'
 
 export interface LocalInbox {
   /** Where this process takes mail: smtp://127.0.0.1:… */

@@ -1,5 +1,6 @@
 import { type Handle, statement, type Transaction } from './database.ts'
 import { type Jobs, queue, sendJob } from './jobs.ts'
+import type { Parcel } from './parcel.ts'
 import type { Post } from './post.ts'
 import { uuidv7 } from './uuid.ts'
 
@@ -21,18 +22,6 @@ export interface Sms {
   text: string
 }
 
-/** A row of the outbox: a mail or an SMS on its way. */
-export interface Parcel {
-  id: string
-  channel: 'mail' | 'sms'
-  recipient: string
-  sender: string
-  subject: string
-  text_part: string
-  html_part: string
-  headers: Record<string, string>
-}
-
 const insert = statement(
   'outbox_insert',
   `insert into outbox (id, channel, recipient, sender, subject, text_part, html_part, headers, created_at)
@@ -43,7 +32,10 @@ const findUnsent = statement<Parcel>(
   'select id, channel, recipient, sender, subject, text_part, html_part, headers from outbox where id = $1 and sent_at is null',
 )
 /** What it said goes at once: it may hold a link that opens an account. */
-const markSent = statement('outbox_mark_sent', "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}' where id = $1")
+const markSent = statement(
+  'outbox_mark_sent',
+  "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}' where id = $1",
+)
 const forgetSent = statement('outbox_forget_sent', "delete from outbox where sent_at < now() - interval '7 days'")
 
 const delivery = queue<{ id: string }>('outbox', { retryLimit: 12, retryDelay: 10, retryDelayMax: 3_600 })

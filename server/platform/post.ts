@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Handle } from './database.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
-import type { Parcel } from './outbox.ts'
+import type { Parcel } from './parcel.ts'
 
 /** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
 export interface Post {

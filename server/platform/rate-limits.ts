@@ -22,6 +22,7 @@ export const rates = {
   signup_check: { points: 30, seconds: 10 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
   activation_mail: { points: 5, seconds: day },
+  photo: { points: 200, seconds: 60 * minute },
 } satisfies Record<string, Rate>
 
 interface Rate {
@@ -64,7 +65,8 @@ export function rateLimits(db: Database, { production }: { production: boolean }
     const generous = rate.address === true && !production && isLoopback(key)
     const id = generous ? `${name}:local` : name
     let limiter = limiters.get(id)
-    if (!limiter) limiters.set(id, (limiter = createLimiter(db, id, { ...rate, points: rate.points * (generous ? loopbackAllowance : 1) })))
+    if (!limiter)
+      limiters.set(id, (limiter = createLimiter(db, id, { ...rate, points: rate.points * (generous ? loopbackAllowance : 1) })))
     return limiter
   }
 

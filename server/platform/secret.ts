@@ -15,7 +15,8 @@ export async function readSecret(dataDir: string, given?: string): Promise<Buffe
 }
 
 function fromEnvironment(given: string): Buffer {
-  if (given.length < length) throw new Error(`SECRET must have at least ${length} characters, for example from: openssl rand -base64 32`)
+  if (given.length < length)
+    throw new Error(`SECRET must have at least ${length} characters, for example from: openssl rand -base64 32`)
   return Buffer.from(given)
 }
 

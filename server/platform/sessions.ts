@@ -30,7 +30,10 @@ export interface Session {
 }
 
 /** Signs a device in: answers the cookie's value, of which only the hash is kept. */
-export async function startSession(database: Handle, session: { memberId: string; siteId: string; userAgent: string }): Promise<string> {
+export async function startSession(
+  database: Handle,
+  session: { memberId: string; siteId: string; userAgent: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await database.run(create, [hashOf(token), session.memberId, session.siteId, session.userAgent.slice(0, 200)])
   return token

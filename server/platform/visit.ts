@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { problem } from './problem.ts'
 
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
@@ -20,4 +21,10 @@ export interface Visit {
   userAgent: string
   /** Value of the long-lived device cookie; empty when there is none. */
   device: string
+}
+
+/** The id of who calls; a rule that needs a member refuses visitors by asking. */
+export function memberOf(visit: Visit): string {
+  if (visit.memberId === undefined) throw problem('authentication_required')
+  return visit.memberId
 }

@@ -37,22 +37,25 @@ export const cardFrom = 'profile p left join presence on presence.member_id = p.
 type Parameter = `$${number}`
 
 /**
- * SQL condition: the viewer may know of the member whose profile row is `p`. Same site, in sight, not himself, no block
- * either way; an invisible man only if the two have a conversation; for a visitor (null) only who agreed to it.
- * Each probe reads one key.
+ * SQL condition: the viewer may know of the member whose profile row is `p`: he is in his sight, and neither has
+ * blocked the other. Each probe reads one key. A visitor is null.
  */
 export function visibleTo(viewer: Parameter, site: Parameter): string {
-  return `p.site_id = ${site} and p.visible and p.member_id is distinct from ${viewer}::uuid
-    and (select true from block b where b.member_id = ${viewer}::uuid and b.other_id = p.member_id limit 1) is null
-    and ${notInvisibleTo(viewer)}
-    and (${viewer}::uuid is not null or (select true from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') is not null)`
+  return `${inSightOf(viewer, site)}
+    and (select true from block b where b.member_id = ${viewer}::uuid and b.other_id = p.member_id limit 1) is null`
 }
 
-/** SQL condition: the member of profile row `p` has not made himself invisible, or has a conversation with the viewer. */
-export function notInvisibleTo(viewer: Parameter): string {
-  return `((select true from invisibility i where i.member_id = p.member_id) is null
-    or (select true from conversation_pair c
-        where c.low_id = least(${viewer}::uuid, p.member_id) and c.high_id = greatest(${viewer}::uuid, p.member_id)) is not null)`
+/**
+ * SQL condition, the same but for blocks: of the viewer's site, in sight, not the viewer himself; an invisible man only
+ * for whom he has a conversation with; for a visitor only who agreed to it.
+ */
+export function inSightOf(viewer: Parameter, site: Parameter): string {
+  return `p.site_id = ${site} and p.visible and p.member_id is distinct from ${viewer}::uuid
+    and ((select true from invisibility i where i.member_id = p.member_id) is null
+      or (select true from conversation_pair c
+          where c.low_id = least(${viewer}::uuid, p.member_id) and c.high_id = greatest(${viewer}::uuid, p.member_id)) is not null)
+    and (${viewer}::uuid is not null
+      or (select true from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') is not null)`
 }
 
 /** A member's card as this viewer gets it. */

@@ -20,7 +20,6 @@ export const defaultSiteId = 'beau'
 const freshFor = 5_000
 const directories = new WeakMap<Handle, { reading: Promise<Directory>; since: number }>()
 
-
 /** The site at a host, or undefined for a host we do not serve (PRODUCT: answered 421). Read anew every five seconds. */
 export async function siteAt(db: Handle, host: string): Promise<Site | undefined> {
   const directory = await directoryOf(db)
@@ -68,7 +67,12 @@ function forget(db: Handle): void {
 async function readDirectory(db: Handle): Promise<Directory> {
   const [sites, hosts] = await Promise.all([db.rows(findSites), db.rows(findHosts)])
   return {
-    sites: new Map(sites.map((row) => [row.id, { id: row.id, settings: siteSettings.parse(row.settings), company: companyInfo.parse(row.company) }])),
+    sites: new Map(
+      sites.map((row) => [
+        row.id,
+        { id: row.id, settings: siteSettings.parse(row.settings), company: companyInfo.parse(row.company) },
+      ]),
+    ),
     hosts: new Map(hosts.map((row) => [row.host, row.site_id])),
   }
 }

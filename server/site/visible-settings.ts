@@ -5,7 +5,11 @@ import { regionNames } from '#server/places/places.ts'
 import type { Site } from './site.ts'
 
 /** The settings as a browser at `address` gets them (specification, section 3; PRODUCT: sites and settings). */
-export function visibleSettings(site: Site, address: string, config: { demo: boolean; geoipFile: string | undefined }): VisibleSettings {
+export function visibleSettings(
+  site: Site,
+  address: string,
+  config: { demo: boolean; geoipFile: string | undefined },
+): VisibleSettings {
   const { countries } = site.settings
   const country = countryOfAddress(address, config.geoipFile) ?? countries[0]!
   return {

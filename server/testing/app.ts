@@ -41,11 +41,22 @@ export async function signedIn(app: App, db: Database, member: TestMember, siteI
 }
 
 function client(app: App, cookie: string): TestClient {
-  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
     const answer = await app.server.inject({
       method,
       url,
-      headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', 'accept-language': 'en', ...(cookie && { cookie }), ...headers },
+      headers: {
+        host: 'localhost',
+        'sec-fetch-site': 'same-origin',
+        'accept-language': 'en',
+        ...(cookie && { cookie }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body as object }),
     })
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')

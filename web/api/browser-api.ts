@@ -34,7 +34,11 @@ function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions): { 
   if (endpoint.method !== 'GET' || endpoint.changes) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   const init: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null }
   if (endpoint.method === 'GET') return { url: endpoint.path + queryOf(input as Record<string, unknown>), init }
-  if (options.file) return { url: endpoint.path, init: { ...init, body: formOf(endpoint.upload!, options.file, input as Record<string, unknown>) } }
+  if (options.file)
+    return {
+      url: endpoint.path,
+      init: { ...init, body: formOf(endpoint.upload!, options.file, input as Record<string, unknown>) },
+    }
   headers['Content-Type'] = 'application/json'
   return { url: endpoint.path, init: { ...init, body: JSON.stringify(input) } }
 }
@@ -52,7 +56,10 @@ function formOf(part: string, file: Blob, input: Record<string, unknown>): FormD
 }
 
 /** The answer, or undefined when the network stayed away. */
-async function withRetries(attempt: () => Promise<Response>, { retries = 5, signal }: CallOptions): Promise<Response | undefined> {
+async function withRetries(
+  attempt: () => Promise<Response>,
+  { retries = 5, signal }: CallOptions,
+): Promise<Response | undefined> {
   for (let tries = 0; ; tries++) {
     const answer = await attempt().catch((error: Error) => {
       if (signal?.aborted) throw error

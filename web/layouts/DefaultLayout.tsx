@@ -1,5 +1,33 @@
 import { Outlet } from 'react-router'
+import { useViewer } from '../api/use-viewer.ts'
+import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
+import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
+import { MatchMoment } from '../features/match/MatchMoment.tsx'
+import { Reminders } from '../features/reminders/Reminders.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import styles from './DefaultLayout.module.css'
+import { Footer } from './Footer.tsx'
+import { MainNav } from './MainNav.tsx'
+import { TopBar } from './TopBar.tsx'
 
+/** Top navigation, warnings, the screen, footer (specification, section 2). */
 export function DefaultLayout() {
-  return <Outlet />
+  const { t } = useMessages()
+  const viewer = useViewer()
+  return (
+    <div className={styles.layout} data-signed-in={viewer ? '' : undefined}>
+      <SkipLink href="#content">{t('nav.skip')}</SkipLink>
+      <TopBar />
+      {viewer && <Reminders user={viewer} />}
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <Footer />
+      {viewer && <MainNav viewer={viewer} place="bottom" />}
+      {viewer && <LiveUpdates />}
+      {viewer && <MatchMoment />}
+      <EntryWarning />
+    </div>
+  )
 }

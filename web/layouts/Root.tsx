@@ -1,10 +1,19 @@
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
+import { useMessages } from '../i18n/messages.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { Scroll } from './Scroll.tsx'
 
-/** What stands around every layout. */
+/** What stands around every layout: the progress bar of navigation, toasts, the remembered scroll. */
 export function Root() {
+  const { t } = useMessages()
+  const { state } = useNavigation()
   return (
     <>
+      <ProgressBar active={state !== 'idle'} label={t('nav.loading')} />
       <Outlet />
+      <Toaster label={t('nav.notices')} dismissLabel={t('nav.dismiss')} />
+      <Scroll />
     </>
   )
 }

@@ -18,13 +18,26 @@ type Props = {
   live?: boolean
 }
 
-const icons: Record<Tone, ReactNode> = { info: <Info />, success: <CircleCheck />, warning: <TriangleAlert />, danger: <CircleX /> }
+const icons: Record<Tone, ReactNode> = {
+  info: <Info />,
+  success: <CircleCheck />,
+  warning: <TriangleAlert />,
+  danger: <CircleX />,
+}
 
 /** A word to the man, in the flow of the page, for as long as it is true. */
 export function Alert({ tone = 'info', title, children, actions, icon, onDismiss, dismissLabel = '', live }: Props) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={cx(styles.alert, tone === 'success' && styles.success, tone === 'warning' && styles.warning, tone === 'danger' && styles.danger)}>
+    <div
+      role={role}
+      className={cx(
+        styles.alert,
+        tone === 'success' && styles.success,
+        tone === 'warning' && styles.warning,
+        tone === 'danger' && styles.danger,
+      )}
+    >
       <span className={styles.icon}>{icon ?? icons[tone]}</span>
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -17,7 +17,13 @@ type Props = {
   decorative?: boolean
 }
 
-const sizes: Record<Size, string | undefined> = { xs: styles.tiny, s: styles.small, m: undefined, l: styles.large, xl: styles.huge }
+const sizes: Record<Size, string | undefined> = {
+  xs: styles.tiny,
+  s: styles.small,
+  m: undefined,
+  l: styles.large,
+  xl: styles.huge,
+}
 
 /** A man's face, small and round; his initials where there is none. */
 export function Avatar({ name, src, thumbhash, size = 'm', online, onlineLabel, decorative }: Props) {
@@ -26,7 +32,12 @@ export function Avatar({ name, src, thumbhash, size = 'm', online, onlineLabel, 
       {src ? (
         <Photo src={src} thumbhash={thumbhash} alt={decorative ? '' : name} ratio="fill" className={styles.face} />
       ) : (
-        <span className={styles.initials} role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : name} aria-hidden={decorative}>
+        <span
+          className={styles.initials}
+          role={decorative ? undefined : 'img'}
+          aria-label={decorative ? undefined : name}
+          aria-hidden={decorative}
+        >
           {initials(name)}
         </span>
       )}

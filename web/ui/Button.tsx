@@ -13,7 +13,18 @@ type Props = ComponentProps<'button'> & {
 }
 
 /** One thing a man can do. One primary at a time on a screen. */
-export function Button({ variant, size, busy = false, wide, icon, className = '', children, onClick, type = 'button', ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  busy = false,
+  wide,
+  icon,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

@@ -14,10 +14,17 @@ type Props = ComponentProps<'div'> & {
 }
 
 const paddings: Record<Padding, string | undefined> = { none: undefined, s: styles.tight, m: styles.roomy, l: styles.wide }
-const tones: Record<Tone, string | undefined> = { card: styles.plain, tint: styles.tint, outline: styles.outline, floating: styles.floating }
+const tones: Record<Tone, string | undefined> = {
+  card: styles.plain,
+  tint: styles.tint,
+  outline: styles.outline,
+  floating: styles.floating,
+}
 
 /** A surface of its own on the paper. */
 export function Card({ as = 'div', padding = 'm', tone = 'card', interactive, className, ...rest }: Props) {
   const Tag = as as 'div'
-  return <Tag {...rest} className={cx(styles.card, tones[tone], paddings[padding], interactive && styles.interactive, className)} />
+  return (
+    <Tag {...rest} className={cx(styles.card, tones[tone], paddings[padding], interactive && styles.interactive, className)} />
+  )
 }

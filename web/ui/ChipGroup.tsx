@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { checkedAfterReset } from './checked-after-reset.ts'
 import { toggleValue } from './chip-group-values.ts'
 import styles from './ChipGroup.module.css'
 import { Fieldset } from './Fieldset.tsx'
@@ -20,7 +21,20 @@ type Props = {
 }
 
 /** A few words to choose from: interests, details. */
-export function ChipGroup({ name, legend, options, multiple = false, value, defaultValue = [], onChange, max, hideLegend, error, hint, id }: Props) {
+export function ChipGroup({
+  name,
+  legend,
+  options,
+  multiple = false,
+  value,
+  defaultValue = [],
+  onChange,
+  max,
+  hideLegend,
+  error,
+  hint,
+  id,
+}: Props) {
   const [own, setOwn] = useState<readonly string[]>(defaultValue)
   const chosen = value ?? own
   const full = multiple && max !== undefined && chosen.length >= max
@@ -43,6 +57,7 @@ export function ChipGroup({ name, legend, options, multiple = false, value, defa
                 name={name}
                 value={option.value}
                 checked={checked}
+                ref={checkedAfterReset(checked)}
                 disabled={full && !checked}
                 className={styles.input}
                 onChange={() => choose(option.value)}

@@ -27,7 +27,16 @@ export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel
     </>
   )
   return (
-    <Dialog open={open} onClose={onCancel} title={title} closeLabel={cancelLabel} actions={actions} dismissible={!busy} size="s" sheet>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      closeLabel={cancelLabel}
+      actions={actions}
+      dismissible={!busy}
+      size="s"
+      sheet
+    >
       {children}
     </Dialog>
   )

@@ -20,11 +20,26 @@ type Props = {
 }
 
 /** A question or a task that holds the page. */
-export function Dialog({ open, onClose, title, closeLabel, hideTitle, children, actions, dismissible = true, size = 'm', sheet }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  hideTitle,
+  children,
+  actions,
+  dismissible = true,
+  size = 'm',
+  sheet,
+}: Props) {
   const titleId = useId()
   const { props, present } = useModal(open, onClose, dismissible)
   return (
-    <dialog {...props} className={cx(styles.dialog, size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.sheet)} aria-labelledby={titleId}>
+    <dialog
+      {...props}
+      className={cx(styles.dialog, size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.sheet)}
+      aria-labelledby={titleId}
+    >
       {present && (
         <Panel titleId={titleId} onClose={dismissible ? onClose : undefined} {...{ title, hideTitle, closeLabel, actions }}>
           {children}

@@ -3,7 +3,16 @@ import styles from './Drawing.module.css'
 import { Done, EmptyChats, EmptyLikes, Farewell, MailSent } from './drawings-calm.tsx'
 import { Offline, NoResults, NotFound, Trouble } from './drawings-lost.tsx'
 
-export type DrawingName = 'empty-likes' | 'empty-chats' | 'no-results' | 'offline' | 'not-found' | 'error' | 'mail-sent' | 'farewell' | 'done'
+export type DrawingName =
+  | 'empty-likes'
+  | 'empty-chats'
+  | 'no-results'
+  | 'offline'
+  | 'not-found'
+  | 'error'
+  | 'mail-sent'
+  | 'farewell'
+  | 'done'
 
 const scenes: Record<DrawingName, ComponentType> = {
   'empty-likes': EmptyLikes,

@@ -20,7 +20,11 @@ export function Fieldset({ legend, hint, error, hideLegend, id, className, child
   const field = id ?? own
   const ids = { field, hint: `${field}-hint`, error: `${field}-error` }
   return (
-    <fieldset id={field} className={cx(styles.fieldset, className)} aria-describedby={fieldAria(ids, hint, error)['aria-describedby']}>
+    <fieldset
+      id={field}
+      className={cx(styles.fieldset, className)}
+      aria-describedby={fieldAria(ids, hint, error)['aria-describedby']}
+    >
       <legend className={cx(styles.legend, hideLegend && styles.hidden)}>{legend}</legend>
       {children}
       <FieldNotes ids={ids} hint={hint} error={error} />

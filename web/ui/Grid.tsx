@@ -12,5 +12,11 @@ const kinds: Record<Columns, string | undefined> = { photos: styles.photos, card
 /** Faces, cards or tiles in columns: as many as the width gives. */
 export function Grid({ as = 'div', columns = 'cards', gap = 3, className, ...rest }: Props) {
   const Tag = as as 'div'
-  return <Tag {...rest} role={as === 'ul' ? 'list' : rest.role} className={cx(styles.grid, kinds[columns], gapClass(gap), className)} />
+  return (
+    <Tag
+      {...rest}
+      role={as === 'ul' ? 'list' : rest.role}
+      className={cx(styles.grid, kinds[columns], gapClass(gap), className)}
+    />
+  )
 }

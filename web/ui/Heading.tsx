@@ -6,7 +6,13 @@ type Size = 's' | 'm' | 'l' | 'xl' | 'display'
 
 type Props = ComponentProps<'h1'> & { level: 1 | 2 | 3 | 4; size?: Size }
 
-const sizes: Record<Size, string | undefined> = { s: styles.small, m: styles.middle, l: styles.large, xl: styles.huge, display: styles.display }
+const sizes: Record<Size, string | undefined> = {
+  s: styles.small,
+  m: styles.middle,
+  l: styles.large,
+  xl: styles.huge,
+  display: styles.display,
+}
 const usual: Record<Props['level'], Size> = { 1: 'xl', 2: 'l', 3: 'm', 4: 's' }
 
 /** Its level is its place in the outline; its size is what the eye needs. */

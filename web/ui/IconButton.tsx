@@ -15,7 +15,12 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
 /** A button that is only a picture, 44 px or larger. */
 export function IconButton({ label, icon, variant, size, badge, className = '', type = 'button', ...rest }: Props) {
   return (
-    <button {...rest} type={type} aria-label={badge ? undefined : label} className={`${iconButtonClass(variant, size)} ${className}`.trim()}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={badge ? undefined : label}
+      className={`${iconButtonClass(variant, size)} ${className}`.trim()}
+    >
       {icon}
       {badge && (
         <>

@@ -15,7 +15,13 @@ type Props = {
 export function Mark({ word, size = 'm', neutral, title }: Props) {
   return (
     <span className={cx(styles.mark, size === 's' && styles.small, size === 'l' && styles.large)}>
-      <svg viewBox="0 0 32 32" className={styles.sign} role={title ? 'img' : undefined} aria-label={title} aria-hidden={title ? undefined : true}>
+      <svg
+        viewBox="0 0 32 32"
+        className={styles.sign}
+        role={title ? 'img' : undefined}
+        aria-label={title}
+        aria-hidden={title ? undefined : true}
+      >
         {neutral ? <rect x="4" y="4" width="24" height="24" rx="7" className={styles.neutral} /> : <Pair />}
       </svg>
       {word && <span className={styles.word}>{word}</span>}

@@ -39,7 +39,14 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
 
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" aria-label={label} className={triggerClassName ?? iconButtonClass()}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        className={triggerClassName ?? iconButtonClass()}
+      >
         {trigger}
       </button>
       <div
@@ -67,7 +74,12 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       <span className={styles.label}>{item.label}</span>
     </>
   )
-  const shared = { role: 'menuitem', tabIndex: -1, className: cx(styles.item, item.danger && styles.danger), 'aria-current': item.current ? ('page' as const) : undefined }
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: cx(styles.item, item.danger && styles.danger),
+    'aria-current': item.current ? ('page' as const) : undefined,
+  }
   function choose() {
     close()
     item.onSelect?.()
@@ -95,7 +107,13 @@ function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   if (event.key === 'Tab') return close()
   const all = elements(event.currentTarget)
   const at = all.indexOf(document.activeElement as HTMLElement)
-  const next = neighbour(event.key, at, all.length) ?? typedAhead(event.key, at, all.map((one) => one.textContent))
+  const next =
+    neighbour(event.key, at, all.length) ??
+    typedAhead(
+      event.key,
+      at,
+      all.map((one) => one.textContent),
+    )
   if (next === undefined) return
   event.preventDefault()
   all[next]?.focus()

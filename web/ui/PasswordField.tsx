@@ -12,6 +12,17 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'hideLab
 /** A password, hidden until he asks to see it. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false)
-  const toggle = <IconButton label={shown ? hideLabel : showLabel} icon={shown ? <EyeOff /> : <Eye />} onClick={() => setShown(!shown)} />
-  return <TextField spellCheck={false} autoCapitalize="none" autoCorrect="off" {...field} type={shown ? 'text' : 'password'} suffix={toggle} />
+  const toggle = (
+    <IconButton label={shown ? hideLabel : showLabel} icon={shown ? <EyeOff /> : <Eye />} onClick={() => setShown(!shown)} />
+  )
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      {...field}
+      type={shown ? 'text' : 'password'}
+      suffix={toggle}
+    />
+  )
 }

@@ -36,7 +36,20 @@ const ratios: Record<Ratio, string | undefined> = {
 }
 
 /** A picture in a box that is there before it: its mean colour at once, its thumbhash next, then itself. */
-export function Photo({ src, srcSet, sizes, alt, thumbhash, ratio = '4:5', width, height, eager = false, blurred, rounded, className }: Props) {
+export function Photo({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  thumbhash,
+  ratio = '4:5',
+  width,
+  height,
+  eager = false,
+  blurred,
+  rounded,
+  className,
+}: Props) {
   const box = useRef<HTMLSpanElement>(null)
   usePhotoLoading(box, src, thumbhash, eager)
   const colour = thumbhash ? thumbhashColour(thumbhash) : undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checkedAfterReset } from './checked-after-reset.ts'
 import { cx } from './cx.ts'
 import { Fieldset } from './Fieldset.tsx'
 import styles from './RadioCards.module.css'
@@ -21,10 +22,26 @@ type Props = {
 }
 
 /** One of a few, each with room to say what it means. */
-export function RadioCards({ name, legend, options, value, defaultValue, onChange, columns = 1, required, hideLegend, error, hint, id }: Props) {
+export function RadioCards({
+  name,
+  legend,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  columns = 1,
+  required,
+  hideLegend,
+  error,
+  hint,
+  id,
+}: Props) {
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} error={error} hint={hint} id={id}>
-      <div className={cx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)} data-invalid={error ? true : undefined}>
+      <div
+        className={cx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)}
+        data-invalid={error ? true : undefined}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input
@@ -34,7 +51,9 @@ export function RadioCards({ name, legend, options, value, defaultValue, onChang
               required={required}
               disabled={option.disabled}
               className={styles.radio}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value, ref: checkedAfterReset(option.value === value) })}
               onChange={() => onChange?.(option.value)}
             />
             {option.icon && <span className={styles.icon}>{option.icon}</span>}

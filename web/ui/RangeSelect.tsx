@@ -20,7 +20,10 @@ type Props = {
 export function RangeSelect({ legend, from, to, min, max, onChange, error, hint }: Props) {
   const [own, setOwn] = useState({ from: from.defaultValue ?? min, to: to.defaultValue ?? max })
   const range = { from: from.value ?? own.from, to: to.value ?? own.to }
-  const options = Array.from({ length: max - min + 1 }, (_, index) => ({ value: String(min + index), label: String(min + index) }))
+  const options = Array.from({ length: max - min + 1 }, (_, index) => ({
+    value: String(min + index),
+    label: String(min + index),
+  }))
 
   function change(next: { from: number; to: number }) {
     setOwn(next)

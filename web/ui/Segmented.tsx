@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checkedAfterReset } from './checked-after-reset.ts'
 import styles from './Segmented.module.css'
 
 type Props = {
@@ -21,7 +22,9 @@ export function Segmented({ name, legend, options, value, defaultValue, onChange
             name={name}
             value={option.value}
             className={styles.radio}
-            {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value, ref: checkedAfterReset(option.value === value) })}
             onChange={() => onChange?.(option.value)}
           />
           {option.icon}

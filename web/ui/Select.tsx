@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import control from './Control.module.css'
 import { cx } from './cx.ts'
 import { fieldAria, useFieldIds } from './field-ids.ts'
@@ -29,7 +29,13 @@ export function Select({ label, options, placeholder, error, hint, hideLabel, in
   return (
     <FieldShell ids={ids} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <span className={styles.box}>
-        <select {...select} ref={ref} id={ids.field} className={cx(control.control, styles.select)} {...fieldAria(ids, hint, error, invalid)}>
+        <select
+          {...select}
+          ref={ref}
+          id={ids.field}
+          className={cx(control.control, styles.select)}
+          {...fieldAria(ids, hint, error, invalid)}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -44,9 +50,12 @@ export function Select({ label, options, placeholder, error, hint, hideLabel, in
 }
 
 /** React resets a form after its action: a select falls back to the option marked as its default, which React never updates. */
-function useDefaultThatSurvivesReset(ref: { current: HTMLSelectElement | null }, value: unknown) {
+function useDefaultThatSurvivesReset(ref: RefObject<HTMLSelectElement | null>, value: unknown) {
   useLayoutEffect(() => {
-    if (value === undefined || !ref.current) return
-    for (const option of ref.current.options) option.defaultSelected = option.value === String(value)
+    if (value !== undefined && ref.current) markDefault(ref.current, String(value))
   }, [ref, value])
+}
+
+function markDefault(select: HTMLSelectElement, value: string) {
+  for (const option of select.options) option.defaultSelected = option.value === value
 }

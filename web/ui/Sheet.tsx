@@ -39,8 +39,10 @@ function useHanging(open: boolean, sheet: RefObject<HTMLElement | null>, anchor:
     function place() {
       const box = anchor?.current?.getBoundingClientRect()
       if (!box || !sheet.current) return
-      const left = Math.max(16, Math.min(box.left, document.documentElement.clientWidth - sheet.current.offsetWidth - 16))
-      sheet.current.style.setProperty('--sheet-top', `${box.bottom + 8}px`)
+      const { clientWidth, clientHeight } = document.documentElement
+      const left = Math.max(16, Math.min(box.left, clientWidth - sheet.current.offsetWidth - 16))
+      const top = Math.max(16, Math.min(box.bottom + 8, clientHeight - sheet.current.offsetHeight - 16))
+      sheet.current.style.setProperty('--sheet-top', `${top}px`)
       sheet.current.style.setProperty('--sheet-left', `${left}px`)
     }
     place()

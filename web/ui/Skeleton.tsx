@@ -32,5 +32,16 @@ export function Skeleton({ shape, width = 'full', own }: Props) {
       </span>
     )
   }
-  return <span aria-hidden="true" className={cx(styles.bone, shapes[shape], width === 'half' && styles.half, width === 'third' && styles.third, own && styles.own)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        styles.bone,
+        shapes[shape],
+        width === 'half' && styles.half,
+        width === 'third' && styles.third,
+        own && styles.own,
+      )}
+    />
+  )
 }

@@ -7,7 +7,10 @@ type Props = { label?: string; size?: 's' | 'm' | 'l' }
 /** Something is on its way and its shape is unknown; where the shape is known, use Skeleton. */
 export function Spinner({ label, size = 'm' }: Props) {
   return (
-    <span className={cx(styles.spinner, size === 's' && styles.small, size === 'l' && styles.large)} role={label ? 'status' : undefined}>
+    <span
+      className={cx(styles.spinner, size === 's' && styles.small, size === 'l' && styles.large)}
+      role={label ? 'status' : undefined}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.wheel}>
         <circle cx="12" cy="12" r="9.5" className={styles.track} />
         <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" className={styles.arc} />

@@ -12,5 +12,12 @@ type Props = ComponentProps<'div'> & {
 /** One under the other. */
 export function Stack({ as = 'div', gap = 4, align = 'stretch', className, ...rest }: Props) {
   const Tag = as as 'div'
-  return <Tag {...rest} role={as === 'ul' ? 'list' : rest.role} className={cx(styles.stack, gapClass(gap), className)} data-align={align} />
+  return (
+    <Tag
+      {...rest}
+      role={as === 'ul' ? 'list' : rest.role}
+      className={cx(styles.stack, gapClass(gap), className)}
+      data-align={align}
+    />
+  )
 }

@@ -11,7 +11,15 @@ type Props = {
 /** How far along a short way he is. */
 export function Stepper({ count, current, label }: Props) {
   return (
-    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={count} aria-valuenow={current} aria-valuetext={label} className={styles.steps}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={count}
+      aria-valuenow={current}
+      aria-valuetext={label}
+      className={styles.steps}
+    >
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.step} data-done={index < current ? true : undefined} />
       ))}

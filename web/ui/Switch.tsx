@@ -18,7 +18,14 @@ export function Switch({ label, hint, hideLabel, className, id, ...input }: Prop
           </span>
         )}
       </span>
-      <input {...input} id={ids.field} type="checkbox" role="switch" className={styles.switch} {...fieldAria(ids, hint, undefined)} />
+      <input
+        {...input}
+        id={ids.field}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        {...fieldAria(ids, hint, undefined)}
+      />
     </label>
   )
 }

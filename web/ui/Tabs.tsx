@@ -37,8 +37,16 @@ function LinkTabs({ label, items, current }: Omit<Props, 'onSelect'>) {
   return (
     <nav aria-label={label} className={styles.tabs}>
       {items.map((item) => {
-        const props = { className: styles.tab ?? '', children: <Words item={item} />, 'aria-current': item.id === current ? ('page' as const) : undefined }
-        return item.render ? <Slot key={item.id} render={() => item.render?.(props)} /> : <a key={item.id} href={item.href} {...props} />
+        const props = {
+          className: styles.tab ?? '',
+          children: <Words item={item} />,
+          'aria-current': item.id === current ? ('page' as const) : undefined,
+        }
+        return item.render ? (
+          <Slot key={item.id} render={() => item.render?.(props)} />
+        ) : (
+          <a key={item.id} href={item.href} {...props} />
+        )
       })}
     </nav>
   )

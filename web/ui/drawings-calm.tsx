@@ -55,7 +55,7 @@ export function Done() {
           <path d="M150 58V30" className={styles.pole} />
           <path d="M151 30c8-4 14 4 24 0v15c-10 4-16-4-24 0Z" className={styles.near} />
           <path d="m76 140 66-78a10 10 0 0 1 16 0l66 78Z" className={styles.mountain} />
-          <path d="m142 62-14 16 10 7 12-8 12 8 10-7-14-16a10 10 0 0 0-16 0Z" className={styles.cloud} />
+          <path d="m142 62-14 16 10 7 12-8 12 8 10-7-14-16a10 10 0 0 0-16 0Z" className={styles.paper} />
         </>
       }
     />

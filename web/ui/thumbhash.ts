@@ -17,7 +17,13 @@ export function thumbhashPicture(hash: string): string {
 export function thumbhashColour(hash: string): string | undefined {
   return attempt(() => {
     const { r, g, b } = thumbHashToAverageRGBA(bytes(hash))
-    return `#${[r, g, b].map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`
+    return `#${[r, g, b]
+      .map((part) =>
+        Math.round(part * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`
   })
 }
 

@@ -38,7 +38,11 @@ export function useToast() {
 
 /** What is being said now, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts, () => none)
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
 }
 
 const none: readonly Toast[] = []

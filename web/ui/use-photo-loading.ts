@@ -5,7 +5,12 @@ import { thumbhashPicture } from './thumbhash.ts'
  * Paints the thumbhash under a picture that has not arrived and fades the picture in when it does. Done on the elements, without
  * a render each. What the server sent stays visible without script, and an eager picture never waits for a fade.
  */
-export function usePhotoLoading(box: RefObject<HTMLElement | null>, src: string | undefined, thumbhash: string | undefined, eager: boolean) {
+export function usePhotoLoading(
+  box: RefObject<HTMLElement | null>,
+  src: string | undefined,
+  thumbhash: string | undefined,
+  eager: boolean,
+) {
   useLayoutEffect(() => {
     const frame = box.current
     const img = frame?.querySelector('img')
@@ -13,7 +18,7 @@ export function usePhotoLoading(box: RefObject<HTMLElement | null>, src: string 
     const state = (name: string) => frame.setAttribute('data-state', name)
     if (img?.complete && img.naturalWidth > 0) return state('shown')
     if (thumbhash) frame.style.setProperty('background-image', `url("${thumbhashPicture(thumbhash)}")`)
-    if (!img) return state('shown')
+    if (!src || !img) return state('shown')
     state(eager ? 'shown' : 'loading')
     const loaded = () => state('loaded')
     const failed = () => state('failed')

@@ -1,11 +1,11 @@
 import { gazetteerCountries, type Place } from '#server/places/data.ts'
 import { Grid } from '#server/places/grid.ts'
 import { assignCities } from './cities.ts'
-import { giveIds } from './ids.ts'
+import { firstOwnId, giveIds, idOfPosition } from './ids.ts'
 import { match, type Matched } from './match.ts'
 import { nameGiver } from './names.ts'
 import { readCounted, readNamed, type Counted } from './sources.ts'
-import { readCorrections, readDivisions, type Correction } from './tables.ts'
+import { readAdditions, readCorrections, readDivisions, type Correction } from './tables.ts'
 
 /** The whole gazetteer from the packages and the tables beside it; the same in, the same out. */
 export function buildGazetteer(): Place[] {
@@ -28,9 +28,25 @@ export function buildGazetteer(): Place[] {
 }
 
 function findPlaces(corrections: Map<number, Correction>): Matched[] {
-  const { places, left } = match(readNamed(), readCounted())
-  const kept = left.filter(({ id }) => corrections.get(id)?.keep)
+  const { places, left } = match(readNamed(), readPeople(corrections))
+  const kept = left.filter(({ id }) => corrections.get(id)?.what === 'keep' || id >= firstOwnId)
   return [...places, ...kept.map((counted) => ({ named: asNamed(counted), counted }))]
+}
+
+/** The older source with its populations put right and what it lacks added. */
+function readPeople(corrections: Map<number, Correction>): Counted[] {
+  const counted = readCounted().map((each) => {
+    const correction = corrections.get(each.id)
+    return correction?.what === 'population' ? { ...each, population: correction.value } : each
+  })
+  const known = new Set(counted.map(({ id }) => id))
+  const unknown = [...corrections.keys()].filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new Error(`corrections.tsv: no such place: ${unknown.join(', ')}`)
+  return [...counted, ...readAdditions().map(asCounted)]
+}
+
+function asCounted({ isPart, ...addition }: ReturnType<typeof readAdditions>[number]): Counted {
+  return { ...addition, id: idOfPosition(addition), kind: isPart ? 'PPLX' : 'PPL', municipality: '', part: '' }
 }
 
 function asNamed({ country, name, lat, lon }: Counted) {
@@ -43,8 +59,7 @@ function divide(places: Matched[]): Map<Matched, { country: string; region: stri
   const divisions = new Map<Matched, { country: string; region: string }>()
   for (const place of places) {
     const { country, admin1, admin2 } = place.named
-    const division =
-      known.get(country) ?? known.get(`${country} ${admin1}.${admin2}`) ?? known.get(`${country} ${admin1}`)
+    const division = known.get(country) ?? known.get(`${country} ${admin1}.${admin2}`) ?? known.get(`${country} ${admin1}`)
     if (division) divisions.set(place, division)
   }
   const grid = new Grid([...divisions.keys()].map((place) => ({ place, ...spot(place) })))

@@ -16,6 +16,8 @@ const nearestKm = 3000
 const parts = new Set(['PPLX', 'PPLA5'])
 const swallowing = new Set(['AT', 'BE', 'CH', 'DE', 'FR', 'IT', 'PL', 'PT', 'US'])
 
+const notCity = new Set<Correction['what'] | undefined>(['not_a_city', 'part_of'])
+
 interface Candidate {
   id: number
   country: string
@@ -37,18 +39,21 @@ export function assignCities(
   corrections: Map<number, Correction>,
 ): Map<number, number> {
   const all = places.map((place) => candidate(place, ids.get(place)!, divisions.get(place)!.country))
-  const large = all.filter((each) => each.population >= cityPopulation && !corrections.get(each.id)?.notCity)
+  const large = all.filter((each) => each.population >= cityPopulation && !notCity.has(corrections.get(each.id)?.what))
+  const isTown = (each: Candidate) => corrections.get(each.id)?.what === 'city'
   const mains = mainByMunicipality(large)
-  const cities = new Set(large.filter((each) => !isPart(each, mains.get(each.municipality))))
+  const cities = new Set(large.filter((each) => isTown(each) || !isPart(each, mains.get(each.municipality))))
   const grid = new Grid(cities)
 
   const nearest = (each: Candidate) => grid.nearest(each, nearestKm, (city) => city.country === each.country)!
   return new Map(
     all.map((each) => {
       if (cities.has(each)) return [each.id, each.id]
-      const given = corrections.get(each.id)?.partOf
+      const correction = corrections.get(each.id)
+      if (correction?.what === 'part_of') return [each.id, correction.value]
+      if (correction?.what === 'not_a_city') return [each.id, nearest(each).id]
       const mother = each.population >= cityPopulation || parts.has(each.kind) ? motherOf(each, mains, grid) : undefined
-      return [each.id, given ?? (mother ?? nearest(each)).id]
+      return [each.id, (mother ?? nearest(each)).id]
     }),
   )
 }

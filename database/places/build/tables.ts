@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readTable } from '#server/places/data.ts'
 
-/** A correction by hand: `keep` a place only the older source has, `not_a_city`, or `part_of` the city with that id. */
+/** A correction by hand; what each means is said in corrections.tsv. */
 export interface Correction {
-  keep: boolean
-  notCity: boolean
-  partOf?: number
+  what: 'keep' | 'city' | 'not_a_city' | 'part_of' | 'population'
+  /** The city's id for `part_of`, the number of people for `population`. */
+  value: number
 }
 
 export interface LocalName {
@@ -16,15 +16,23 @@ export interface LocalName {
 /** database/places/corrections.tsv by GeoNames id. */
 export function readCorrections(): Map<number, Correction> {
   return new Map(
-    readTable(file('corrections.tsv')).map(([id, what, city]) => [
+    readTable(file('corrections.tsv')).map(([id, what, value]) => [
       Number(id),
-      {
-        keep: what === 'keep',
-        notCity: what === 'not_a_city' || what === 'part_of',
-        ...(what === 'part_of' && { partOf: Number(city) }),
-      },
+      { what: what as Correction['what'], value: Number(value) },
     ]),
   )
+}
+
+/** database/places/additions.tsv: places with what the older source lacks. */
+export function readAdditions() {
+  return readTable(file('additions.tsv')).map(([country, name, population, lat, lon, kind]) => ({
+    country: country!,
+    name: name!,
+    population: Number(population),
+    lat: Number(lat),
+    lon: Number(lon),
+    isPart: kind === 'part',
+  }))
 }
 
 /** database/places/local-names.tsv by country and GeoNames name. */

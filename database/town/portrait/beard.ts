@@ -4,17 +4,21 @@ import { mirrored, svg } from './svg.ts'
 /** The beard lies over the head and under the mouth. */
 export function drawBeard(face: Face): string {
   if (face.beard === 'none') return ''
-  if (face.beard === 'stubble') return cheeks(face, 4, 0.3, 46)
-  if (face.beard === 'moustache') return cheeks(face, 2, 0.14, 46) + moustache(face, 1.25)
-  if (face.beard === 'goatee') return cheeks(face, 2, 0.16, 46) + goatee(face) + moustache(face, 1)
+  if (face.beard === 'stubble') return cheeks(face, -2, 0.3, 46)
+  if (face.beard === 'moustache') return cheeks(face, -2, 0.14, 46) + moustache(face, 1.25)
+  if (face.beard === 'goatee') return cheeks(face, -2, 0.16, 46) + goatee(face) + moustache(face, 1)
   const length = { short: 8, full: 26, long: 74 }[face.beard]
-  return cheeks(face, length, 1, face.beard === 'short' ? 50 : 40) + moustache(face, face.beard === 'short' ? 0.95 : 1.15) + strands(face, length)
+  return (
+    cheeks(face, length, 1, face.beard === 'short' ? 50 : 40) +
+    moustache(face, face.beard === 'short' ? 0.95 : 1.15) +
+    strands(face, length)
+  )
 }
 
 /** Along the jaw from ear to ear; `below` is how far it hangs under the chin, `line` where it begins on the cheek. */
 function cheeks(face: Face, below: number, opacity: number, line: number): string {
   const { temple, jaw, chin, chinWidth, beardTone } = face
-  const wide = opacity < 1 ? 0 : Math.min(10, 3 + below / 5)
+  const wide = opacity < 1 ? -4 : Math.min(10, 3 + below / 5)
   const bottom = chin + below
   const outer = svg`M${-temple - 1},-24C${-temple - wide},20 ${-jaw - 10 - wide},54 ${-jaw - wide},94C${-jaw + 8 - wide},${chin - 30 + below * 0.6} ${-chinWidth - 18},${bottom} 0,${bottom}C${chinWidth + 18},${bottom} ${jaw - 8 + wide},${chin - 30 + below * 0.6} ${jaw + wide},94C${jaw + 10 + wide},54 ${temple + wide},20 ${temple + 1},-24`
   const inner = svg`L${temple - 15},-20C${temple - 17},22 ${jaw - 12},${line + 6} ${jaw - 34},${line + 26}C62,${line + 38} 50,70 36,70C16,68 8,76 0,76C-8,76 -16,68 -36,70C-50,70 -62,${line + 38} ${-jaw + 34},${line + 26}C${-jaw + 12},${line + 6} ${-temple + 17},22 ${-temple + 15},-20Z`
@@ -37,6 +41,8 @@ function goatee(face: Face): string {
 function strands(face: Face, length: number): string {
   const { jaw, chin, beardTone } = face
   const end = chin + length - 12
-  const lines = mirrored(svg`<path d="M${jaw - 6},72C${jaw - 10},104 ${jaw - 22},${chin - 30} ${jaw - 44},${end - 16}M${jaw - 26},92C${jaw - 32},120 46,${chin - 10} 34,${end - 2}M26,142C24,${chin - 8} 18,${end - 12} 12,${end}"/>`)
+  const lines = mirrored(
+    svg`<path d="M${jaw - 6},72C${jaw - 10},104 ${jaw - 22},${chin - 30} ${jaw - 44},${end - 16}M${jaw - 26},92C${jaw - 32},120 46,${chin - 10} 34,${end - 2}M26,142C24,${chin - 8} 18,${end - 12} 12,${end}"/>`,
+  )
   return svg`<g stroke="${beardTone.light}" stroke-width="3.4" opacity=".34" fill="none" stroke-linecap="round">${lines}</g>`
 }

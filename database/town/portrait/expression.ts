@@ -49,8 +49,11 @@ function ageAroundEyes(face: Face, mood: Mood): string {
   const laughing = mood.eyes === 'laughing' || mood.mouth === 'laugh' || mood.mouth === 'grin'
   if (face.age < (laughing ? 33 : 44)) return ''
   const x = face.eyeGap + 36 * face.eyeSize
-  const bags = face.age > 52 ? svg`M${face.eyeGap - 18},18C${face.eyeGap - 6},26 ${face.eyeGap + 12},26 ${face.eyeGap + 24},16` : ''
-  return mirrored(svg`<path d="M${x},-10L${x + 13},-17M${x + 1},-1L${x + 15},-1M${x - 1},8L${x + 11},14${bags}" stroke="${face.skin.shade}" stroke-width="3.4" opacity=".55" fill="none" stroke-linecap="round"/>`)
+  const bags =
+    face.age > 52 ? svg`M${face.eyeGap - 18},18C${face.eyeGap - 6},26 ${face.eyeGap + 12},26 ${face.eyeGap + 24},16` : ''
+  return mirrored(
+    svg`<path d="M${x},-10L${x + 13},-17M${x + 1},-1L${x + 15},-1M${x - 1},8L${x + 11},14${bags}" stroke="${face.skin.shade}" stroke-width="3.4" opacity=".55" fill="none" stroke-linecap="round"/>`,
+  )
 }
 
 function nose(face: Face): string {
@@ -64,16 +67,20 @@ function nose(face: Face): string {
 export function drawMouth(face: Face, mood: Mood): string {
   const { skin, age } = face
   const wide = mood.mouth === 'grin' || mood.mouth === 'laugh'
-  const fold = wide || age > 42
-    ? mirrored(svg`<path d="M${44},58C${58},70 ${66},86 ${64},${wide ? 104 : 98}" stroke="${skin.shade}" stroke-width="4" opacity="${age > 42 ? 0.6 : 0.42}" fill="none" stroke-linecap="round"/>`)
-    : ''
+  const fold =
+    wide || age > 42
+      ? mirrored(
+          svg`<path d="M${44},58C${58},70 ${66},86 ${64},${wide ? 104 : 98}" stroke="${skin.shade}" stroke-width="4" opacity="${age > 42 ? 0.6 : 0.42}" fill="none" stroke-linecap="round"/>`,
+        )
+      : ''
   return svg`${fold}<g transform="translate(0,100) scale(${face.mouth})">${mouth(face, mood.mouth)}</g>`
 }
 
 function mouth(face: Face, mood: MouthMood): string {
   const { lip, shade } = face.skin
   const line = '#5a2a26'
-  const under = (y: number) => svg`<path d="M-20,${y}C-8,${y + 5} 8,${y + 5} 20,${y}" stroke="${shade}" stroke-width="5" opacity=".55" fill="none" stroke-linecap="round"/>`
+  const under = (y: number) =>
+    svg`<path d="M-20,${y}C-8,${y + 5} 8,${y + 5} 20,${y}" stroke="${shade}" stroke-width="5" opacity=".55" fill="none" stroke-linecap="round"/>`
   if (mood === 'grin') {
     return svg`<path d="M-50,-8C-24,0 24,0 50,-8C42,30 18,36 0,36C-18,36 -42,30 -50,-8Z" fill="#6f2b2b"/><path d="M-45,-5C-22,2 22,2 45,-5C40,14 20,20 0,20C-20,20 -40,14 -45,-5Z" fill="#fffdf9"/><path d="M-52,-11C-30,-9 -14,-12 0,-7C14,-12 30,-9 52,-11C24,3 -24,3 -52,-11Z" fill="${lip}"/><path d="M-38,20C-20,38 20,38 38,20C26,46 -26,46 -38,20Z" fill="${lip}"/>${under(54)}`
   }
@@ -81,11 +88,26 @@ function mouth(face: Face, mood: MouthMood): string {
     return svg`<path d="M-52,-12C-24,-6 24,-6 52,-12C50,38 24,50 0,50C-24,50 -50,38 -52,-12Z" fill="#6a2626"/><path d="M-47,-9C-22,-3 22,-3 47,-9C44,8 24,12 0,12C-24,12 -44,8 -47,-9Z" fill="#fffdf9"/><path d="M-26,38C-16,26 16,26 26,38C14,48 -14,48 -26,38Z" fill="#d8746c"/><path d="M-54,-14C-30,-13 -14,-15 0,-11C14,-15 30,-13 54,-14C24,-4 -24,-4 -54,-14Z" fill="${lip}"/><path d="M-42,28C-26,52 26,52 42,28C30,60 -30,60 -42,28Z" fill="${lip}"/>${under(66)}`
   }
   const shapes = {
-    smile: ['M-46,-6C-24,12 24,12 46,-6', 'M-44,-6C-26,-4 -12,-11 0,-6C12,-11 26,-4 44,-6C24,10 -24,10 -44,-6Z', 'M-34,4C-16,12 16,12 34,4C22,25 -22,25 -34,4Z'],
-    soft: ['M-38,0C-18,7 18,7 38,-1', 'M-37,0C-20,-3 -10,-10 0,-5C10,-10 20,-3 37,0C18,8 -18,8 -37,0Z', 'M-30,4C-14,9 14,9 30,4C20,22 -20,22 -30,4Z'],
-    smirk: ['M-38,4C-14,10 22,8 46,-11', 'M-37,4C-20,0 -10,-7 0,-4C12,-9 26,-6 44,-10C22,10 -14,12 -37,4Z', 'M-28,8C-12,12 18,10 34,2C24,22 -16,26 -28,8Z'],
+    smile: [
+      'M-46,-6C-24,12 24,12 46,-6',
+      'M-44,-6C-26,-4 -12,-11 0,-6C12,-11 26,-4 44,-6C24,10 -24,10 -44,-6Z',
+      'M-34,4C-16,12 16,12 34,4C22,25 -22,25 -34,4Z',
+    ],
+    soft: [
+      'M-38,0C-18,7 18,7 38,-1',
+      'M-37,0C-20,-3 -10,-10 0,-5C10,-10 20,-3 37,0C18,8 -18,8 -37,0Z',
+      'M-30,4C-14,9 14,9 30,4C20,22 -20,22 -30,4Z',
+    ],
+    smirk: [
+      'M-38,4C-14,10 22,8 46,-11',
+      'M-37,4C-20,0 -10,-7 0,-4C12,-9 26,-6 44,-10C22,10 -14,12 -37,4Z',
+      'M-28,8C-12,12 18,10 34,2C24,22 -16,26 -28,8Z',
+    ],
   }[mood]
   const [seam = '', upper = '', lower = ''] = shapes
-  const corners = mood === 'soft' ? '' : svg`<path d="M47,-13C52,-9 52,-4 49,0${mood === 'smile' ? 'M-47,-13C-52,-9 -52,-4 -49,0' : ''}" stroke="${shade}" stroke-width="4" opacity=".7" fill="none" stroke-linecap="round"/>`
+  const corners =
+    mood === 'soft'
+      ? ''
+      : svg`<path d="M47,-13C52,-9 52,-4 49,0${mood === 'smile' ? 'M-47,-13C-52,-9 -52,-4 -49,0' : ''}" stroke="${shade}" stroke-width="4" opacity=".7" fill="none" stroke-linecap="round"/>`
   return svg`<path d="${upper}" fill="${lip}" opacity=".8"/><path d="${lower}" fill="${lip}" opacity=".92"/><path d="M-14,13C-4,16 6,16 14,12" stroke="#fff" stroke-width="4" opacity=".22" fill="none" stroke-linecap="round"/><path d="${seam}" stroke="${line}" stroke-width="4.6" fill="none" stroke-linecap="round"/>${corners}${under(31)}`
 }

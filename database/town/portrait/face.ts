@@ -3,8 +3,22 @@ import { random, type Random } from '../random.ts'
 import { hairTones, irises, skins, type HairTone, type Skin } from './colours.ts'
 
 export const hairStyles = [
-  'crop', 'side_part', 'quiff', 'slick', 'curly', 'afro', 'waves', 'long', 'bun', 'undercut', 'buzz', 'receding',
-  'crown', 'bald', 'messy', 'locs',
+  'crop',
+  'side_part',
+  'quiff',
+  'slick',
+  'curly',
+  'afro',
+  'waves',
+  'long',
+  'bun',
+  'undercut',
+  'buzz',
+  'receding',
+  'crown',
+  'bald',
+  'messy',
+  'locs',
 ] as const
 export type HairStyle = (typeof hairStyles)[number]
 
@@ -110,8 +124,24 @@ const complexions: Readonly<Record<string, readonly number[]>> = {
 }
 
 const belts: Readonly<Record<Country, string>> = {
-  NL: 'middle', BE: 'middle', DE: 'middle', AT: 'middle', CH: 'middle', GB: 'over', IE: 'north', US: 'over', CA: 'over',
-  AU: 'over', FR: 'middle', IT: 'south', ES: 'south', PT: 'south', PL: 'north', DK: 'north', FI: 'north', NO: 'north',
+  NL: 'middle',
+  BE: 'middle',
+  DE: 'middle',
+  AT: 'middle',
+  CH: 'middle',
+  GB: 'over',
+  IE: 'north',
+  US: 'over',
+  CA: 'over',
+  AU: 'over',
+  FR: 'middle',
+  IT: 'south',
+  ES: 'south',
+  PT: 'south',
+  PL: 'north',
+  DK: 'north',
+  FI: 'north',
+  NO: 'north',
   SE: 'north',
 }
 
@@ -129,11 +159,30 @@ function shavedTone(person: Features): string {
 
 function styleFor(source: Random, person: Features, tone: number): HairStyle {
   if (person.hair === 'shaved') return source.weighted({ bald: 5, buzz: 2 })
-  if (tone >= 5) return source.weighted({ afro: 4, buzz: 5, crop: 3, locs: person.age < 50 ? 3 : 0, curly: 2, receding: person.age > 45 ? 3 : 0 })
+  if (tone >= 5)
+    return source.weighted({
+      afro: 4,
+      buzz: 5,
+      crop: 3,
+      locs: person.age < 50 ? 3 : 0,
+      curly: 2,
+      receding: person.age > 45 ? 3 : 0,
+    })
   const older = person.hair === 'other' ? 0 : Math.max(0, person.age - 38) / 10
   return source.weighted({
-    crop: 4, side_part: 5, quiff: person.age < 55 ? 5 : 2, slick: 2.5, curly: 2.5, waves: 3, messy: person.age < 45 ? 4 : 1.5,
-    undercut: person.age < 42 ? 3 : 0, long: 0.8, bun: person.age < 46 ? 1 : 0, buzz: 2, receding: older * 1.6, crown: older * 1.1,
+    crop: 4,
+    side_part: 5,
+    quiff: person.age < 55 ? 5 : 2,
+    slick: 2.5,
+    curly: 2.5,
+    waves: 3,
+    messy: person.age < 45 ? 4 : 1.5,
+    undercut: person.age < 42 ? 3 : 0,
+    long: 0.8,
+    bun: person.age < 46 ? 1 : 0,
+    buzz: 2,
+    receding: older * 1.6,
+    crown: older * 1.1,
   })
 }
 

@@ -12,24 +12,35 @@ export function drawFigure(face: Face, mood: Mood, dress: Dress, id: string): st
   const covered = dress.hat !== 'none'
   const front = covered ? hat(face, dress) : hair.front
   const back = covered && !['long', 'locs'].includes(face.hairStyle) ? '' : hair.back
-  return back + drawNeck(face) + drawClothes(face, dress, id) + drawEars(face) + drawHead(face, id)
-    + drawBeard(face) + drawMouth(face, mood) + drawEyes(face, mood) + front
-    + (dress.sunglasses ? sunglasses(face) : glasses(face))
+  return (
+    back +
+    drawNeck(face) +
+    drawClothes(face, dress, id) +
+    drawEars(face) +
+    drawHead(face, id) +
+    drawBeard(face) +
+    drawMouth(face, mood) +
+    drawEyes(face, mood) +
+    front +
+    (dress.sunglasses ? sunglasses(face) : glasses(face))
+  )
 }
 
 function glasses(face: Face): string {
   if (face.glasses === 'none') return ''
   const { eyeGap: x, temple } = face
   const width = face.glasses === 'thin' ? 4.6 : 7.5
-  const lens = face.glasses === 'square'
-    ? (side: number) => svg`<rect x="${side * x - 41}" y="-37" width="82" height="60" rx="15"/>`
-    : (side: number) => svg`<ellipse cx="${side * x}" cy="-6" rx="41" ry="${face.glasses === 'round' ? 37 : 32}"/>`
+  const lens =
+    face.glasses === 'square'
+      ? (side: number) => svg`<rect x="${side * x - 41}" y="-37" width="82" height="60" rx="15"/>`
+      : (side: number) => svg`<ellipse cx="${side * x}" cy="-6" rx="41" ry="${face.glasses === 'round' ? 37 : 32}"/>`
   return svg`<g fill="#fff" fill-opacity=".1" stroke="${face.glassesColour}" stroke-width="${width}" stroke-linecap="round">${lens(-1)}${lens(1)}<path d="M${-x + 41},-12C${-4},-22 4,-22 ${x - 41},-12M${-x - 41},-14L${-temple},-20M${x + 41},-14L${temple},-20" fill="none"/></g><path d="M${-x - 20},-24L${-x - 6},-32M${x - 22},-24L${x - 8},-32" stroke="#fff" stroke-width="5" opacity=".4" stroke-linecap="round"/>`
 }
 
 function sunglasses(face: Face): string {
   const { eyeGap: x, temple } = face
-  const lens = (side: number) => svg`<path d="M${side * (x - 42)},-30L${side * (x + 44)},-34C${side * (x + 48)},8 ${side * (x + 26)},26 ${side * x},26C${side * (x - 28)},26 ${side * (x - 42)},6 ${side * (x - 42)},-30Z"/>`
+  const lens = (side: number) =>
+    svg`<path d="M${side * (x - 42)},-30L${side * (x + 44)},-34C${side * (x + 48)},8 ${side * (x + 26)},26 ${side * x},26C${side * (x - 28)},26 ${side * (x - 42)},6 ${side * (x - 42)},-30Z"/>`
   return svg`<g fill="#23262d" stroke="#17181c" stroke-width="5" stroke-linejoin="round">${lens(-1)}${lens(1)}<path d="M${-x + 42},-24L${x - 42},-24M${-x - 44},-26L${-temple},-24M${x + 44},-26L${temple},-24" stroke-width="7"/></g><path d="M${-x - 20},-18L${-x - 4},12M${x - 20},-18L${x - 4},12" stroke="#8fb7d9" stroke-width="8" opacity=".32" stroke-linecap="round"/>`
 }
 

@@ -14,11 +14,13 @@ export function headOutline(face: Face): string {
 export function drawNeck(face: Face): string {
   const { neck, skin, chin } = face
   const slope = neck + 60
-  return svg`<path d="M${-neck},60C${-neck},150 ${-neck},190 ${-neck - 8},214C${-neck - 30},244 ${-slope - 60},262 ${-slope - 90},300L${slope + 90},300C${slope + 60},262 ${neck + 30},244 ${neck + 8},214C${neck},190 ${neck},150 ${neck},60Z" fill="${skin.base}"/>
+  return (
+    svg`<path d="M${-neck},60C${-neck},150 ${-neck},190 ${-neck - 8},214C${-neck - 30},244 ${-slope - 60},262 ${-slope - 90},300L${slope + 90},300C${slope + 60},262 ${neck + 30},244 ${neck + 8},214C${neck},190 ${neck},150 ${neck},60Z" fill="${skin.base}"/>
 <path d="M${-slope - 60},380L${slope + 60},380L${slope + 80},290L${-slope - 80},290Z" fill="${skin.base}"/>
 <path d="M${-neck},80L${neck},80L${neck},${chin - 6}C${neck * 0.8},${chin + 40} ${neck * 0.3},${chin + 62} 4,${chin + 62}C${-neck * 0.4},${chin + 60} ${-neck * 0.85},${chin + 30} ${-neck},${chin - 18}Z" fill="${skin.shade}" opacity=".75"/>
-<path d="M${neck * 0.3},${chin + 40}C${neck * 0.34},${chin + 80} ${neck * 0.2},${chin + 102} 8,${chin + 116}M${-neck * 0.5},${chin + 36}C${-neck * 0.4},${chin + 76} ${-neck * 0.3},${chin + 96} -16,${chin + 114}" stroke="${skin.shade}" stroke-width="5" opacity=".22" fill="none" stroke-linecap="round"/>`
-    + (face.neckTattoo ? tattoo(face) : '')
+<path d="M${neck * 0.3},${chin + 40}C${neck * 0.34},${chin + 80} ${neck * 0.2},${chin + 102} 8,${chin + 116}M${-neck * 0.5},${chin + 36}C${-neck * 0.4},${chin + 76} ${-neck * 0.3},${chin + 96} -16,${chin + 114}" stroke="${skin.shade}" stroke-width="5" opacity=".22" fill="none" stroke-linecap="round"/>` +
+    (face.neckTattoo ? tattoo(face) : '')
+  )
 }
 
 function tattoo(face: Face): string {
@@ -38,22 +40,40 @@ export function drawEars(face: Face): string {
 export function drawHead(face: Face, id: string): string {
   const outline = headOutline(face)
   const { skin, temple, chin } = face
-  return svg`<linearGradient id="${id}s" x1="0" y1="0" x2="1" y2=".25"><stop offset="0" stop-color="${skin.light}"/><stop offset=".42" stop-color="${skin.base}"/><stop offset=".78" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>
+  return (
+    svg`<linearGradient id="${id}s" x1="0" y1="0" x2="1" y2=".25"><stop offset="0" stop-color="${skin.light}"/><stop offset=".42" stop-color="${skin.base}"/><stop offset=".78" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>
 <radialGradient id="${id}b"><stop offset="0" stop-color="${skin.blush}" stop-opacity=".36"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>
 <path d="${outline}" fill="url(#${id}s)"/>
 <path d="M${temple - 44},-150C${temple - 8},-60 ${temple - 22},30 ${temple - 52},86C${temple - 74},130 50,${chin - 12} 8,${chin}C60,${chin} ${face.jaw - 8},${chin - 32} ${face.jaw},92C${temple + 2},30 ${temple + 6},-90 ${temple - 44},-150Z" fill="${skin.shade}" opacity=".34"/>
 <ellipse cx="-66" cy="56" rx="50" ry="38" fill="url(#${id}b)"/><ellipse cx="70" cy="56" rx="46" ry="38" fill="url(#${id}b)"/>
-<path d="M-26,${chin - 26}C-10,${chin - 18} 10,${chin - 18} 26,${chin - 26}" stroke="${skin.shade}" stroke-width="4" opacity=".32" fill="none" stroke-linecap="round"/>`
-    + (face.freckles ? freckles(skin.shade) : '')
-    + (face.age > 50 ? forehead(face) : '')
+<path d="M-26,${chin - 26}C-10,${chin - 18} 10,${chin - 18} 26,${chin - 26}" stroke="${skin.shade}" stroke-width="4" opacity=".32" fill="none" stroke-linecap="round"/>` +
+    (face.freckles ? freckles(skin.shade) : '') +
+    (face.age > 50 ? forehead(face) : '')
+  )
 }
 
 function freckles(colour: string): string {
-  const spots = [[-84, 34], [-70, 44], [-58, 34], [-44, 46], [-66, 58], [-90, 52], [84, 34], [70, 46], [58, 34], [46, 46], [66, 58], [-8, 26], [10, 32], [0, 12]]
+  const spots = [
+    [-84, 34],
+    [-70, 44],
+    [-58, 34],
+    [-44, 46],
+    [-66, 58],
+    [-90, 52],
+    [84, 34],
+    [70, 46],
+    [58, 34],
+    [46, 46],
+    [66, 58],
+    [-8, 26],
+    [10, 32],
+    [0, 12],
+  ]
   return `<g fill="${colour}" opacity=".75">${spots.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3.2"/>`).join('')}</g>`
 }
 
 function forehead(face: Face): string {
-  const lines = face.age > 60 ? 'M-52,-98C-20,-106 20,-106 52,-98M-44,-80C-16,-87 16,-87 44,-80' : 'M-44,-86C-16,-93 16,-93 44,-86'
+  const lines =
+    face.age > 60 ? 'M-52,-98C-20,-106 20,-106 52,-98M-44,-80C-16,-87 16,-87 44,-80' : 'M-44,-86C-16,-93 16,-93 44,-86'
   return svg`<path d="${lines}" stroke="${face.skin.shade}" stroke-width="4" opacity=".42" fill="none" stroke-linecap="round"/>`
 }

@@ -15,7 +15,9 @@ export function mix(first: string, second: string, share: number): string {
   const channel = (at: number) => {
     const from = Number.parseInt(first.slice(at, at + 2), 16)
     const to = Number.parseInt(second.slice(at, at + 2), 16)
-    return Math.round(from + (to - from) * share).toString(16).padStart(2, '0')
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }

@@ -86,7 +86,13 @@ export const da: Words = {
     'Let selskab og en date nummer to, der går af sig selv.',
   ],
   pair: {
-    about: ['Vi er to mænd, sammen i ni år og stadig uenige om opvaskemaskinen.', 'Den ene laver mad, den anden snakker; I finder hurtigt ud af, hvem der er hvem.'],
-    seeking: ['Vi vil gerne møde andre mænd til middage, ture og gode historier.', 'Venner til spilleaftener og lange weekender, par eller ej.'],
+    about: [
+      'Vi er to mænd, sammen i ni år og stadig uenige om opvaskemaskinen.',
+      'Den ene laver mad, den anden snakker; I finder hurtigt ud af, hvem der er hvem.',
+    ],
+    seeking: [
+      'Vi vil gerne møde andre mænd til middage, ture og gode historier.',
+      'Venner til spilleaftener og lange weekender, par eller ej.',
+    ],
   },
 }

@@ -86,7 +86,13 @@ export const de: Words = {
     'Unkomplizierte Gesellschaft und ein zweites Treffen, das sich von selbst ergibt.',
   ],
   pair: {
-    about: ['Wir sind zwei Männer, seit neun Jahren zusammen und uns beim Geschirrspüler noch immer nicht einig.', 'Einer von uns kocht, der andere redet; ihr merkt schnell, wer.'],
-    seeking: ['Wir freuen uns auf andere Männer für Abendessen, Ausflüge und gute Geschichten.', 'Freunde für Spieleabende und lange Wochenenden, ob Paar oder nicht.'],
+    about: [
+      'Wir sind zwei Männer, seit neun Jahren zusammen und uns beim Geschirrspüler noch immer nicht einig.',
+      'Einer von uns kocht, der andere redet; ihr merkt schnell, wer.',
+    ],
+    seeking: [
+      'Wir freuen uns auf andere Männer für Abendessen, Ausflüge und gute Geschichten.',
+      'Freunde für Spieleabende und lange Wochenenden, ob Paar oder nicht.',
+    ],
   },
 }

@@ -9,7 +9,7 @@ export const en: Words = {
     'Moved here three years ago and still discovering new corners of the place.',
     'Quiet at parties, excellent on long walks.',
     '45+|Old enough to know what I like, young enough to be talked out of it.',
-    'By day I fix other people\'s spreadsheets, by night I burn garlic.',
+    "By day I fix other people's spreadsheets, by night I burn garlic.",
     'Teacher, uncle of four and owner of one very bossy cactus.',
     '-35|New to this, so be kind and tell me how it works.',
     'I like people who ask a second question.',
@@ -86,7 +86,13 @@ export const en: Words = {
     'Easy company and a second date that plans itself.',
   ],
   pair: {
-    about: ['We are two men, nine years together and still arguing about the dishwasher.', 'One of us cooks, the other does the talking; you will soon find out who.'],
-    seeking: ['We would love to meet other men for dinners, trips and good stories.', 'Friends for game nights and long weekends, couples or not.'],
+    about: [
+      'We are two men, nine years together and still arguing about the dishwasher.',
+      'One of us cooks, the other does the talking; you will soon find out who.',
+    ],
+    seeking: [
+      'We would love to meet other men for dinners, trips and good stories.',
+      'Friends for game nights and long weekends, couples or not.',
+    ],
   },
 }

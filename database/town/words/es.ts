@@ -86,7 +86,13 @@ export const es: Words = {
     'Compañía fácil y una segunda cita que salga sola.',
   ],
   pair: {
-    about: ['Somos dos, llevamos nueve años juntos y seguimos discutiendo por el lavavajillas.', 'Uno cocina y el otro habla; enseguida sabréis quién es quién.'],
-    seeking: ['Nos gustaría conocer a otros hombres para cenas, escapadas y buenas historias.', 'Amigos para noches de juegos y puentes largos, en pareja o no.'],
+    about: [
+      'Somos dos, llevamos nueve años juntos y seguimos discutiendo por el lavavajillas.',
+      'Uno cocina y el otro habla; enseguida sabréis quién es quién.',
+    ],
+    seeking: [
+      'Nos gustaría conocer a otros hombres para cenas, escapadas y buenas historias.',
+      'Amigos para noches de juegos y puentes largos, en pareja o no.',
+    ],
   },
 }

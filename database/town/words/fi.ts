@@ -86,7 +86,13 @@ export const fi: Words = {
     'Mutkatonta seuraa ja toiset treffit, jotka syntyvät itsestään.',
   ],
   pair: {
-    about: ['Olemme kaksi miestä, yhdeksän vuotta yhdessä ja yhä eri mieltä tiskikoneesta.', 'Toinen kokkaa ja toinen puhuu; huomaatte pian, kumpi on kumpi.'],
-    seeking: ['Haluaisimme tutustua muihin miehiin illallisten, retkien ja hyvien tarinoiden merkeissä.', 'Ystäviä peli-iltoihin ja pitkiin viikonloppuihin, pareja tai ei.'],
+    about: [
+      'Olemme kaksi miestä, yhdeksän vuotta yhdessä ja yhä eri mieltä tiskikoneesta.',
+      'Toinen kokkaa ja toinen puhuu; huomaatte pian, kumpi on kumpi.',
+    ],
+    seeking: [
+      'Haluaisimme tutustua muihin miehiin illallisten, retkien ja hyvien tarinoiden merkeissä.',
+      'Ystäviä peli-iltoihin ja pitkiin viikonloppuihin, pareja tai ei.',
+    ],
   },
 }

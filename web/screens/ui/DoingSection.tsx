@@ -4,7 +4,20 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Ban, Ellipsis, Flag, Gift, Heart, LogOut, MapPin, MessageCircle, Search, Settings, SlidersHorizontal, User } from '../../ui/icons.ts'
+import {
+  Ban,
+  Ellipsis,
+  Flag,
+  Gift,
+  Heart,
+  LogOut,
+  MapPin,
+  MessageCircle,
+  Search,
+  Settings,
+  SlidersHorizontal,
+  User,
+} from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'

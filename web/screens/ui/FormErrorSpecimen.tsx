@@ -10,7 +10,12 @@ export function FormErrorSpecimen() {
   return (
     <Specimen name="FormError">
       <Stack gap={3} align="start">
-        {shown && <FormError title="Login failed, please try again" errors={[{ message: 'Please check your password.' }, { id: 'forms', message: 'Go to the forms' }]} />}
+        {shown && (
+          <FormError
+            title="Login failed, please try again"
+            errors={[{ message: 'Please check your password.' }, { id: 'forms', message: 'Go to the forms' }]}
+          />
+        )}
         <Button variant="secondary" onClick={() => setShown(!shown)}>
           Let it fail
         </Button>

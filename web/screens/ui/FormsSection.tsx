@@ -20,7 +20,10 @@ const countries = [
   { value: 'de', label: 'Germany' },
   { value: 'fi', label: 'Finland' },
 ]
-const interests = ['Relationship', 'Friendship', 'Hiking', 'Cooking', 'Cinema', 'Music', 'Travelling', 'Coffee'].map((label) => ({ value: label, label }))
+const interests = ['Relationship', 'Friendship', 'Hiking', 'Cooking', 'Cinema', 'Music', 'Travelling', 'Coffee'].map((label) => ({
+  value: label,
+  label,
+}))
 
 export function FormsSection() {
   return (
@@ -28,7 +31,14 @@ export function FormsSection() {
       <Specimen name="TextField: usual, hint, error, disabled, prefix and suffix">
         <Stack gap={5}>
           <TextField label="Username" name="username" hint="3 to 20 letters, digits, _ . -" autoComplete="off" />
-          <TextField label="E-mail" name="email" type="email" defaultValue="jan@example" error="Invalid email" autoComplete="off" />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            defaultValue="jan@example"
+            error="Invalid email"
+            autoComplete="off"
+          />
           <TextField label="City" name="city" defaultValue="Utrecht" disabled />
           <TextField label="Search" name="q" type="search" prefix={<Search />} placeholder="Name or city" hideLabel />
           <TextField label="Amount" name="amount" prefix="€" suffix="incl. VAT" defaultValue="24.90" inputMode="decimal" />
@@ -36,10 +46,25 @@ export function FormsSection() {
       </Specimen>
       <Specimen name="PasswordField, Select, DateField, RangeSelect">
         <Stack gap={5}>
-          <PasswordField label="Password" name="password" showLabel="Show password" hideLabel="Hide password" autoComplete="new-password" />
+          <PasswordField
+            label="Password"
+            name="password"
+            showLabel="Show password"
+            hideLabel="Hide password"
+            autoComplete="new-password"
+          />
           <Select label="Country" name="country" options={countries} defaultValue="de" />
           <Select label="Region" name="region" options={countries} placeholder="Choose a region" error="Choose a region" />
-          <DateField label="Date of birth" name="born" dayLabel="Day" monthLabel="Month" yearLabel="Year" months={months} defaultValue="1991-05-07" birthday />
+          <DateField
+            label="Date of birth"
+            name="born"
+            dayLabel="Day"
+            monthLabel="Month"
+            yearLabel="Year"
+            months={months}
+            defaultValue="1991-05-07"
+            birthday
+          />
           <DateField
             label="Date of birth, wrong"
             name="born-wrong"
@@ -49,13 +74,25 @@ export function FormsSection() {
             months={months}
             error="Enter your date of birth (18+)"
           />
-          <RangeSelect legend="Age" from={{ name: 'min_age', label: 'From', defaultValue: 25 }} to={{ name: 'max_age', label: 'To', defaultValue: 40 }} min={18} max={99} />
+          <RangeSelect
+            legend="Age"
+            from={{ name: 'min_age', label: 'From', defaultValue: 25 }}
+            to={{ name: 'max_age', label: 'To', defaultValue: 40 }}
+            min={18}
+            max={99}
+          />
         </Stack>
       </Specimen>
       <Specimen name="TextArea: usual, near its end">
         <Stack gap={5}>
           <TextArea label="About me" name="about" maxLength={1000} hint="What would you tell him over the first coffee?" />
-          <TextArea label="Opener" name="opener" rows={2} maxLength={60} defaultValue="Is that your own bread? I would trade you for marmalade." />
+          <TextArea
+            label="Opener"
+            name="opener"
+            rows={2}
+            maxLength={60}
+            defaultValue="Is that your own bread? I would trade you for marmalade."
+          />
         </Stack>
       </Specimen>
       <Specimen name="RadioCards">
@@ -84,7 +121,15 @@ export function FormsSection() {
       </Specimen>
       <Specimen name="ChipGroup: several (at most four), one">
         <Stack gap={5}>
-          <ChipGroup name="interests" legend="Interests" multiple max={4} defaultValue={['Hiking', 'Coffee']} options={interests} hint="Up to four" />
+          <ChipGroup
+            name="interests"
+            legend="Interests"
+            multiple
+            max={4}
+            defaultValue={['Hiking', 'Coffee']}
+            options={interests}
+            hint="Up to four"
+          />
           <ChipGroup
             name="distance"
             legend="Distance"
@@ -98,7 +143,15 @@ export function FormsSection() {
         </Stack>
       </Specimen>
       <Specimen name="Checkbox and Switch">
-        <Checkbox name="terms" label={<>I accept the <a href="#forms">terms of use</a></>} error="Needed to go on" />
+        <Checkbox
+          name="terms"
+          label={
+            <>
+              I accept the <a href="#forms">terms of use</a>
+            </>
+          }
+          error="Needed to go on"
+        />
         <Checkbox name="news" label="Tell me when something new arrives" hint="Once a month at most" defaultChecked />
         <Checkbox name="off" label="Not available here" disabled defaultChecked />
         <Fieldset legend="New messages">

@@ -48,10 +48,16 @@ export function OverSection() {
           <Button variant="secondary" onClick={() => toast.show({ text: 'Saved', tone: 'success' })}>
             Toast
           </Button>
-          <Button variant="secondary" onClick={() => toast.show({ text: 'You like Mickaël', action: { label: 'Undo', onSelect: () => undefined } })}>
+          <Button
+            variant="secondary"
+            onClick={() => toast.show({ text: 'You like Mickaël', action: { label: 'Undo', onSelect: () => undefined } })}
+          >
             Toast with action
           </Button>
-          <Button variant="secondary" onClick={() => toast.show({ text: 'An error occured, please try again later.', tone: 'danger' })}>
+          <Button
+            variant="secondary"
+            onClick={() => toast.show({ text: 'An error occured, please try again later.', tone: 'danger' })}
+          >
             Toast of failure
           </Button>
           <Button variant="secondary" onClick={() => setLoading(!loading)}>
@@ -69,16 +75,50 @@ export function OverSection() {
       <Dialog open={shown === 'large'} onClose={close} title="Sign up" closeLabel="Close" size="l" actions={done}>
         <TextField label="Your name" name="name" data-autofocus />
       </Dialog>
-      <Dialog open={shown === 'strict'} onClose={close} title="One moment" closeLabel="Close" size="s" dismissible={false} actions={done}>
+      <Dialog
+        open={shown === 'strict'}
+        onClose={close}
+        title="One moment"
+        closeLabel="Close"
+        size="s"
+        dismissible={false}
+        actions={done}
+      >
         <p>This one stays until you answer.</p>
       </Dialog>
-      <ConfirmDialog open={shown === 'confirm'} title="Block Mickaël?" confirmLabel="Block" cancelLabel="Not now" danger onConfirm={close} onCancel={close}>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        title="Block Mickaël?"
+        confirmLabel="Block"
+        cancelLabel="Not now"
+        danger
+        onConfirm={close}
+        onCancel={close}
+      >
         <p>Likes and chats between you two end at once. He is not told.</p>
       </ConfirmDialog>
-      <Sheet open={shown === 'sheet'} onClose={close} title="Filters" closeLabel="Close" anchor={filters} actions={<Button onClick={close}>Show 214 men</Button>}>
+      <Sheet
+        open={shown === 'sheet'}
+        onClose={close}
+        title="Filters"
+        closeLabel="Close"
+        anchor={filters}
+        actions={<Button onClick={close}>Show 214 men</Button>}
+      >
         <Stack gap={5}>
-          <RangeSelect legend="Age" from={{ name: 'from', label: 'From', defaultValue: 25 }} to={{ name: 'to', label: 'To', defaultValue: 40 }} min={18} max={99} />
-          <ChipGroup name="far" legend="Distance" defaultValue={['25']} options={['10', '25', '50', '100'].map((km) => ({ value: km, label: `${km} km` }))} />
+          <RangeSelect
+            legend="Age"
+            from={{ name: 'from', label: 'From', defaultValue: 25 }}
+            to={{ name: 'to', label: 'To', defaultValue: 40 }}
+            min={18}
+            max={99}
+          />
+          <ChipGroup
+            name="far"
+            legend="Distance"
+            defaultValue={['25']}
+            options={['10', '25', '50', '100'].map((km) => ({ value: km, label: `${km} km` }))}
+          />
           <Switch name="photo" label="With photo" defaultChecked />
           <Switch name="online" label="Online now" />
         </Stack>

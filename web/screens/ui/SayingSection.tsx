@@ -27,11 +27,24 @@ export function SayingSection() {
     <Section id="saying" title="Saying">
       <Specimen name="Alert: info, success, warning, danger" wide>
         <Stack gap={3}>
-          <Alert title="Add a photo" onDismiss={() => undefined} dismissLabel="Dismiss" actions={<Button size="s">Choose a photo</Button>}>
+          <Alert
+            title="Add a photo"
+            onDismiss={() => undefined}
+            dismissLabel="Dismiss"
+            actions={<Button size="s">Choose a photo</Button>}
+          >
             Men with a photo get more answers.
           </Alert>
           <Alert tone="success">Your e-mail address is confirmed.</Alert>
-          <Alert tone="warning" title="Confirm your e-mail" actions={<Button size="s" variant="secondary">Send again</Button>}>
+          <Alert
+            tone="warning"
+            title="Confirm your e-mail"
+            actions={
+              <Button size="s" variant="secondary">
+                Send again
+              </Button>
+            }
+          >
             Until then other members cannot reply.
           </Alert>
           <Alert tone="danger" title="Payment failed or has been cancelled.">
@@ -77,7 +90,13 @@ export function SayingSection() {
       </Specimen>
       {drawings.map(([name, title, text]) => (
         <Specimen key={name} name={`EmptyState ${name}`}>
-          <EmptyState drawing={name} title={title} text={text} level={3} action={<Button variant="secondary">Do something</Button>} />
+          <EmptyState
+            drawing={name}
+            title={title}
+            text={text}
+            level={3}
+            action={<Button variant="secondary">Do something</Button>}
+          />
         </Specimen>
       ))}
     </Section>

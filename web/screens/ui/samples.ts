@@ -13,4 +13,17 @@ export const portraits = [
 
 export const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
 
-export const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { requireGoodPassword } from './password-rules.ts'
+
+const owner = { username: 'HarbourBoy', email: 'tom.lund@example.com', siteName: 'Beau' }
+const refusal = (password: string) => {
+  try {
+    requireGoodPassword(password, owner)
+    return undefined
+  } catch (error) {
+    return (error as { details: { fields: Record<string, string> } }).details.fields.password
+  }
+}
+
+test.each(['password', 'PASSWORD', 'football', 'iloveyou', 'qwertyuiop', '1qaz2wsx', 'michelle', 'chocolate'])('%s is too common', (password) => {
+  expect(refusal(password)).toBe('field.password_common')
+})
+
+test.each(['aaaaaaaa', 'abcabcabcabc', '12121212', '23456789', '87654321', 'asdfghjkl', 'poiuytrew', 'Beau2024!', 'beau123456'])(
+  '%s follows a pattern that everybody tries',
+  (password) => {
+    expect(refusal(password)).toBe('field.password_common')
+  },
+)
+
+test.each(['harbourboy', 'tom.lund@example.com', 'TOM.LUND'])('%s is his own name or address', (password) => {
+  expect(refusal(password)).toBe('field.password_personal')
+})
+
+test.each(['demo-1234', 'a rainy friday', 'łódka na wiśle', 'correcthorsebattery', 'Tr0ub4dor&3', 'aaaaaaab is fine'])('%s is accepted', (password) => {
+  expect(refusal(password)).toBeUndefined()
+})

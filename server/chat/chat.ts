@@ -1,0 +1,105 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { costOf } from '#server/credits/credits.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
+import { parseMessageId } from './message-id.ts'
+import { presentChat, presentMessage } from './present.ts'
+import * as sql from './queries.ts'
+import { markListed, markRead } from './receipts.ts'
+
+/** One's conversations, latest first; reading the list is receiving what stands in it. `retentionDays` is the site's. */
+export async function listChats(db: Database, visit: Visit, retentionDays: number): Promise<OutputOf<typeof contract.list>> {
+  const memberId = memberOf(visit)
+  const rows = await db.rows(sql.findChats, [memberId])
+  await markListed(db, memberId, rows)
+  const now = new Date()
+  const cutoff = cutoffOf(retentionDays, now)
+  return rows.sort((one, other) => other.last_at.getTime() - one.last_at.getTime()).map((row) => presentChat(row, visit, cutoff, now))
+}
+
+export interface Page {
+  conversation: string
+  /** Message ids: those older than, or those newer than. */
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/**
+ * A page of a conversation, newest last: the newest, those before a message, or (catching up) those after one. What it
+ * shows is read, opening a conversation reads all of it. `not_found` when it is not the viewer's.
+ */
+export async function readMessages(db: Database, visit: Visit, page: Page, retentionDays: number): Promise<OutputOf<typeof contract.messages>> {
+  const memberId = memberOf(visit)
+  const now = new Date()
+  const cutoff = cutoffOf(retentionDays, now)
+  const [chat, rows] = await Promise.all([
+    db.row(sql.findChat, [memberId, page.conversation]),
+    page.after === undefined
+      ? db.rows(sql.findMessagesBefore, [memberId, page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff])
+      : db.rows(sql.findMessagesAfter, [memberId, page.conversation, numberOf(page.after) ?? 0, cutoff]),
+  ])
+  if (!chat) throw problem('not_found')
+  const more = rows.length > limits.messagesPerPage
+  const shown = rows.slice(0, limits.messagesPerPage)
+  if (page.after === undefined) shown.reverse()
+  if (page.before === undefined && chat.unread > 0) {
+    chat.unread = await markRead(db, memberId, chat, shown.at(-1)?.seq ?? chat.last_seq)
+  }
+  return {
+    messages: shown.map((row) => presentMessage(page.conversation, row)),
+    more,
+    expired: page.after === undefined && !more && isCut(chat, shown, page),
+    chat: presentChat(chat, visit, cutoff, now),
+    closed: closedBy(chat),
+    cost: await costOf(db, memberId, 'text'),
+  }
+}
+
+/**
+ * Takes one's own message back for both: its number stays, its content is gone. `message_too_late` after ten minutes;
+ * the second time changes nothing.
+ */
+export async function takeBack(tx: Transaction, visit: Visit, id: string): Promise<void> {
+  const memberId = memberOf(visit)
+  const message = parseMessageId(id)
+  if (!message) throw problem('not_found')
+  const { conversationId, seq } = message
+  const sides = await tx.rows(sql.lockSides, [memberId, conversationId])
+  const own = sides.find((side) => side.member_id === memberId)
+  const other = sides.find((side) => side.member_id !== memberId)
+  if (!own || !other || seq <= own.removed_seq) throw problem('not_found')
+  const found = await tx.row(sql.findOwnMessage, [conversationId, seq, memberId])
+  if (!found) throw problem('not_found')
+  if (found.deleted) return
+  if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
+  await tx.run(sql.emptyMessage, [conversationId, seq])
+  await tx.run(sql.saveTakenBack, [memberId, conversationId, other.member_id, seq])
+  tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
+}
+
+/** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
+export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
+  if ((await tx.run(sql.saveRemoved, [memberOf(visit), conversationId])) === 0) throw problem('not_found')
+}
+
+function cutoffOf(retentionDays: number, now: Date): Date {
+  return new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+}
+
+function numberOf(id: string | undefined): number | undefined {
+  return id === undefined ? undefined : parseMessageId(id)?.seq
+}
+
+/** Numbers have no gap: when the oldest shown is not the first after what he removed, older ones are hidden or purged. */
+function isCut(chat: sql.ChatRow, shown: readonly sql.MessageRow[], page: Page): boolean {
+  const oldest = shown[0]?.seq ?? numberOf(page.before) ?? chat.last_seq + 1
+  return oldest > chat.removed_seq + 1
+}
+
+function closedBy({ confirmed, visible }: sql.OneChatRow): 'unconfirmed' | 'gone' | null {
+  if (!confirmed) return 'unconfirmed'
+  return visible ? null : 'gone'
+}

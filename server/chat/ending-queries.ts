@@ -1,0 +1,60 @@
+import { statement } from '#server/platform/database.ts'
+
+/** Also takes the place of a pair that has no conversation, so that one being started at this moment waits or is found. */
+export const lockPair = statement<{ conversation_id: string }>(
+  'chat_pair_lock',
+  `insert into conversation_pair (low_id, high_id, conversation_id)
+   values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)
+   on conflict (low_id, high_id) do update set conversation_id = conversation_pair.conversation_id
+   returning conversation_id`,
+)
+
+export const deletePair = statement(
+  'chat_pair_delete',
+  'delete from conversation_pair where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)',
+)
+
+export const lockParticipants = statement<object>(
+  'chat_participants_lock',
+  'select from participant where conversation_id = $1 and member_id in ($2, $3) order by member_id for update',
+)
+
+export const deleteParticipants = statement(
+  'chat_participants_delete',
+  'delete from participant where conversation_id = $1 and member_id in ($2, $3)',
+)
+
+export const deleteMessages = statement('chat_messages_delete', 'delete from message where conversation_id = $1')
+
+export const deleteConversation = statement('chat_conversation_delete', 'delete from conversation where id = $1')
+
+export const findPartners = statement<{ other_id: string }>('chat_partners', 'select other_id from participant where member_id = $1')
+
+export const forgetAllowance = statement('chat_allowance_delete', 'delete from conversation_allowance where member_id = $1')
+
+export interface OldConversation {
+  id: string
+  started_by: string
+  started_with: string
+}
+
+/** $1 the site, $2 begun before, $3 after this id: a page of the conversations that may hold something old. */
+export const findOldConversations = statement<OldConversation>(
+  'chat_old_conversations',
+  `select c.id, c.started_by, c.started_with from conversation c
+   join account a on a.member_id = c.started_by
+   where a.site_id = $1 and c.created_at < $2 and c.id > $3 order by c.id limit 500`,
+)
+
+export const purgeMessages = statement(
+  'message_purge',
+  'delete from message where conversation_id = any($1::uuid[]) and created_at < $2',
+)
+
+/** The text of the newest message also stands in the rows of the two. */
+export const purgeLastTexts = statement(
+  'chat_last_text_purge',
+  `update participant p set last_text = ''
+   from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
+   where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.last_at < $3 and p.last_text <> ''`,
+)

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Handle, Transaction } from '#server/platform/database.ts'
+import * as sql from './ending-queries.ts'
+
+/**
+ * Ends the conversation of two members for good: for blocking and erasure, in their own transaction. Nothing of it can
+ * be started or sent meanwhile. Answers its id; undefined when the two had none.
+ */
+export async function endChatsBetween(tx: Transaction, oneId: string, otherId: string): Promise<string | undefined> {
+  const none = randomUUID()
+  const pair = await tx.row(sql.lockPair, [oneId, otherId, none])
+  await tx.run(sql.deletePair, [oneId, otherId])
+  if (!pair || pair.conversation_id === none) return undefined
+  const conversationId = pair.conversation_id
+  await tx.rows(sql.lockParticipants, [conversationId, oneId, otherId])
+  await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])
+  await tx.run(sql.deleteMessages, [conversationId])
+  await tx.run(sql.deleteConversation, [conversationId])
+  return conversationId
+}
+
+/** Ends all conversations of a member whose data are erased; each other side is told that he is gone. */
+export async function endChatsOf(tx: Transaction, memberId: string): Promise<void> {
+  for (const { other_id: otherId } of await tx.rows(sql.findPartners, [memberId])) {
+    const conversation = await endChatsBetween(tx, memberId, otherId)
+    if (conversation) tx.tell([otherId], { type: 'gone', member: memberId, conversation })
+  }
+  await tx.run(sql.forgetAllowance, [memberId])
+}
+
+/** Deletes what a site's retention has hidden, a few hundred conversations at a time. Answers how many messages went. */
+export async function purgeOldMessages(db: Handle, siteId: string, retentionDays: number, now = new Date()): Promise<number> {
+  const cutoff = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  let purged = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page = await db.rows(sql.findOldConversations, [siteId, cutoff, after])
+    if (page.length === 0) return purged
+    const ids = page.map((row) => row.id)
+    const sides = page.flatMap((row) => [
+      [row.started_by, row.id],
+      [row.started_with, row.id],
+    ])
+    purged += await db.run(sql.purgeMessages, [ids, cutoff])
+    await db.run(sql.purgeLastTexts, [sides.map(([memberId]) => memberId), sides.map(([, id]) => id), cutoff])
+    after = ids.at(-1)!
+  }
+}

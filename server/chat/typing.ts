@@ -1,0 +1,50 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Database } from '#server/platform/database.ts'
+import { findOther } from './queries.ts'
+
+interface Writing {
+  otherId: string
+  conversationId: string
+  since: number
+  told: number
+}
+
+const keptFor = 30_000
+const tellEvery = 2_000
+const keptAtMost = 10_000
+
+/** Tells the other that one is writing, at most every two seconds, and only in a conversation of one's own. */
+export class Typing {
+  private readonly db: Database
+  private readonly writing = new Map<string, Writing>()
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  async type(memberId: string, conversationId: string): Promise<void> {
+    const writing = await this.find(memberId, conversationId)
+    const now = Date.now()
+    if (!writing || now - writing.told < tellEvery) return
+    writing.told = now
+    this.db.onHint({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
+  }
+
+  /** A conversation that ended is asked for again. */
+  passed(event: LiveEvent): void {
+    if (event.type !== 'gone') return
+    for (const [key, { conversationId }] of this.writing) if (conversationId === event.conversation) this.writing.delete(key)
+  }
+
+  private async find(memberId: string, conversationId: string): Promise<Writing | undefined> {
+    const key = `${memberId}:${conversationId}`
+    const known = this.writing.get(key)
+    if (known && Date.now() - known.since < keptFor) return known
+    const found = await this.db.row(findOther, [memberId, conversationId])
+    if (!found) return undefined
+    const writing = { otherId: found.other_id, conversationId, since: Date.now(), told: known?.told ?? 0 }
+    if (this.writing.size >= keptAtMost) this.writing.clear()
+    this.writing.set(key, writing)
+    return writing
+  }
+}

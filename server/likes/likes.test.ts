@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { endLikesBetween, like, listLikes, markSeen, unlike } from './likes.ts'
+
+const db = await freshDatabase()
+
+let told: Array<{ to: string; event: LiveEvent }> = []
+db.onHint = ({ to, event }) => void told.push(...to.map((id) => ({ to: id, event })))
+
+let ben: TestMember
+let tom: TestMember
+
+beforeEach(async () => {
+  ben = await member(db)
+  tom = await member(db)
+  told = []
+})
+
+const likes = (giver: TestMember, liked: TestMember) => db.transaction((tx) => like(tx, visitOf(giver), liked.id))
+const listOf = (viewer: TestMember) => listLikes(db, visitOf(viewer))
+
+describe('a like', () => {
+  test('stands in the giver’s list and, as new, in the receiver’s', async () => {
+    expect(await likes(ben, tom)).toEqual({ match: false })
+    expect(await listOf(ben)).toMatchObject({ profiles: [{ id: tom.id, name: tom.username }], liked_by: [], matches: [] })
+    expect(await listOf(tom)).toMatchObject({ profiles: [], liked_by: [{ id: ben.id, like_new: true }], matches: [] })
+    expect(told).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
+  })
+
+  test('given twice is one like, told once', async () => {
+    await likes(ben, tom)
+    await likes(ben, tom)
+    expect((await listOf(tom)).liked_by).toHaveLength(1)
+    expect(told).toHaveLength(1)
+  })
+
+  test('taken back is gone for both; taking back what is not there changes nothing', async () => {
+    await likes(ben, tom)
+    await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
+    await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
+    expect(await listOf(ben)).toEqual({ profiles: [], liked_by: [], matches: [] })
+    expect(await listOf(tom)).toEqual({ profiles: [], liked_by: [], matches: [] })
+  })
+
+  test('is new until the receiver opens the giver’s profile; new ones come first', async () => {
+    const max = await member(db)
+    await likes(ben, tom)
+    await likes(max, tom)
+    await markSeen(db, tom.id, max.id)
+    expect((await listOf(tom)).liked_by).toMatchObject([
+      { id: ben.id, like_new: true },
+      { id: max.id, like_new: false },
+    ])
+  })
+
+  test('survives no rollback: nothing is told of it', async () => {
+    const broken = db.transaction(async (tx) => {
+      await like(tx, visitOf(ben), tom.id)
+      throw new Error('disk full')
+    })
+    await expect(broken).rejects.toThrow('disk full')
+    expect((await listOf(ben)).profiles).toEqual([])
+    expect(told).toEqual([])
+  })
+})
+
+describe('a match', () => {
+  test('is told to both when the second one likes back', async () => {
+    await likes(ben, tom)
+    told = []
+    expect(await likes(tom, ben)).toEqual({ match: true })
+    expect((await listOf(ben)).matches).toMatchObject([{ id: tom.id }])
+    expect((await listOf(tom)).matches).toMatchObject([{ id: ben.id }])
+    expect(told).toEqual([
+      { to: ben.id, event: { type: 'like', member: tom.id } },
+      { to: ben.id, event: { type: 'match', member: tom.id } },
+      { to: tom.id, event: { type: 'match', member: ben.id } },
+    ])
+  })
+
+  test('is found exactly once when both like each other at the same moment', async () => {
+    for (let round = 0; round < 25; round++) {
+      const [one, other] = [await member(db), await member(db)]
+      told = []
+      const answers = await Promise.all([likes(one, other), likes(other, one), likes(one, other), likes(other, one)])
+      expect(answers.some(({ match }) => match)).toBe(true)
+      const matches = told.filter(({ event }) => event.type === 'match').map(({ to }) => to)
+      expect(matches.sort()).toEqual([one.id, other.id].sort())
+    }
+  })
+})
+
+describe('a member who may not be seen', () => {
+  const refusal = { code: 'not_found' }
+
+  test('cannot be liked: unknown, invisible, unconfirmed, of another site, or the member himself', async () => {
+    const invisible = await member(db, { invisible: true })
+    const unconfirmed = await member(db, { confirmed: false })
+    const elsewhere = await member(db, { siteId: 'elsewhere' })
+    const unknown = { ...tom, id: '00000000-0000-4000-8000-000000000000' }
+    for (const hidden of [invisible, unconfirmed, elsewhere, unknown, ben]) await expect(likes(ben, hidden)).rejects.toMatchObject(refusal)
+    expect((await listOf(ben)).profiles).toEqual([])
+  })
+
+  test('cannot be liked after a block, by either of the two', async () => {
+    await block(ben, tom)
+    await expect(likes(ben, tom)).rejects.toMatchObject(refusal)
+    await expect(likes(tom, ben)).rejects.toMatchObject(refusal)
+  })
+
+  test('leaves the lists: a liker who turns invisible is not given away', async () => {
+    await likes(ben, tom)
+    await db.raw('insert into invisibility values ($1, now())', [ben.id])
+    expect((await listOf(tom)).liked_by).toEqual([])
+  })
+})
+
+test('ending the likes between two ends them in both directions, and no others', async () => {
+  const max = await member(db)
+  await Promise.all([likes(ben, tom), likes(tom, ben), likes(ben, max)])
+  await db.transaction((tx) => endLikesBetween(tx, tom.id, ben.id))
+  expect(await listOf(tom)).toEqual({ profiles: [], liked_by: [], matches: [] })
+  expect(await listOf(ben)).toMatchObject({ profiles: [{ id: max.id }], liked_by: [], matches: [] })
+})
+
+async function block(blocker: TestMember, blocked: TestMember): Promise<void> {
+  await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [blocker.id, blocked.id])
+}

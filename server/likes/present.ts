@@ -1,0 +1,16 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/likes.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { presentCard } from '#server/profile/cards.ts'
+import type { LikeRow } from './queries.ts'
+
+/** The three lists of /likes, in the order of the rows. A match stands in all of them. */
+export function presentLikes(rows: readonly LikeRow[], visit: Visit): OutputOf<typeof contract.list> {
+  const now = new Date()
+  const card = (row: LikeRow) => presentCard(row, visit, now)
+  return {
+    profiles: rows.filter((row) => row.given).map(card),
+    liked_by: rows.filter((row) => row.received).map((row) => ({ ...card(row), like_new: row.is_new })),
+    matches: rows.filter((row) => row.given && row.received).map(card),
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const [ben, tom] = [await member(db), await member(db)]
+const [asBen, asTom] = [await signedIn(app, db, ben), await signedIn(app, db, tom)]
+const path = '/api/likes.php'
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+test('a member likes, is liked back, and takes it back', async () => {
+  expect(await asBen.post(path, { profile: { id: tom.id } })).toMatchObject({ status: 201, body: { match: false } })
+  expect(await asTom.post(path, { profile: { id: ben.id } })).toMatchObject({ status: 201, body: { match: true } })
+  expect((await asBen.get(path)).body).toMatchObject({
+    profiles: [{ id: tom.id }],
+    liked_by: [{ id: tom.id, like_new: true }],
+    matches: [{ id: tom.id, name: tom.username, age: 35, city: 'Amsterdam', distance: 'same' }],
+  })
+  expect(await asBen.delete(path, { profile: { id: tom.id } })).toMatchObject({ status: 204, body: '' })
+  expect((await asTom.get(path)).body).toMatchObject({ profiles: [{ id: ben.id }], liked_by: [], matches: [] })
+})
+
+test('a repeated try with the same key gets the first answer', async () => {
+  const key = { 'idempotency-key': 'a-key-of-one-like' }
+  const max = await member(db)
+  const first = await asBen.post(path, { profile: { id: max.id } }, key)
+  expect(await asBen.post(path, { profile: { id: max.id } }, key)).toMatchObject({ status: first.status, body: first.body })
+})
+
+test('one who may not be seen is not found', async () => {
+  const refused = await asBen.post(path, { profile: { id: nobody } })
+  expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+})
+
+test('what is no member id is refused by field', async () => {
+  const refused = await asBen.post(path, { profile: { id: 'tom' } })
+  expect(refused).toMatchObject({ status: 422, body: { error: { code: 'invalid_input', fields: { 'profile.id': expect.any(String) } } } })
+})
+
+test('a visitor may do none of it', async () => {
+  const stranger = visitor(app)
+  const body = { profile: { id: tom.id } }
+  for (const answer of [await stranger.get(path), await stranger.post(path, body), await stranger.delete(path, body)]) {
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'authentication_required' } } })
+  }
+})
+
+test('another site’s page cannot like in a member’s name', async () => {
+  const refused = await asBen.post(path, { profile: { id: tom.id } }, { 'sec-fetch-site': 'cross-site' })
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'foreign_origin' } } })
+})

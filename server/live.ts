@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identify } from './account/identify.ts'
+import { Receipts } from './chat/receipts.ts'
+import { Typing } from './chat/typing.ts'
+import { openBus } from './platform/bus.ts'
+import { entrance } from './platform/live-entrance.ts'
+import { Live, presenceOf } from './platform/live.ts'
+import { Upgrades } from './platform/live-upgrades.ts'
+import { Presence } from './presence/presence.ts'
+import type { Services } from './services.ts'
+
+/** Opens `/live`: connects the bus, the sockets, and the capabilities that speak on them. Closes with the server. */
+export function openLive(server: FastifyInstance, { config, db }: Services): Live {
+  const bus = openBus(config, db)
+  const live = new Live()
+  const presence = new Presence(db)
+  const typing = new Typing(db)
+  const receipts = new Receipts(db)
+  db.onHint = (hint) => bus.publish(hint)
+  bus.subscribe(live)
+  live.listen({
+    opened: (memberId) => presence.opened(memberId),
+    closed: (memberId) => presence.closed(memberId),
+    delivered: (memberId, event) => receipts.delivered(memberId, event),
+    passed: (event) => typing.passed(event),
+    async said(socket, command) {
+      if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
+      const watched = await presence.watchable(socket, command.members)
+      live.follow(socket, watched.map(presenceOf))
+    },
+  })
+  new Upgrades(server.server).serve('/live', entrance(live, (caller) => identify(db, caller, config), config))
+  server.addHook('onRequest', async (request) => {
+    if (request.visit.memberId && isActivity(request)) presence.seen(request.visit.memberId)
+  })
+  server.addHook('preClose', async () => {
+    await live.stop()
+    await receipts.flush()
+    await presence.stop()
+    await bus.stop()
+  })
+  return live
+}
+
+/** Loading a page or changing something; what a page asks for by itself is none. */
+function isActivity({ method, headers }: FastifyRequest): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || headers['sec-fetch-dest'] === 'document'
+}

@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits.ts'
+import { type Interest, type MemberProfile } from '#contract/profile.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { presentPhoto } from '#server/photos/photos.ts'
+import { presentCard } from '#server/profile/cards.ts'
+import { interestsIn } from '#server/profile/interests.ts'
+import type { MemberRow } from './queries.ts'
+
+export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>
+
+/** A profile as this viewer may see it: the fields and notes that the site shows, photos locked for who is not premium. */
+export function presentMember(row: MemberRow, visit: Visit, shown: ShownFields): MemberProfile {
+  const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
+  return {
+    ...presentCard(row, visit),
+    ...presentAnswers(row, shown.visible_profile_fields),
+    interests,
+    shared_interests: sharedInterests(interests, row.own_interests),
+    about: note('about'),
+    looking_for: note('looking_for'),
+    last_seen: row.last_seen ?? undefined,
+    photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
+    liked: row.liked,
+    likes_you: row.likes_you,
+    conversation: row.conversation_id,
+    can_write: canWrite(row, visit),
+  }
+
+  function note(name: 'about' | 'looking_for'): string {
+    return shown.visible_profile_notes.includes(name) ? row[name] : ''
+  }
+}
+
+const answers = ['sexuality', 'hair', 'eyes', 'body', 'relationship', 'tattoos', 'height'] as const
+
+/** What he answered; a question left open, or one he would rather not answer, is left out. */
+function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<MemberProfile> {
+  const told = answers.filter((name) => shown.includes(name) && row[name] !== null && row[name] !== 'unsaid')
+  return Object.fromEntries(told.map((name) => [name, row[name]]))
+}
+
+function sharedInterests(his: readonly Interest[], ownMask: number | null): Interest[] {
+  const own = interestsIn(ownMask ?? 0)
+  return his.filter((interest) => own.includes(interest))
+}
+
+/** Into a conversation that is there, always; a new one as long as the viewer may start one. */
+function canWrite(row: MemberRow, visit: Visit): boolean {
+  if (visit.memberId === undefined) return false
+  return row.conversation_id !== null || visit.premium || row.conversations_started < limits.conversationsFree
+}

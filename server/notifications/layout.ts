@@ -1,0 +1,62 @@
+import type { Language } from '#contract/languages.ts'
+
+/** What one of our mails says: one column, at most one button, no picture. All of it is plain text. */
+export interface Letter {
+  language: Language
+  /** Name of the sender, as the site wants it in mails. */
+  senderName: string
+  heading: string
+  paragraphs: string[]
+  button?: { label: string; url: string; fallback: string }
+  /** Small print. */
+  notes: string[]
+}
+
+/** The plain text of a mail; complete without its HTML. */
+export function plainText({ heading, paragraphs, button, notes, senderName }: Letter): string {
+  const action = button ? [`${button.label}:\n${button.url}`] : []
+  return [heading, ...paragraphs, ...action, ...notes, `-- \n${senderName}`].join('\n\n')
+}
+
+/** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
+export function html({ language, heading, paragraphs, button, notes, senderName }: Letter): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(heading)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f4f6fa">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td class="ink" style="padding:32px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2433">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
+${button ? buttonHtml(button) : ''}
+${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;color:#5a6377">${escape(text)}</p>`).join('\n')}
+</td></tr></table>
+<p class="muted" style="margin:16px 0 0;font:13px/1.5 system-ui,sans-serif;color:#5a6377">${escape(senderName)}</p>
+</td></tr></table>
+</body>
+</html>`
+}
+
+function buttonHtml({ label, url, fallback }: NonNullable<Letter['button']>): string {
+  const address = escape(url)
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#2563eb;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
+<p class="muted" style="margin:0 0 16px;font-size:14px;color:#5a6377">${escape(fallback)}<br><a class="link" href="${address}" style="color:#1d4ed8;word-break:break-all">${address}</a></p>`
+}
+
+const darkStyle = `@media (prefers-color-scheme: dark) {
+.ground { background: #11141b !important }
+.card { background: #1a1f2a !important }
+.ink { color: #e8ecf4 !important }
+.muted { color: #a4aec2 !important }
+.link { color: #8db4ff !important }
+}`
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import { readSecret } from '#server/platform/secret.ts'
+import { ShortMemory } from '#server/platform/short-memory.ts'
+import { openMedia, type SignedMedia, useMediaSecret } from '#server/platform/signed-media.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import type { Services } from '#server/services.ts'
+import { fileKey, photoStorage } from './photo-storage.ts'
+import { maySee } from './present.ts'
+import { findServedPhoto, type ServedPhotoRow } from './queries.ts'
+
+/** A photo that was deleted, blocked or hidden is gone within this time (GOALS S7: 60 seconds). */
+const remembered = { size: 20_000, seconds: 20 }
+
+/**
+ * Serves the files of photos under `/media/`. An address opens for the viewer it was signed for; what it leads to is
+ * decided anew: the rows of now, his rights of now. Whatever is not his to see is the same 404.
+ */
+export async function serveMedia(server: FastifyInstance, { config, db }: Services): Promise<void> {
+  useMediaSecret(await readSecret(config.dataDir, config.secret))
+  const storage = photoStorage(config)
+  const memory = new ShortMemory<ServedPhotoRow | undefined>(remembered)
+
+  server.get('/media/*', async (request, reply) => {
+    const { visit } = request
+    const media = openMedia(visit, request.url)
+    const photo = media && (await memory.recall(memoryKey(visit, media), () => find(db, visit, media)))
+    const bytes = media && photo && (await storage.get(fileKey(photo.storage_key, sizeFor(visit, media, photo))))
+    if (!bytes) throw problem('not_found')
+    return reply.type('image/webp').send(bytes)
+  })
+}
+
+function find(db: Database, visit: Visit, { memberId, photoId }: SignedMedia): Promise<ServedPhotoRow | undefined> {
+  return db.row(findServedPhoto, [visit.memberId, visit.siteId, memberId, photoId])
+}
+
+/** The rights of now win over those of when it was signed: one who may no longer see a photo gets its blurred picture. */
+function sizeFor(visit: Visit, { memberId, size }: SignedMedia, photo: ServedPhotoRow): SignedMedia['size'] {
+  return maySee(visit, memberId, photo.is_main) ? size : 'blurred'
+}
+
+function memoryKey(visit: Visit, { memberId, photoId }: SignedMedia): string {
+  return `${visit.siteId} ${visit.memberId ?? ''} ${memberId} ${photoId}`
+}

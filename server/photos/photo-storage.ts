@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { diskStorage, type Storage } from '#server/platform/storage.ts'
+
+/** Where the files of all photos lie: a folder per member, in it one per photo, in it a file per size. */
+export function photoStorage(config: { dataDir: string }): Storage {
+  return diskStorage(join(config.dataDir, 'photos'))
+}
+
+/** A folder for the files of one more photo. Its name tells since when, so that the sweep spares what is being uploaded. */
+export function newStorageKey(memberId: string, now = Date.now()): string {
+  return `${memberId}/${now.toString(36)}-${randomBytes(16).toString('hex')}`
+}
+
+/** When a storage key was made, in milliseconds. */
+export function madeAt(storageKey: string): number {
+  return Number.parseInt(storageKey.slice(storageKey.indexOf('/') + 1), 36)
+}
+
+/** Where a size of a stored photo lies. */
+export function fileKey(storageKey: string, size: string): string {
+  return `${storageKey}/${size}.webp`
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/profile.ts'
+import type { Handle, Transaction } from '#server/platform/database.ts'
+import { type Picture, pictureSizes } from '#server/platform/images/images.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
+import { setMainPhoto } from '#server/profile/profile.ts'
+import { fileKey, newStorageKey } from './photo-storage.ts'
+import { presentPhoto } from './present.ts'
+import * as sql from './queries.ts'
+
+export { type PhotoFacts, presentPhoto } from './present.ts'
+
+/** A developed photo whose files are stored, and which has no row yet. */
+export interface StoredPicture {
+  id: string
+  picture: Picture
+  storageKey: string
+}
+
+/** One's own photos in their order, whatever their status; none is locked. */
+export async function listOwnPhotos(db: Handle, visit: Visit): Promise<PhotoView[]> {
+  const memberId = memberOf(visit)
+  const rows = await db.rows(sql.findOwnPhotos, [memberId])
+  return rows.map((row) => presentPhoto(row, memberId, visit))
+}
+
+/** Whether there is room for one more photo, so that one without need not be developed; `addPhoto` alone decides. */
+export async function hasRoom(db: Handle, visit: Visit): Promise<boolean> {
+  const used = await db.row(sql.countPhotos, [memberOf(visit)])
+  return !used || used.photos < limitOf(visit)
+}
+
+/** Stores the files of a photo, before its row: a file without a row is swept away, a row without a file would be a hole. */
+export async function storePicture(storage: Storage, memberId: string, picture: Picture): Promise<StoredPicture> {
+  const storageKey = newStorageKey(memberId)
+  await Promise.all(pictureSizes.map((size) => storage.put(fileKey(storageKey, size), picture.files[size])))
+  return { id: randomUUID(), picture, storageKey }
+}
+
+/**
+ * Adds a stored photo; the first active one becomes the main one. Answers its id. `photo_limit` at 3 photos, premium
+ * 25, and for one that was not even stored for want of room.
+ */
+export async function addPhoto(
+  tx: Transaction,
+  visit: Visit,
+  stored: StoredPicture | undefined,
+  status: PhotoView['status'],
+): Promise<string> {
+  const memberId = memberOf(visit)
+  if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
+  const { id, storageKey, picture } = stored
+  await tx.run(sql.insertPhoto, [memberId, id, status, picture.width, picture.height, picture.thumbhash, storageKey])
+  if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
+  return id
+}
+
+/** Puts the photos in the order of `order`, and makes `main` the main one. `not_found` unless that is an active photo of his. */
+export async function arrangePhotos(
+  tx: Transaction,
+  visit: Visit,
+  { order, main }: { order?: string[] | undefined; main?: string | undefined },
+): Promise<void> {
+  const memberId = memberOf(visit)
+  await tx.row(sql.lockPhotos, [memberId])
+  if (order) await tx.run(sql.savePositions, [memberId, order])
+  if (main === undefined) return
+  const photo = await tx.row(sql.findActivePhoto, [memberId, main])
+  if (!photo) throw problem('not_found')
+  await setMainPhoto(tx, memberId, photo)
+}
+
+/** Deletes a photo's row; the next active one becomes the main one. Answers where its files lie: they go after the commit. */
+export async function removePhoto(tx: Transaction, visit: Visit, id: string): Promise<string> {
+  const memberId = memberOf(visit)
+  await tx.row(sql.lockPhotos, [memberId])
+  const removed = await tx.row(sql.deletePhoto, [memberId, id])
+  if (!removed) throw problem('not_found')
+  await tx.run(sql.returnAllowance, [memberId])
+  if ((await mainPhotoId(tx, memberId)) === id) await chooseMain(tx, memberId)
+  return removed.storage_key
+}
+
+async function mainPhotoId(tx: Transaction, memberId: string): Promise<string | null> {
+  return (await tx.row(sql.findMainPhoto, [memberId]))?.id ?? null
+}
+
+async function chooseMain(tx: Transaction, memberId: string): Promise<void> {
+  await setMainPhoto(tx, memberId, (await tx.row(sql.findFirstActivePhoto, [memberId])) ?? null)
+}
+
+function limitOf(visit: Visit): number {
+  return visit.premium ? limits.photosPremium : limits.photosFree
+}
+
+function noRoom(visit: Visit): Error {
+  return problem('photo_limit', { values: { maximum: limitOf(visit) } })
+}

@@ -1,0 +1,26 @@
+import type { PhotoView } from '#contract/profile.ts'
+import { mediaUrls } from '#server/platform/signed-media.ts'
+import type { Visit } from '#server/platform/visit.ts'
+
+/** What a query tells about a photo. */
+export interface PhotoFacts {
+  id: string
+  status: PhotoView['status']
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+  is_main: boolean
+}
+
+/** A photo of `memberId` as this viewer gets it. */
+export function presentPhoto(photo: PhotoFacts, memberId: string, visit: Visit): PhotoView {
+  const { id, status, thumbhash, width, height } = photo
+  const locked = !maySee(visit, memberId, photo.is_main)
+  return { id, status, locked, thumbhash, width, height, urls: mediaUrls(visit, memberId, id, locked) }
+}
+
+/** Whether the viewer gets a photo itself, not its blurred picture: the main one, all when premium, his own (specification, section 6). */
+export function maySee(visit: Visit, memberId: string, isMain: boolean): boolean {
+  return isMain || visit.premium || visit.memberId === memberId
+}

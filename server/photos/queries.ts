@@ -1,0 +1,92 @@
+import { statement } from '#server/platform/database.ts'
+import { visibleTo } from '#server/profile/cards.ts'
+import type { PhotoFacts } from './present.ts'
+
+export interface MainPhotoRow {
+  id: string
+  thumbhash: Buffer
+  width: number
+  height: number
+}
+
+export interface ServedPhotoRow {
+  storage_key: string
+  is_main: boolean
+}
+
+export const findOwnPhotos = statement<PhotoFacts>(
+  'photo_own',
+  `select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, ph.id = p.main_photo_id as is_main
+   from photo ph join profile p on p.member_id = ph.member_id
+   where ph.member_id = $1 order by ph.position, ph.created_at`,
+)
+
+/** What an address leads to: one's own photo whatever its status, another's while it is active and he is in sight. */
+export const findServedPhoto = statement<ServedPhotoRow>(
+  'photo_served',
+  `select ph.storage_key, coalesce(ph.id = p.main_photo_id, false) as is_main
+   from photo ph join profile p on p.member_id = ph.member_id
+   where ph.member_id = $3 and ph.id = $4
+     and (ph.member_id is not distinct from $1::uuid or (ph.status = 'active' and ${visibleTo('$1', '$2')}))`,
+)
+
+export const countPhotos = statement<{ photos: number }>(
+  'photo_allowance_read',
+  'select photos from photo_allowance where member_id = $1',
+)
+
+/** No row when the limit is reached: the row's own lock makes uploads at once wait for each other. */
+export const takeAllowance = statement<{ photos: number }>(
+  'photo_allowance_take',
+  `insert into photo_allowance (member_id, photos) values ($1, 1)
+   on conflict (member_id) do update set photos = photo_allowance.photos + 1 where photo_allowance.photos < $2
+   returning photos`,
+)
+
+export const returnAllowance = statement(
+  'photo_allowance_return',
+  'update photo_allowance set photos = photos - 1 where member_id = $1',
+)
+
+/** Whatever changes a member's photos waits here for its turn, so that one of them is the main one. */
+export const lockPhotos = statement('photo_lock', 'select from photo_allowance where member_id = $1 for update')
+
+export const insertPhoto = statement(
+  'photo_insert',
+  `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
+   select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6, $7, now() from photo where member_id = $1`,
+)
+
+export const deletePhoto = statement<{ storage_key: string }>(
+  'photo_delete',
+  'delete from photo where member_id = $1 and id = $2 returning storage_key',
+)
+
+export const findMainPhoto = statement<{ id: string | null }>(
+  'photo_main',
+  'select main_photo_id as id from profile where member_id = $1',
+)
+
+export const findActivePhoto = statement<MainPhotoRow>(
+  'photo_active',
+  "select id, thumbhash, width, height from photo where member_id = $1 and id = $2 and status = 'active'",
+)
+
+export const findFirstActivePhoto = statement<MainPhotoRow>(
+  'photo_first_active',
+  `select id, thumbhash, width, height from photo where member_id = $1 and status = 'active' order by position, created_at limit 1`,
+)
+
+/** Photos that are not named keep their order after those that are. */
+export const savePositions = statement(
+  'photo_positions_save',
+  `update photo set position = placed.position from (
+     select ph.id, (row_number() over (order by array_position($2::uuid[], ph.id), ph.position, ph.created_at) - 1)::smallint as position
+     from photo ph where ph.member_id = $1
+   ) placed where photo.member_id = $1 and photo.id = placed.id`,
+)
+
+export const findStorageKeys = statement<{ storage_key: string }>(
+  'photo_storage_keys',
+  'select storage_key from photo where member_id = $1',
+)

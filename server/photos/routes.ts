@@ -1,0 +1,52 @@
+import * as contract from '#contract/photos.ts'
+import type { Calls } from '#server/platform/http.ts'
+import { developPhoto } from '#server/platform/images/images.ts'
+import { invalid, Problem } from '#server/platform/problem.ts'
+import { rateLimits } from '#server/platform/rate-limits.ts'
+import type { Services } from '#server/services.ts'
+import { siteOf } from '#server/site/site.ts'
+import { photoStorage } from './photo-storage.ts'
+import { addPhoto, arrangePhotos, listOwnPhotos, hasRoom, removePhoto, type StoredPicture, storePicture } from './photos.ts'
+
+/** One's own photos: listing, adding, arranging, deleting. The pictures themselves are served by `media.ts`. */
+export function routes(calls: Calls, { config, db }: Services): void {
+  const rates = rateLimits(db, config)
+  const storage = photoStorage(config)
+
+  calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
+
+  calls.serve(contract.add, async ({ db, visit, memberId, file, once }) => {
+    if (!file) throw invalid({ photo: 'field.required' })
+    await rates.take('photo', memberId)
+    const { settings } = await siteOf(db, visit.siteId)
+    const status = settings.show_pending_photos ? 'active' : 'pending'
+    const stored = (await hasRoom(db, visit)) ? await storePicture(storage, memberId, await developPhoto(file)) : undefined
+    await keepOrRemove(
+      stored,
+      once((tx) => addPhoto(tx, visit, stored, status)),
+    )
+    return listOwnPhotos(db, visit)
+  })
+
+  calls.serve(contract.arrange, async ({ db, input, visit, once }) => {
+    await once((tx) => arrangePhotos(tx, visit, input))
+    return listOwnPhotos(db, visit)
+  })
+
+  calls.serve(contract.remove, async ({ db, input, visit, once }) => {
+    await storage.remove(await once((tx) => removePhoto(tx, visit, input.id)))
+    return listOwnPhotos(db, visit)
+  })
+
+  /** Removes the files of a photo that got no row: it was refused, or this was a repeated try of one that has its own. */
+  async function keepOrRemove(stored: StoredPicture | undefined, adding: Promise<string>): Promise<void> {
+    try {
+      const kept = await adding
+      if (stored && stored.id !== kept) await storage.remove(stored.storageKey)
+    } catch (error) {
+      // After any other failure the commit may have happened all the same: then the sweep decides.
+      if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
+      throw error
+    }
+  }
+}

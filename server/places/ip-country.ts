@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { BlockList, isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Reader, type Response } from 'maxmind'
+
+const bundled = fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'))
+
+/** The bundled file's records are the first; those of GeoLite2 and its paid kin the second. */
+type Answer = Response & { country_code?: string; country?: { iso_code?: string } }
+
+/** Territories whose places the gazetteer has under their country. */
+const countryOfTerritory: Record<string, string> = { AX: 'FI', GF: 'FR', GP: 'FR', MQ: 'FR', RE: 'FR', YT: 'FR' }
+
+const readers = new Map<string, Reader<Answer>>()
+
+/**
+ * The country (ISO 3166-1) a network address is registered in: a hint, never a proof. Undefined for addresses of private
+ * networks, of this machine, unknown or malformed ones. `file` is another mmdb file than the bundled one.
+ */
+export function countryOfAddress(address: string, file: string = bundled): string | undefined {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const family = isIP(ip)
+  if (family === 0 || notPublic.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return undefined
+  const answer = readerOf(file).get(ip)
+  const code = answer?.country_code ?? answer?.country?.iso_code
+  return code && (countryOfTerritory[code] ?? code)
+}
+
+/** Some 8 MB, read at the first question and kept. */
+function readerOf(file: string): Reader<Answer> {
+  let reader = readers.get(file)
+  if (!reader) readers.set(file, (reader = new Reader<Answer>(readFileSync(file))))
+  return reader
+}
+
+/** Addresses that say nothing about a country (RFC 6890). */
+const notPublic = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv6')
+}

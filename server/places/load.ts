@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/platform/database.ts'
+import { gazetteerBytes, type Place, readPlaces, readRegions } from './data.ts'
+import { foldings } from './fold.ts'
+import * as sql from './queries.ts'
+
+/** Raise when what is made of the files changes, so that databases load anew. */
+const format = 1
+const batch = 20_000
+const loadTimeout = '60s'
+
+/** Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. */
+export async function loadGazetteer(db: Database): Promise<void> {
+  const version = versionOf(gazetteerBytes())
+  if ((await db.row(sql.findVersion))?.version === version) return
+  await db.transaction(async (tx) => {
+    await tx.raw(`set local statement_timeout = '${loadTimeout}'`)
+    if ((await tx.run(sql.takeVersion, [version])) === 0) return
+    for (const drop of [sql.dropNames, sql.dropPlaces, sql.dropRegions]) await tx.run(drop)
+    await tx.run(sql.dropOtherVersions, [version])
+
+    const regions = readRegions()
+    await tx.run(sql.insertRegions, columns(regions, ['country', 'code', 'name']))
+    for (const places of batches(readPlaces())) {
+      await tx.run(sql.insertPlaces, columns(places, ['id', 'country', 'region', 'name', 'population', 'cityId', 'lat', 'lon']))
+      await tx.run(sql.insertNames, columns(places.flatMap(names), ['country', 'folded', 'id', 'cityId', 'population']))
+    }
+  })
+}
+
+function versionOf(files: Buffer[]): string {
+  const hash = createHash('sha256').update(String(format))
+  for (const bytes of files) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+function names(place: Place) {
+  const folded = new Set([place.name, ...place.otherNames].flatMap(foldings))
+  const { country, id, cityId, population } = place
+  return [...folded].map((each) => ({ country, folded: each, id, cityId, population }))
+}
+
+function* batches(places: Iterable<Place>): Iterable<Place[]> {
+  let rows: Place[] = []
+  for (const place of places) {
+    if (rows.push(place) < batch) continue
+    yield rows
+    rows = []
+  }
+  yield rows
+}
+
+function columns<Row>(rows: Row[], keys: ReadonlyArray<keyof Row>): unknown[] {
+  return keys.map((key) => rows.map((row) => row[key]))
+}

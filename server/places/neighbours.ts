@@ -1,0 +1,33 @@
+import { kmBetween } from './distance.ts'
+import { type City, openGazetteer } from './gazetteer.ts'
+
+/** Nearest-first searches come again and again from the same cities. */
+const kept = 500
+const recent = new Map<string, number[]>()
+
+/** Ids of all cities at most `km` from a city's centre, itself included, in no order; none when the id is no city. */
+export function citiesWithin(cityId: number, km: number): number[] {
+  const { cities, grid } = openGazetteer()
+  const city = cities.get(cityId)
+  return city ? grid.within(city, km).map(({ item }) => item.id) : []
+}
+
+/** Ids of the `limit` cities nearest to a city, itself first, across borders; none when the id is no city. */
+export function citiesByDistance(cityId: number, limit: number): number[] {
+  const key = `${cityId} ${limit}`
+  const known = recent.get(key)
+  if (known) recent.delete(key)
+  const nearest = known ?? sortByDistance(openGazetteer().cities.get(cityId), limit)
+  recent.set(key, nearest)
+  if (recent.size > kept) recent.delete(recent.keys().next().value!)
+  return nearest
+}
+
+function sortByDistance(city: City | undefined, limit: number): number[] {
+  if (!city) return []
+  return [...openGazetteer().cities.values()]
+    .map((other) => ({ id: other.id, km: kmBetween(city, other) }))
+    .sort((a, b) => a.km - b.km || a.id - b.id)
+    .slice(0, limit)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { statement } from '#server/platform/database.ts'
+
+export const findVersion = statement<{ version: string }>('places.find-version', 'select version from gazetteer')
+
+/** Takes the version's row first: of two processes that load at once the second waits and then finds it done. */
+export const takeVersion = statement<void>(
+  'places.take-version',
+  'insert into gazetteer (version) values ($1) on conflict do nothing',
+)
+
+export const dropOtherVersions = statement<void>('places.drop-other-versions', 'delete from gazetteer where version <> $1')
+export const dropRegions = statement<void>('places.drop-regions', 'delete from region')
+export const dropPlaces = statement<void>('places.drop-places', 'delete from place')
+export const dropNames = statement<void>('places.drop-names', 'delete from place_name')
+
+export const insertRegions = statement<void>(
+  'places.insert-regions',
+  'insert into region (country, code, name) select * from unnest($1::text[], $2::text[], $3::text[])',
+)
+
+export const insertPlaces = statement<void>(
+  'places.insert-places',
+  `insert into place (id, country, region, name, population, city_id, lat, lon)
+   select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::real[], $8::real[])`,
+)
+
+export const insertNames = statement<void>(
+  'places.insert-names',
+  `insert into place_name (country, folded, place_id, city_id, population)
+   select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[])`,
+)
+
+/** A city found by what was typed; `matched` is the smaller place that led to it, null when it was the city itself. */
+export interface FoundCity {
+  id: number
+  name: string
+  region: string
+  matched: string | null
+}
+
+/**
+ * Of each city the best name that begins with the text ($2 to below $3): its own before those of places that count as it,
+ * then by people. A city of exactly that name comes first, the others by size.
+ */
+export const findCitiesByPrefix = statement<FoundCity>(
+  'places.find-cities-by-prefix',
+  `with best as (
+     select distinct on (city_id) city_id, place_id, population, folded = $2 and place_id = city_id as exact
+     from place_name
+     where country = $1 and folded >= $2 and folded < $3
+     order by city_id, place_id = city_id desc, folded = $2 desc, population desc, place_id
+   ), top as (
+     select * from best order by exact desc, population desc, city_id limit $4
+   )
+   select city.id, city.name, city.region, case when top.place_id = top.city_id then null else found.name end as matched
+   from top join place city on city.id = top.city_id join place found on found.id = top.place_id
+   order by top.exact desc, top.population desc, top.city_id`,
+)

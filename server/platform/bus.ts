@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts'
+import { PostgresBus } from './bus-postgres.ts'
+import type { Database, Hint } from './database.ts'
+
+/** Carries hints between all processes of the site, this one included. A lost hint costs latency, never truth. */
+export interface Bus {
+  publish(hint: Hint): void
+  subscribe(listener: BusListener): void
+  stop(): Promise<void>
+}
+
+export interface BusListener {
+  hint(hint: Hint): void
+  /** Hints of other processes may have been lost: whoever kept something must read it again. */
+  missed(): void
+}
+
+/**
+ * The bus of this process. One process on its own embedded database needs none but itself; as soon as there may be
+ * others (DATABASE_URL set, or a role of web or worker) hints travel by the database's NOTIFY.
+ */
+export function openBus(config: Pick<Config, 'role' | 'databaseUrl'>, db: Database): Bus {
+  return config.role === 'all' && !config.databaseUrl ? new InProcessBus() : new PostgresBus(db)
+}
+
+export class InProcessBus implements Bus {
+  private readonly listeners: BusListener[] = []
+
+  publish(hint: Hint): void {
+    for (const listener of this.listeners) listener.hint(hint)
+  }
+
+  subscribe(listener: BusListener): void {
+    this.listeners.push(listener)
+  }
+
+  async stop(): Promise<void> {
+    this.listeners.length = 0
+  }
+}

@@ -1,0 +1,87 @@
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { limits } from '#contract/limits.ts'
+import { formatOf } from './format.ts'
+import type { Picture, PictureAnswer } from './picture.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const fullEdge = 1600
+const card = { width: 480, height: 600 }
+const thumb = { width: 160, height: 200 }
+const blurred = { width: 240, height: 300 }
+
+/** Opened with this, a picture is refused before a pixel is decoded when it is too large, and at its first broken byte. */
+const careful = { limitInputPixels: limits.photoPixels, failOn: 'error', sequentialRead: true } as const
+
+/** A picture decoded once, from which all sizes are made. */
+interface Raw {
+  data: Buffer
+  info: { width: number; height: number; channels: 3 }
+}
+
+/** Makes every size of an uploaded photo, or tells why not. Runs in the child process only: it decodes what strangers send. */
+export async function develop(bytes: Buffer): Promise<PictureAnswer> {
+  const format = formatOf(bytes)
+  if (format === 'heic') return { refusal: 'photo_heic' }
+  if (format === undefined) return { refusal: 'photo_unreadable' }
+  try {
+    const { width, height, pages = 1, format: decoder } = await sharp(bytes, careful).metadata()
+    if (width * height > limits.photoPixels) return { refusal: 'photo_too_large' }
+    if (pages > 1 || decoder !== format) return { refusal: 'photo_unreadable' }
+    return { picture: await makeSizes(await decode(bytes)) }
+  } catch (error) {
+    return { refusal: /pixel limit/i.test(String(error)) ? 'photo_too_large' : 'photo_unreadable' }
+  }
+}
+
+/** Upright, at most 1,600 pixels wide and high, in sRGB on white: what the camera wrote beside the pixels is gone from here on. */
+async function decode(bytes: Buffer): Promise<Raw> {
+  const { data, info } = await sharp(bytes, careful)
+    .autoOrient()
+    .resize({ width: fullEdge, height: fullEdge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels === 3) return { data, info: { width: info.width, height: info.height, channels: 3 } }
+  throw new Error(`Expected three channels, not ${info.channels}`)
+}
+
+async function makeSizes(full: Raw): Promise<Picture> {
+  const cropped = await raw(open(full).resize({ ...card, fit: 'cover', position: 'attention' }))
+  const tiny = await raw(open(cropped).resize({ width: 24 }))
+  const [fullFile, cardFile, thumbFile, blurredFile, thumbhash] = await Promise.all([
+    open(full).webp({ quality: 80, effort: 2 }).toBuffer(),
+    open(cropped).webp({ quality: 78, effort: 3 }).toBuffer(),
+    open(cropped).resize(thumb).webp({ quality: 75, effort: 4 }).toBuffer(),
+    open(tiny)
+      .resize({ ...blurred, fit: 'fill', kernel: 'cubic' })
+      .blur(12)
+      .webp({ quality: 60, effort: 4 })
+      .toBuffer(),
+    thumbhashOf(cropped),
+  ])
+  return {
+    width: full.info.width,
+    height: full.info.height,
+    thumbhash,
+    files: { thumb: thumbFile, card: cardFile, full: fullFile, blurred: blurredFile },
+  }
+}
+
+async function thumbhashOf(picture: Raw): Promise<Buffer> {
+  const small = open(picture).resize({ width: 80, height: 100 }).ensureAlpha().raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data))
+}
+
+function open({ data, info }: Raw): Sharp {
+  return sharp(data, { raw: info })
+}
+
+async function raw(picture: Sharp): Promise<Raw> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, info: { width: info.width, height: info.height, channels: 3 } }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { limits } from '#contract/limits.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { Picture, PictureAnswer } from './picture.ts'
+
+export { type Picture, type PictureSize, pictureSizes } from './picture.ts'
+
+interface Job {
+  bytes: Buffer
+  done(answer: PictureAnswer): void
+}
+
+/** Milliseconds that one photo may take. */
+const timeout = 10_000
+/** Kilobytes of data a worker may allocate, libvips and V8 together. */
+const memory = 1_000_000
+/** Bytes of photos that may wait; beyond it uploads are turned away, not piled up. */
+const maximumWaiting = 256 * 1024 * 1024
+
+const waiting: Job[] = []
+let current: Job | undefined
+let worker: ChildProcess | undefined
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * Takes an uploaded photo apart in the child process, one photo at a time. `photo_heic`, `photo_unreadable`,
+ * `photo_too_large` (over 15 MB or 40 megapixels), `unavailable` when too many wait.
+ */
+export async function developPhoto(bytes: Buffer): Promise<Picture> {
+  if (bytes.length > limits.photoBytes) throw tooLarge()
+  if (bytesWaiting() + bytes.length > maximumWaiting) throw problem('unavailable')
+  const answer = await new Promise<PictureAnswer>((done) => {
+    waiting.push({ bytes, done })
+    if (!current) next()
+  })
+  if ('picture' in answer) return answer.picture
+  throw answer.refusal === 'photo_too_large' ? tooLarge() : problem(answer.refusal)
+}
+
+function tooLarge(): Error {
+  return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
+}
+
+function bytesWaiting(): number {
+  return waiting.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+function next(): void {
+  current = waiting.shift()
+  worker ??= startWorker()
+  keepAlive(worker, current !== undefined)
+  if (!current) return
+  timer = setTimeout(() => worker?.kill('SIGKILL'), timeout)
+  worker.send(current.bytes, (error) => error && worker?.kill('SIGKILL'))
+}
+
+function finish(answer: PictureAnswer): void {
+  clearTimeout(timer)
+  current?.done(answer)
+  next()
+}
+
+/** An idle worker keeps no process alive that wants to end. */
+function keepAlive(child: ChildProcess, busy: boolean): void {
+  const way = busy ? 'ref' : 'unref'
+  child[way]()
+  child.channel?.[way]()
+}
+
+/** With nothing of our environment in it, and no more memory than is its own: whatever a photo does to it, it dies alone. */
+function startWorker(): ChildProcess {
+  const script = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const command = `ulimit -d ${memory} 2>/dev/null; exec "$0" "$@"`
+  const child = spawn('sh', ['-c', command, process.execPath, '--max-old-space-size=128', script], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: { PATH: '/usr/bin:/bin' },
+  })
+  child.on('message', (answer: PictureAnswer) => finish(answer))
+  child.once('error', () => bury(child))
+  child.once('exit', () => bury(child))
+  return child
+}
+
+/** The next photo gets a new worker; the one that killed this is no photo. */
+function bury(child: ChildProcess): void {
+  if (worker !== child) return
+  worker = undefined
+  if (current) finish({ refusal: 'photo_unreadable' })
+}

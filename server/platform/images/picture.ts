@@ -1,0 +1,17 @@
+/** A photo taken apart into the files we keep; everything is WebP without metadata. */
+export interface Picture {
+  /** Pixels of the full size. */
+  width: number
+  height: number
+  thumbhash: Buffer
+  files: Record<PictureSize, Buffer>
+}
+
+export const pictureSizes = ['thumb', 'card', 'full', 'blurred'] as const
+
+export type PictureSize = (typeof pictureSizes)[number]
+
+/** Why a file is no picture; the words of the contract's errors. */
+export type PictureRefusal = 'photo_unreadable' | 'photo_too_large' | 'photo_heic'
+
+export type PictureAnswer = { picture: Picture } | { refusal: PictureRefusal }

@@ -1,0 +1,41 @@
+import { WebSocket } from 'ws'
+
+const commandsPerSecond = 20
+
+/** A browser's socket and whose it is; its own fields rather than an object beside it, since there are thousands. */
+export class LiveSocket extends WebSocket {
+  memberId = ''
+  siteId = ''
+  /** Hash of the session's cookie, hex. */
+  session = ''
+  /** Addresses it follows besides its member's. */
+  follows: readonly string[] = []
+  /** How many members have gone from his sight; what was looked up before is stale. */
+  gone = 0
+  slice = 0
+  readonly since = Date.now()
+  private alive = true
+  private second = 0
+  private commands = 0
+
+  /** Counts a command; true beyond 20 in a second. */
+  isTooFast(): boolean {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.second) {
+      this.second = second
+      this.commands = 0
+    }
+    return ++this.commands > commandsPerSecond
+  }
+
+  /** Pings it; one that left the last ping unanswered is cut off. */
+  ask(): void {
+    if (!this.alive) return this.terminate()
+    this.alive = false
+    this.ping()
+  }
+
+  stay(this: LiveSocket): void {
+    this.alive = true
+  }
+}

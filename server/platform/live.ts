@@ -1,0 +1,196 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { liveCloseCodes, liveCommand, type LiveCommand, type LiveEvent } from '#contract/live.ts'
+import type { BusListener } from './bus.ts'
+import type { Hint } from './database.ts'
+import { LiveSocket } from './live-socket.ts'
+
+/** What capabilities want to know of the sockets. */
+export interface LiveListener {
+  /** A member's first socket in this process has opened, or his last one closed. */
+  opened(memberId: string): void
+  closed(memberId: string): void
+  /** An event was written to a socket of his. */
+  delivered(memberId: string, event: LiveEvent): void
+  /** Every event that passes, for those that keep what it makes stale. */
+  passed(event: LiveEvent): void
+  /** What fails is dropped: a command is never acknowledged. */
+  said(socket: LiveSocket, command: LiveCommand): Promise<void>
+}
+
+export interface Entrant {
+  memberId: string
+  siteId: string
+  /** Hash of his session's cookie, hex. */
+  session: string
+  /** When he was asked for his session; one that ended since is not let in. */
+  since: number
+}
+
+const perMember = 20
+const sendsBehind = 1024 * 1024
+const pingEvery = 30
+const oldestSocket = 12 * 60 * 60 * 1000
+const rememberEndings = 30_000
+
+/**
+ * The sockets of this process and where each is reached: at his member id, and at addresses that it follows
+ * (`presence:<member id>`). Hints come from the bus; each is written to whoever is at its addresses.
+ */
+export class Live implements BusListener {
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 64 * 1024,
+    clientTracking: false,
+    WebSocket: LiveSocket,
+  })
+  private readonly at = new Map<string, Set<LiveSocket>>()
+  private readonly endings = new Map<string, number>()
+  private readonly slices = Array.from({ length: pingEvery }, () => new Set<LiveSocket>())
+  private readonly clock = setInterval(() => this.tick(), 1000).unref()
+  private second = 0
+  private listener: LiveListener | undefined
+  private stopping = false
+
+  /** Called once, before the first socket. */
+  listen(listener: LiveListener): void {
+    this.listener = listener
+  }
+
+  /** Number of open sockets. */
+  get size(): number {
+    return this.slices.reduce((sum, slice) => sum + slice.size, 0)
+  }
+
+  accept({ request, socket, head }: { request: IncomingMessage; socket: Duplex; head: Buffer }, entrant: Entrant): void {
+    this.sockets.handleUpgrade(request, socket, head, (opened) => this.enter(opened, entrant))
+  }
+
+  hint({ to, event }: Hint): void {
+    this.listener?.passed(event)
+    if (event.type === 'ended') return to.forEach((memberId) => this.end(memberId, event.session))
+    let frame: Buffer | undefined
+    for (const address of to) {
+      const present = this.at.get(address)
+      if (!present) continue
+      frame ??= Buffer.from(JSON.stringify(event))
+      for (const socket of present) this.write(socket, frame, event)
+    }
+  }
+
+  /** Nobody can say what was missed: all come back and read again. */
+  missed(): void {
+    this.closeAll(liveCloseCodes.missed)
+  }
+
+  /** The addresses a socket follows besides its own; replaces those before. */
+  follow(socket: LiveSocket, addresses: readonly string[]): void {
+    if (socket.readyState !== LiveSocket.OPEN) return
+    socket.follows.forEach((address) => this.leave(address, socket))
+    socket.follows = addresses
+    addresses.forEach((address) => this.join(address, socket))
+  }
+
+  /** Closes every socket with 1001; those that do not answer are cut off. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    clearInterval(this.clock)
+    this.closeAll(liveCloseCodes.leaving)
+    for (let waited = 0; this.size > 0 && waited < 2000; waited += 50) await new Promise((done) => setTimeout(done, 50))
+    this.slices.forEach((slice) => slice.forEach((socket) => socket.terminate()))
+  }
+
+  private enter(socket: LiveSocket, { memberId, siteId, session, since }: Entrant): void {
+    socket.memberId = memberId
+    socket.siteId = siteId
+    socket.session = session
+    socket.on('error', () => socket.terminate())
+    if (this.stopping) return socket.close(liveCloseCodes.leaving)
+    if ((this.endings.get(memberId) ?? 0) >= since) return socket.close(liveCloseCodes.missed)
+    socket.slice = Math.floor(Math.random() * pingEvery)
+    this.slices[socket.slice]!.add(socket)
+    this.join(memberId, socket)
+    socket.on('close', () => this.exit(socket))
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.receive(socket, data, isBinary))
+    socket.on('pong', socket.stay)
+    const own = this.at.get(memberId)!
+    if (own.size === 1) this.listener?.opened(memberId)
+    if (own.size > perMember) own.values().next().value!.close(liveCloseCodes.leaving)
+  }
+
+  private exit(socket: LiveSocket): void {
+    if (!this.slices[socket.slice]!.delete(socket)) return
+    socket.follows.forEach((address) => this.leave(address, socket))
+    this.leave(socket.memberId, socket)
+    if (!this.at.has(socket.memberId)) this.listener?.closed(socket.memberId)
+  }
+
+  private receive(socket: LiveSocket, data: Buffer, isBinary: boolean): void {
+    if (socket.isTooFast()) return socket.close(liveCloseCodes.tooFast)
+    const command = isBinary ? undefined : parseCommand(data)
+    if (command && socket.readyState === LiveSocket.OPEN) this.listener?.said(socket, command).catch(() => {})
+  }
+
+  private write(socket: LiveSocket, frame: Buffer, event: LiveEvent): void {
+    if (socket.readyState !== LiveSocket.OPEN) return
+    // Whoever does not read is let go: he reads again when he is back.
+    if (socket.bufferedAmount > sendsBehind) return socket.terminate()
+    if (event.type === 'gone')
+      this.follow(
+        socket,
+        socket.follows.filter((address) => address !== presenceOf(event.member)),
+      )
+    socket.send(frame, { binary: false })
+    this.listener?.delivered(socket.memberId, event)
+  }
+
+  private end(memberId: string, session: string | undefined): void {
+    this.endings.set(memberId, Date.now())
+    for (const socket of this.at.get(memberId) ?? []) {
+      if (session !== undefined && socket.session !== session) continue
+      socket.close(liveCloseCodes.ended)
+      this.exit(socket)
+    }
+  }
+
+  /** Each second another thirtieth of the sockets is asked whether it lives, so that no moment pings all. */
+  private tick(): void {
+    this.second = (this.second + 1) % pingEvery
+    const now = Date.now()
+    for (const socket of this.slices[this.second]!) {
+      if (now - socket.since > oldestSocket) socket.close(liveCloseCodes.leaving)
+      else socket.ask()
+    }
+    for (const [memberId, time] of this.endings) if (now - time > rememberEndings) this.endings.delete(memberId)
+  }
+
+  private closeAll(code: number): void {
+    this.slices.forEach((slice) => slice.forEach((socket) => socket.close(code)))
+  }
+
+  private join(address: string, socket: LiveSocket): void {
+    const present = this.at.get(address)
+    if (present) present.add(socket)
+    else this.at.set(address, new Set([socket]))
+  }
+
+  private leave(address: string, socket: LiveSocket): void {
+    const present = this.at.get(address)
+    if (present?.delete(socket) && present.size === 0) this.at.delete(address)
+  }
+}
+
+/** Where changes of a member's presence are told. */
+export function presenceOf(memberId: string): string {
+  return `presence:${memberId}`
+}
+
+function parseCommand(data: Buffer): LiveCommand | undefined {
+  try {
+    return liveCommand.safeParse(JSON.parse(data.toString())).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,11 @@
+/** A row of the outbox: a mail or an SMS on its way. */
+export interface Parcel {
+  id: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  sender: string
+  subject: string
+  text_part: string
+  html_part: string
+  headers: Record<string, string>
+}

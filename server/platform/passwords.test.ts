@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './passwords.ts'
+
+test('a password opens its own hash and no other does', async () => {
+  const stored = await hashPassword('correct horse')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword(stored, 'correct horse')).toBe(true)
+  expect(await verifyPassword(stored, 'Correct horse')).toBe(false)
+})
+
+test('an accent typed as one character or as two is the same password', async () => {
+  const stored = await hashPassword('caf\u00e9 au lait')
+  expect(await verifyPassword(stored, 'cafe\u0301 au lait')).toBe(true)
+})
+
+test('nobody and an account without a password are never right', async () => {
+  expect(await verifyNothing('anything at all')).toBe(false)
+  expect(await verifyPassword('', '')).toBe(false)
+})
+
+test('a hash made with other costs is renewed', async () => {
+  expect(needsRehash(await hashPassword('correct horse'))).toBe(false)
+  expect(needsRehash('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHRzYWx0$Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyMTIzNDU2Nzg')).toBe(true)
+})
+
+test('a flood beyond a second of hashing is told to come again, the rest is served', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 200 }, () => hashPassword('correct horse')))
+  const refused = answers.filter((answer) => answer.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(50)
+  expect(refused.every(({ reason }) => reason.code === 'unavailable')).toBe(true)
+  expect(answers.length - refused.length).toBeGreaterThan(5)
+  expect(await verifyPassword(await hashPassword('after the flood'), 'after the flood')).toBe(true)
+})

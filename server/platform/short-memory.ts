@@ -1,0 +1,23 @@
+/** Remembers the latest answers for a short while, so that what is asked again and again is read once. */
+export class ShortMemory<Answer> {
+  private readonly entries = new Map<string, { answer: Promise<Answer>; until: number }>()
+  private readonly size: number
+  private readonly milliseconds: number
+
+  constructor({ size, seconds }: { size: number; seconds: number }) {
+    this.size = size
+    this.milliseconds = seconds * 1000
+  }
+
+  /** The remembered answer, else that of `ask`; a failure is not remembered. */
+  recall(key: string, ask: () => Promise<Answer>, now = Date.now()): Promise<Answer> {
+    const known = this.entries.get(key)
+    if (known && known.until > now) return known.answer
+    const answer = ask()
+    this.entries.delete(key)
+    this.entries.set(key, { answer, until: now + this.milliseconds })
+    answer.catch(() => this.entries.delete(key))
+    if (this.entries.size > this.size) this.entries.delete(this.entries.keys().next().value!)
+    return answer
+  }
+}

@@ -1,0 +1,124 @@
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#server/platform/database.ts'
+import { presenceOf } from '#server/platform/live.ts'
+import { touchSearchable } from '#server/profile/activity.ts'
+import * as sql from './queries.ts'
+
+interface Active {
+  /** Has a socket open in this process. */
+  connected: boolean
+  /** When he last did something, and up to when the table knows it; milliseconds. */
+  seen: number
+  saved: number
+  /** The hour in which the search last heard of him. */
+  hour: number
+}
+
+const onlineFor = limits.onlineMinutes * 60_000
+const hour = 60 * 60_000
+/** A socket that stays open is written down this often; it must be well below `onlineFor`. */
+const saveEvery = 2 * 60_000
+
+/**
+ * Who is active in this process: a socket open, or a request in the last five minutes. Kept in memory and flushed in
+ * batches; changes are told to whoever watches, in all processes.
+ */
+export class Presence {
+  private readonly db: Database
+  private readonly active = new Map<string, Active>()
+  private readonly arrived = new Set<string>()
+  private readonly clock: NodeJS.Timeout
+  private greeting: NodeJS.Timeout | undefined
+
+  constructor(db: Database, { flushEvery = 30_000 } = {}) {
+    this.db = db
+    this.clock = setInterval(() => void this.flush().catch(() => {}), flushEvery).unref()
+  }
+
+  /** The member himself did something: loaded a page, changed something. Polling is no activity. */
+  seen(memberId: string): void {
+    this.entry(memberId).seen = Date.now()
+  }
+
+  opened(memberId: string): void {
+    this.entry(memberId).connected = true
+  }
+
+  closed(memberId: string): void {
+    const entry = this.entry(memberId)
+    entry.connected = false
+    entry.seen = Date.now()
+  }
+
+  /** Those of `ids` whose presence the viewer may follow. */
+  async watchable(viewer: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
+    const rows = await this.db.rows(sql.findWatchable, [viewer.memberId, viewer.siteId, ids])
+    return rows.map((row) => row.member_id)
+  }
+
+  /** Writes down what is new and tells of those who came and went. Called by the clock; what fails is tried again. */
+  async flush(now = Date.now()): Promise<void> {
+    const due = [...this.active].filter(([, entry]) => isDue(entry, now))
+    if (due.length > 0) await this.save(due, now)
+    await this.greet()
+    await this.dismiss(now)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.clock)
+    clearTimeout(this.greeting)
+    await this.flush().catch(() => {})
+  }
+
+  private entry(memberId: string): Active {
+    let entry = this.active.get(memberId)
+    if (!entry) {
+      entry = { connected: false, seen: Date.now(), saved: 0, hour: 0 }
+      this.active.set(memberId, entry)
+      this.arrived.add(memberId)
+      this.greeting ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
+    }
+    return entry
+  }
+
+  private async save(due: Array<[string, Active]>, now: number): Promise<void> {
+    const times = due.map(([, entry]) => (entry.connected ? now : entry.seen))
+    await this.db.run(sql.savePresence, [due.map(([id]) => id), times.map((time) => new Date(time))])
+    due.forEach(([, entry], index) => {
+      entry.saved = times[index]!
+    })
+    const thisHour = Math.floor(now / hour)
+    const rising = due.filter(([, entry]) => entry.hour < thisHour)
+    if (rising.length === 0) return
+    await touchSearchable(this.db, rising.map(([id]) => id))
+    for (const [, entry] of rising) entry.hour = thisHour
+  }
+
+  /** Whoever came is in the table by now: a page drawn after the event says the same. */
+  private async greet(): Promise<void> {
+    clearTimeout(this.greeting)
+    this.greeting = undefined
+    if (this.arrived.size === 0) return
+    const ids = [...this.arrived]
+    this.arrived.clear()
+    await this.tell(ids, true)
+  }
+
+  private async dismiss(now: number): Promise<void> {
+    const gone = [...this.active].filter(([, entry]) => !entry.connected && entry.seen < now - onlineFor).map(([id]) => id)
+    if (gone.length === 0) return
+    gone.forEach((id) => this.active.delete(id))
+    const elsewhere = new Set((await this.db.rows(sql.findActive, [gone])).map((row) => row.member_id))
+    await this.tell(gone.filter((id) => !elsewhere.has(id)), false)
+  }
+
+  private async tell(ids: string[], online: boolean): Promise<void> {
+    for (const { member_id: member } of await this.db.rows(sql.findTellable, [ids])) {
+      this.db.onHint({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
+    }
+  }
+}
+
+function isDue({ connected, seen, saved }: Active, now: number): boolean {
+  return connected ? now - saved >= saveEvery : seen > saved
+}

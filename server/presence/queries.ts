@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts'
+import { statement } from '#server/platform/database.ts'
+import { visibleTo } from '#server/profile/cards.ts'
+
+/** In the order of the key, so that two processes flushing at once do not lock each other out. */
+export const savePresence = statement(
+  'presence_save',
+  `insert into presence (member_id, last_seen)
+   select member_id, least(seen_at, now()) from unnest($1::uuid[], $2::timestamptz[]) as seen (member_id, seen_at) order by member_id
+   on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen)`,
+)
+
+/** Those of $1 whose presence may be told at all. */
+export const findTellable = statement<{ member_id: string }>(
+  'presence_tellable',
+  `select p.member_id from profile p
+   where p.member_id = any($1::uuid[]) and p.visible and p.show_last_seen
+     and not exists (select from invisibility i where i.member_id = p.member_id)`,
+)
+
+/** Those of $1 who are active, here or in another process. */
+export const findActive = statement<{ member_id: string }>(
+  'presence_active',
+  `select member_id from presence where member_id = any($1::uuid[]) and last_seen > now() - interval '${limits.onlineMinutes} minutes'`,
+)
+
+/** Those of $3 whom the viewer $1 on site $2 may know of, and who show when they are there. */
+export const findWatchable = statement<{ member_id: string }>(
+  'presence_watchable',
+  `select p.member_id from profile p where p.member_id = any($3::uuid[]) and p.show_last_seen and ${visibleTo('$1', '$2')}`,
+)

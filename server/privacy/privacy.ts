@@ -1,0 +1,37 @@
+import { endChatsBetween } from '#server/chat/ending.ts'
+import { endLikesBetween } from '#server/likes/likes.ts'
+import type { Handle, Transaction } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
+import * as sql from './queries.ts'
+
+/**
+ * Blocks a member: likes and chats between the two end in the same moment (specification, section 4), and both are told
+ * only that the other is gone. The second time changes nothing. `not_found` for one he cannot know of.
+ */
+export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
+  const memberId = memberOf(visit)
+  if (!(await tx.row(sql.findBlockable, [memberId, visit.siteId, otherId]))) throw problem('not_found')
+  // First the block, then what it ends: whoever likes or writes at this moment waits, and then finds it.
+  await tx.run(sql.insertBlock, [memberId, otherId])
+  await endLikesBetween(tx, memberId, otherId)
+  const conversation = await endChatsBetween(tx, memberId, otherId)
+  tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })
+  tx.tell([otherId], { type: 'gone', member: memberId, ...(conversation && { conversation }) })
+}
+
+/** Takes one's own block back; the other's, if there is one, stays. */
+export async function unblock(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
+  await tx.run(sql.deleteBlock, [memberOf(visit), otherId])
+}
+
+/** Whom the viewer has blocked, latest first. */
+export async function listBlocked(db: Handle, visit: Visit): Promise<Array<{ id: string; name: string }>> {
+  return db.rows(sql.findBlocked, [memberOf(visit)])
+}
+
+/** Forgets all blocks of a member whose data are erased, his own and those of others. */
+export async function forgetBlocks(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.deleteBlocksBesideOthers, [memberId])
+  await tx.run(sql.deleteOwnBlocks, [memberId])
+}

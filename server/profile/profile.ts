@@ -1,0 +1,104 @@
+import type { profileChanges } from '#contract/profile.ts'
+import { limits } from '#contract/limits.ts'
+import { cityName, isPlace } from '#server/places/places.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { invalid, problem } from '#server/platform/problem.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
+import type * as z from 'zod/mini'
+import { interestMask } from './interests.ts'
+import * as sql from './queries.ts'
+
+export { readOwnProfile } from './own.ts'
+
+export type ProfileChanges = z.output<typeof profileChanges>
+
+export interface NewProfile {
+  memberId: string
+  siteId: string
+  name: string
+  gender: string
+  seeks: readonly string[]
+  /** YYYY-MM-DD */
+  birthDate: string
+  country: string
+  region: string
+  cityId: number
+  fictional?: boolean
+}
+
+/** What a profile keeps of its main photo, so that a card needs no look at the photos. Size in pixels. */
+export interface MainPhoto {
+  id: string
+  thumbhash: Buffer
+  width: number
+  height: number
+}
+
+const consentVersion = '1'
+
+/** Makes a profile that nobody sees yet; `setVisible` shows it. `invalid_input` when the city is not in that region. */
+export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
+  const { memberId, siteId, name, fictional = false, gender, seeks, birthDate, country, region, cityId } = profile
+  const city = nameOfCity(country, region, cityId)
+  await tx.run(sql.insertProfile, [memberId, siteId, name, fictional, gender, seeks, birthDate, country, region, cityId, city])
+}
+
+/** Changes what is named in `changes`. `place_change_limit` on the sixth new place within a day. */
+export async function changeProfile(tx: Transaction, visit: Visit, changes: ProfileChanges): Promise<void> {
+  const memberId = memberOf(visit)
+  const { interests, invisible, shown_to_visitors, city, ...fields } = changes
+  const before = (await tx.row(sql.lockProfile, [memberId]))!
+  const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
+  if (interests) after.interests = interestMask(interests)
+  if (isMove(before, after)) {
+    after.city = nameOfCity(after.country, after.region, after.city_id)
+    await countPlaceChange(tx, memberId)
+  }
+  await tx.run(sql.saveProfile, [memberId, ...sql.savedFields.map((field) => after[field])])
+  if (invisible !== undefined) await tx.run(invisible ? sql.insertInvisibility : sql.deleteInvisibility, [memberId])
+  if (shown_to_visitors === true) await tx.run(sql.giveConsent, [memberId, consentVersion])
+  if (shown_to_visitors === false) await tx.run(sql.withdrawConsent, [memberId])
+  await refreshSearchable(tx, memberId)
+}
+
+/** Brings a profile into sight or out of it: the address was confirmed, a suspension or a deletion began or ended. */
+export async function setVisible(tx: Transaction, memberId: string, visible: boolean): Promise<void> {
+  await tx.run(sql.saveVisible, [memberId, visible])
+  await refreshSearchable(tx, memberId)
+}
+
+/** Keeps the main photo's key facts beside the name; null when there is none. */
+export async function setMainPhoto(tx: Transaction, memberId: string, photo: MainPhoto | null): Promise<void> {
+  await tx.run(sql.saveMainPhoto, [memberId, photo?.id, photo?.thumbhash, photo?.width, photo?.height])
+  await refreshSearchable(tx, memberId)
+}
+
+/**
+ * Brings the row a member is found by to what his profile says; there is one exactly while he is in sight, not
+ * invisible, not suspended and not leaving. Whoever changes one of these calls it in the same transaction.
+ */
+export async function refreshSearchable(tx: Transaction, memberId: string): Promise<void> {
+  const written = await tx.run(sql.writeSearchable, [memberId])
+  if (written === 0) await tx.run(sql.deleteSearchable, [memberId])
+}
+
+function isMove(before: sql.ProfileRow, after: sql.ProfileRow): boolean {
+  return before.country !== after.country || before.region !== after.region || before.city_id !== after.city_id
+}
+
+function nameOfCity(country: string, region: string, cityId: number): string {
+  if (!isPlace(country, region, cityId)) throw invalid({ city: 'field.city' })
+  return cityName(cityId)
+}
+
+/** The profile row is locked by now, so that two changes at once are counted one after the other. */
+async function countPlaceChange(tx: Transaction, memberId: string): Promise<void> {
+  const { count } = (await tx.row(sql.countPlaceChanges, [memberId]))!
+  const maximum = limits.placeChangesPerDay
+  if (count >= maximum) throw problem('place_change_limit', { values: { maximum } })
+  await tx.run(sql.insertPlaceChange, [memberId])
+}
+
+function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,126 @@
+import { statement } from '#server/platform/database.ts'
+import { cardColumns, cardFrom, type CardRow } from './cards.ts'
+import { traitsSql } from './traits.ts'
+
+/** The fields a member writes himself, in the order of `saveProfile`. */
+export const savedFields = [
+  'gender', 'sexuality', 'seeks', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
+  'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen',
+] as const // prettier-ignore
+
+export interface ProfileRow {
+  gender: string
+  sexuality: string
+  seeks: string[]
+  country: string
+  region: string
+  city_id: number
+  city: string
+  hair: string | null
+  eyes: string | null
+  body: string | null
+  relationship: string | null
+  tattoos: string | null
+  height: number | null
+  interests: number
+  about: string
+  looking_for: string
+  show_distance: boolean
+  show_last_seen: boolean
+}
+
+export interface OwnProfileRow extends CardRow, ProfileRow {
+  city_id: number
+  city: string
+  show_distance: boolean
+  visible: boolean
+  invisible: boolean
+  shown_to_visitors: boolean
+  own_photo_id: string | null
+}
+
+export const insertProfile = statement(
+  'profile_insert',
+  `insert into profile (member_id, site_id, name, fictional, gender, seeks, birth_date, country, region, city_id, city, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())`,
+)
+
+export const lockProfile = statement<ProfileRow>(
+  'profile_lock',
+  `select ${savedFields.join(', ')} from profile where member_id = $1 for no key update`,
+)
+
+export const saveProfile = statement(
+  'profile_save',
+  `update profile set ${savedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')}, updated_at = now() where member_id = $1`,
+)
+
+export const findOwnProfile = statement<OwnProfileRow>(
+  'profile_own',
+  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
+     p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for,
+     exists (select from invisibility i where i.member_id = p.member_id) as invisible,
+     exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors
+   from ${cardFrom} where p.member_id = $1`,
+)
+
+export const saveVisible = statement(
+  'profile_visible_save',
+  'update profile set visible = $2, updated_at = now() where member_id = $1',
+)
+
+export const saveMainPhoto = statement(
+  'profile_main_photo_save',
+  `update profile set main_photo_id = $2, main_photo_thumbhash = $3, main_photo_width = $4, main_photo_height = $5, updated_at = now()
+   where member_id = $1`,
+)
+
+export const insertInvisibility = statement(
+  'invisibility_insert',
+  'insert into invisibility (member_id, since) values ($1, now()) on conflict do nothing',
+)
+
+export const deleteInvisibility = statement('invisibility_delete', 'delete from invisibility where member_id = $1')
+
+export const giveConsent = statement(
+  'consent_visitors_give',
+  "insert into consent (member_id, kind, version, given_at) values ($1, 'shown_to_visitors', $2, now()) on conflict do nothing",
+)
+
+export const withdrawConsent = statement(
+  'consent_visitors_withdraw',
+  "delete from consent where member_id = $1 and kind = 'shown_to_visitors'",
+)
+
+export const countPlaceChanges = statement<{ count: number }>(
+  'place_change_count',
+  "select count(*)::int as count from place_change where member_id = $1 and changed_at > now() - interval '1 day'",
+)
+
+export const insertPlaceChange = statement(
+  'place_change_insert',
+  'insert into place_change (member_id, changed_at) values ($1, clock_timestamp())',
+)
+
+/** His own site only; sites that share members join when sharing does. */
+export const writeSearchable = statement(
+  'searchable_write',
+  `insert into member_search (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active)
+   select p.site_id, p.member_id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null,
+     exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'),
+     p.interests, ${traitsSql('p')}, date_trunc('hour', coalesce(presence.last_seen, now()))
+   from profile p left join presence on presence.member_id = p.member_id
+   where p.member_id = $1 and p.visible
+     and not exists (select from invisibility i where i.member_id = p.member_id)
+     and not exists (select from suspension x where x.member_id = p.member_id)
+     and not exists (select from deletion x where x.member_id = p.member_id)
+   on conflict (site_id, member_id) do update set
+     country = excluded.country, region = excluded.region, city_id = excluded.city_id, gender = excluded.gender,
+     birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,
+     interests = excluded.interests, traits = excluded.traits`,
+)
+
+export const deleteSearchable = statement(
+  'searchable_delete',
+  'delete from member_search where member_id = $1 and site_id = (select site_id from profile where member_id = $1)',
+)

@@ -1,0 +1,6 @@
+import type { Handle } from '#server/platform/database.ts'
+import { gazetteerCountries } from '#server/places/data.ts'
+import { citiesByDistance, citiesWithin } from '#server/places/places.ts'
+import { type Tally, tally } from './cube.ts'
+import { countedAtMost, type ShapeName, shapes } from './shapes.ts'
+import type { Wish } from './wish.ts'

@@ -1,0 +1,60 @@
+import { type Handle, statement } from '#server/platform/database.ts'
+import type { Wish } from './wish.ts'
+
+export interface Tally {
+  /** All members of the place that is searched. */
+  place: number
+  /** Those of them who fit, as far as the cube knows the filters. */
+  fitting: number
+  /** Those of the asked ages in the whole country, or everywhere. */
+  aged: number
+}
+
+/** Counts of one place, from the rows that sum it up; exact but for the last minute. */
+const tallyPlace = statement<Tally>(
+  'search_tally',
+  `select coalesce(sum(members) filter (where region = $3), 0)::integer as place,
+     coalesce(sum(members) filter (where region = $3 and age between $4 and $5 and ($6::text is null or gender = $6) and has_photo >= $7::boolean), 0)::integer as fitting,
+     coalesce(sum(members) filter (where region = '' and age between $4 and $5), 0)::integer as aged
+   from search_cell where site_id = $1 and country = $2 and region in ('', $3)`,
+)
+
+/** How many there are, without counting them. */
+export async function tally(db: Handle, { siteId, country = '', region = '', ages, gender = null, photo }: Wish): Promise<Tally> {
+  const { minimum, maximum } = ages ?? { minimum: 0, maximum: 999 }
+  return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender, photo]))!
+}
+
+/** Ages as `shownAge` of the profile shows them: they change on the first of the month after the birthday (UTC). */
+const finest = `
+  select site_id, country, region, gender, has_photo, count(*) as members,
+    greatest(18, (month.now - date_part('year', birth_date)::integer * 12 - date_part('month', birth_date)::integer - 1) / 12)::smallint as age
+  from member_search
+  cross join (select (date_part('year', now() at time zone 'UTC') * 12 + date_part('month', now() at time zone 'UTC'))::integer as now) month
+  group by 1, 2, 3, 4, 5, 7`
+
+const fresh = `
+  select site_id, coalesce(country, '') as country, coalesce(region, '') as region, age, gender, has_photo, sum(members)::integer as members
+  from (${finest}) finest
+  group by grouping sets ((site_id, age, gender, has_photo, country, region), (site_id, age, gender, has_photo, country), (site_id, age, gender, has_photo))`
+
+const keys = 'site_id, country, region, age, gender, has_photo'
+
+/** Writes the cells that changed; those nobody is in any more get zero. */
+const writeChanged = statement(
+  'search_cube_write',
+  `insert into search_cell (${keys}, members)
+   select ${keys}, sum(members) from (${fresh} union all select ${keys}, 0 from search_cell) cell group by ${keys} order by ${keys}
+   on conflict (${keys}) do update set members = excluded.members where search_cell.members <> excluded.members`,
+)
+
+const dropEmpty = statement('search_cube_drop', 'delete from search_cell where members = 0')
+
+/** Counts anew what search_cell says. Called every minute, and after founding a town. */
+export async function refreshCube(db: Handle): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.raw("set local statement_timeout = '60s'; set local work_mem = '64MB'")
+    await tx.run(writeChanged)
+    await tx.run(dropEmpty)
+  })
+}

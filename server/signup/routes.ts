@@ -1,0 +1,64 @@
+import * as contract from '#contract/signup.ts'
+import { addressOf, requireAvailable } from '#server/account/account.ts'
+import { signIn } from '#server/account/login.ts'
+import { setCookies } from '#server/account/sign-in-cookies.ts'
+import { addressee } from '#server/notifications/addressee.ts'
+import type { Calls } from '#server/platform/http.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { problem } from '#server/platform/problem.ts'
+import { rateLimits } from '#server/platform/rate-limits.ts'
+import type { Services } from '#server/services.ts'
+import { siteOf } from '#server/site/site.ts'
+import { readNewUser } from '#server/viewer/viewer.ts'
+import { sendFirstMessage } from './first-message.ts'
+import { requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
+import { activate, mailActivationAgain, signUp } from './signup.ts'
+
+/** Signing up and confirming one's address. */
+export function routes(calls: Calls, { config, db: database }: Services): void {
+  const limits = rateLimits(database, config)
+
+  calls.serve(contract.signUp, async ({ input, visit, db, once, reply }) => {
+    if (visit.memberId) throw problem('already_signed_in')
+    await limits.take('signup', visit.address)
+    const site = await siteOf(db, visit.siteId)
+    const language = input.language ?? visit.language
+    const tracking = trackingOf(input)
+    requireOpen(site, tracking)
+    requireGoodForm(input, site)
+    const passwordHash = await hashPassword(input.password)
+    const to = addressee(site, config, { email: input.email, language })
+    const { memberId } = await once(async (tx) => {
+      const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
+      const { member_id: first, signup_message: text } = input
+      if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings.message_length)
+      return { memberId }
+    })
+    // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
+    const signedIn = await db.transaction((tx) => signIn(tx, memberId, visit))
+    setCookies(reply, config.siteUrl, signedIn)
+    return { user: await readNewUser(db, visit, memberId) }
+  })
+
+  calls.serve(contract.availability, async ({ input, visit, db }) => {
+    await limits.take('signup_check', visit.address)
+    const { settings } = await siteOf(db, visit.siteId)
+    await requireAvailable(db, { siteId: visit.siteId, ...input, hideAccountExistence: settings.hide_account_existence })
+    return undefined
+  })
+
+  calls.serve(contract.activate, async ({ input, visit, once }) => {
+    await limits.take('activate', visit.address)
+    await once((tx) => activate(tx, input.token))
+    return undefined
+  })
+
+  calls.serve(contract.activationMail, async ({ visit, memberId, db, once }) => {
+    const site = await siteOf(db, visit.siteId)
+    const address = await addressOf(db, site.id, memberId)
+    if (address.confirmed) throw problem('conflict')
+    await limits.take('activation_mail', memberId)
+    await once((tx) => mailActivationAgain(tx, memberId, address, addressee(site, config, address)))
+    return {}
+  })
+}

@@ -1,0 +1,78 @@
+import type { Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
+import { confirmAccount, createAccount, giveConsent, isAway, type MailAddress } from '#server/account/account.ts'
+import { mailAccountExists, mailActivation, type Addressee } from '#server/notifications/notifications.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { makeMailToken, spendMailToken } from '#server/platform/mail-tokens.ts'
+import { problem } from '#server/platform/problem.ts'
+import { createProfile, setVisible } from '#server/profile/profile.ts'
+import type { Site } from '#server/site/site.ts'
+import type { SignupInput } from './signup-rules.ts'
+
+export interface Signup {
+  site: Site
+  input: SignupInput
+  passwordHash: string
+  language: Language
+  tracking: Record<string, string>
+  addressee: Addressee
+}
+
+/** Version of the sentence beside the box that agrees to the special category of data (GDPR, article 9). */
+const specialCategoryVersion = '1'
+
+/**
+ * Makes account, profile and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
+ * who comes second for a name or an address is told here. On a site that hides whether an account exists, the owner
+ * of a taken address is written to instead, and this account can never be confirmed.
+ */
+export async function signUp(
+  tx: Transaction,
+  { site, input, passwordHash, language, tracking, addressee }: Signup,
+): Promise<string> {
+  const { username, email, gender, seeks = [], date_of_birth: birthDate, country, region, city: cityId } = input
+  const hideAccountExistence = site.settings.hide_account_existence
+  const { memberId, ownsEmail } = await createAccount(tx, {
+    siteId: site.id,
+    username,
+    email,
+    passwordHash,
+    language,
+    tracking,
+    hideAccountExistence,
+  })
+  await createProfile(tx, { memberId, siteId: site.id, name: username, gender, seeks, birthDate, country, region, cityId })
+  await giveConsent(tx, memberId, 'terms', termsVersion(site))
+  await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
+  await mailLink(tx, memberId, ownsEmail, addressee)
+  return memberId
+}
+
+/** Sends the activation link again; the one sent before ends. `conflict` when the address is confirmed already. */
+export async function mailActivationAgain(
+  tx: Transaction,
+  memberId: string,
+  address: MailAddress,
+  addressee: Addressee,
+): Promise<void> {
+  if (address.confirmed) throw problem('conflict')
+  await mailLink(tx, memberId, address.owned, addressee)
+}
+
+/** Confirms the address behind a mailed link, once, and brings the profile into sight. `link_expired` for any other token. */
+export async function activate(tx: Transaction, token: string): Promise<void> {
+  const memberId = await spendMailToken(tx, 'activation', token)
+  if (!memberId) throw problem('link_expired')
+  await confirmAccount(tx, memberId)
+  if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
+}
+
+async function mailLink(tx: Transaction, memberId: string, ownsEmail: boolean, addressee: Addressee): Promise<void> {
+  if (!ownsEmail) return mailAccountExists(tx, addressee)
+  await mailActivation(tx, addressee, await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60))
+}
+
+/** Specification, section 9: the date of the terms, or of the company when it came later. */
+function termsVersion({ company }: Site): string {
+  return new Date(Math.max(Date.parse(limits.reminderTermsVersion), Date.parse(company.added) || 0)).toISOString()
+}

@@ -1,0 +1,20 @@
+import type { Visit } from '#server/platform/visit.ts'
+import type { TestMember } from './member.ts'
+
+/** The visit of a signed-in member of Amsterdam, or of a visitor, for tests of rules without HTTP. */
+export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visit {
+  return {
+    siteId: 'beau',
+    host: 'localhost',
+    language: 'en',
+    memberId: member?.id,
+    sessionHash: undefined,
+    premium: false,
+    cityId: member && 2759794,
+    role: 'member',
+    address: '127.0.0.1',
+    userAgent: 'test',
+    device: '',
+    ...changes,
+  }
+}

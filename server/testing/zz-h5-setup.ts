@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { addSite } from '#server/site/site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run; its first database is the template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'beau-test-'))
+  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  const template = openDatabase(postgres.url)
+  await migrate(template)
+  await addSite(template, defaultSite('localhost', 'support@example.com'), [])
+  await template.close()
+  project.provide('databaseUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,23 @@
+import type { User } from '#contract/account.ts'
+import type { OwnProfile } from '#contract/profile.ts'
+import type { UserRow } from './queries.ts'
+
+/** The signed-in member as he himself gets him. */
+export function presentUser(row: UserRow, profile: OwnProfile, credits: number): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    status: row.status,
+    role: row.role,
+    credits,
+    paid_user: row.paid_user,
+    signup_date: row.created_at.toISOString(),
+    language: row.language,
+    // Bounces and spam reports come with the mails that can be switched off; none are sent yet.
+    notifications_disabled: [],
+    profile,
+    unread_messages: row.unread_messages,
+    new_likes: row.new_likes,
+  }
+}

@@ -1,0 +1,29 @@
+import type { User } from '#contract/account.ts'
+import { statement } from '#server/platform/database.ts'
+
+export interface UserRow {
+  id: string
+  username: string
+  email: string
+  status: User['status']
+  role: User['role']
+  paid_user: boolean
+  created_at: Date
+  language: User['language']
+  city_id: number
+  unread_messages: number
+  new_likes: number
+}
+
+export const findUser = statement<UserRow>(
+  'viewer_user',
+  `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null as paid_user, a.created_at, a.language, p.city_id,
+     case when exists (select from deletion x where x.member_id = a.member_id) then 'pending_deletion'
+          when exists (select from suspension x where x.member_id = a.member_id) then 'disabled'
+          when a.confirmed_at is null then 'not_confirmed'
+          else 'active' end as status,
+     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = a.member_id and not c.removed) as unread_messages,
+     (select count(*) from member_liked_by l where l.member_id = a.member_id and l.seen_at is null) as new_likes
+   from account a join profile p on p.member_id = a.member_id
+   where a.member_id = $1`,
+)

@@ -1,0 +1,33 @@
+import * as contract from '#contract/account.ts'
+import { changeLanguage, logOut } from '#server/account/account.ts'
+import { logIn } from '#server/account/login.ts'
+import { clearCookies, setCookies } from '#server/account/sign-in-cookies.ts'
+import type { Calls } from '#server/platform/http.ts'
+import { rateLimits } from '#server/platform/rate-limits.ts'
+import type { Services } from '#server/services.ts'
+import { readNewUser, readUser } from './viewer.ts'
+
+/** Logging in and out, and the signed-in member himself (specification, section 7). */
+export function routes(calls: Calls, { config, db: database }: Services): void {
+  const limits = rateLimits(database, config)
+
+  calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
+    const { siteId, address, device, userAgent, sessionHash } = visit
+    const signedIn = await logIn(db, limits, { ...input, siteId, address, device, userAgent, replaces: sessionHash })
+    setCookies(reply, config.siteUrl, signedIn)
+    return { user: await readNewUser(db, visit, signedIn.memberId) }
+  })
+
+  calls.serve(contract.me, async ({ visit, db }) => ({ user: await readUser(db, visit) }))
+
+  calls.serve(contract.change, async ({ input, visit, memberId, db, once }) => {
+    await once((tx) => changeLanguage(tx, memberId, input.language))
+    return { user: await readUser(db, visit) }
+  })
+
+  calls.serve(contract.logOut, async ({ visit, db, reply }) => {
+    if (visit.sessionHash) await logOut(db, visit.sessionHash)
+    clearCookies(reply, config.siteUrl)
+    return undefined
+  })
+}

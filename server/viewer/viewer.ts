@@ -1,0 +1,25 @@
+import type { User } from '#contract/account.ts'
+import { creditsOf } from '#server/credits/credits.ts'
+import type { Handle } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
+import { readOwnProfile } from '#server/profile/own.ts'
+import { presentUser } from './present.ts'
+import { findUser } from './queries.ts'
+
+/** The signed-in member: account, profile, balance, and the counts for his badges. The reads travel together. */
+export async function readUser(db: Handle, visit: Visit): Promise<User> {
+  const memberId = memberOf(visit)
+  const [row, profile, credits] = await Promise.all([
+    db.row(findUser, [memberId]),
+    readOwnProfile(db, visit),
+    creditsOf(db, memberId),
+  ])
+  if (!row) throw problem('authentication_required')
+  return presentUser(row, profile, credits)
+}
+
+/** The same for somebody who has just signed in and whose visit began as a visitor's. */
+export async function readNewUser(db: Handle, visit: Visit, memberId: string): Promise<User> {
+  return readUser(db, { ...visit, memberId })
+}

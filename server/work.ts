@@ -1,0 +1,38 @@
+import { forgetAnswers } from './platform/idempotency.ts'
+import { Jobs, queue } from './platform/jobs.ts'
+import { forgetOldInbox } from './platform/local-inbox.ts'
+import { forgetMailTokens } from './platform/mail-tokens.ts'
+import { forgetSentMail, outboxJobs } from './platform/outbox.ts'
+import { openPost } from './platform/post.ts'
+import { forgetRates } from './platform/rate-limits.ts'
+import { forgetOldSessions } from './platform/sessions.ts'
+import type { Services } from './services.ts'
+
+export interface Work {
+  /** `works: false` for a process that only sends jobs. */
+  start(options: { works: boolean; onError: (error: Error) => void }): Promise<void>
+  stop(): Promise<void>
+}
+
+const housekeeping = queue('housekeeping')
+
+/** What happens without anybody asking: every queue and every clock, in order, by name. */
+export function createWork({ config, db }: Services): Work {
+  const jobs = new Jobs(db)
+  const post = openPost(db, config)
+  outboxJobs(jobs, db, post)
+
+  jobs.handle(housekeeping, async () => {
+    for (const forget of [forgetAnswers, forgetOldSessions, forgetMailTokens, forgetSentMail, forgetOldInbox, forgetRates])
+      await forget(db)
+  })
+  jobs.schedule(housekeeping, '17 4 * * *')
+
+  return {
+    start: (options) => jobs.start(options),
+    async stop() {
+      await jobs.stop()
+      await post.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import { me, type User } from '#contract/account.ts'
+import { limits } from '#contract/limits.ts'
+import { queryKeys } from './query-keys.ts'
+import { useApi } from './use-api.ts'
+import type { RootData } from '../root-loader.ts'
+
+export type Settings = RootData['settings']
+
+/** The site's settings; the same for the life of the page. */
+export function useSettings(): Settings {
+  return useRootData().settings
+}
+
+/** The signed-in member, as fresh as the last live hint or the last minute's refresh; null for a visitor. */
+export function useViewer(): User | null {
+  const { user } = useRootData()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.user,
+    queryFn: async ({ signal }) => (await api(me, {}, { signal })).user,
+    initialData: user ?? undefined,
+    enabled: user !== null,
+    refetchInterval: limits.refreshSeconds * 1000,
+  })
+  return data ?? null
+}
+
+/** Reads the member again, after something changed that the badges or his rights depend on. */
+export function useRefreshViewer(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: queryKeys.user })
+}
+
+function useRootData(): RootData {
+  const data = useRouteLoaderData<RootData>('root')
+  if (!data) throw new Error('The root loader has no data here')
+  return data
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { live } from '../../api/live-socket.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+
+const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {
+  message: [queryKeys.chats, queryKeys.user],
+  read: [queryKeys.chats],
+  like: [queryKeys.likes, queryKeys.user],
+  match: [queryKeys.likes, queryKeys.user],
+  credits: [queryKeys.user],
+  gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
+}
+
+/** Keeps what a signed-in member sees fresh: the live socket's hints, and everything anew after a reconnect. */
+export function LiveUpdates() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = (keys: ReadonlyArray<readonly string[]>) =>
+      keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
+    const stopListening = live.listen((event) => refresh(affected[event.type] ?? []))
+    const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
+    const start = setTimeout(() => live.open(), 0)
+    // Sockets fail quietly behind some networks: the chats are read every minute besides (specification, section 9).
+    const poll = setInterval(() => refresh([queryKeys.chats, queryKeys.likes]), limits.refreshSeconds * 1000)
+    return () => {
+      clearTimeout(start)
+      clearInterval(poll)
+      stopListening()
+      stopReconnects()
+      live.close()
+    }
+  }, [queries])
+  return null
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Photo } from '../../ui/Photo.tsx'
+import { memberPlace } from './member-place.ts'
+import styles from './MemberTile.module.css'
+
+interface Props {
+  member: MemberCard
+  to: string
+  /** In the first row: its photo loads at once. */
+  eager?: boolean
+  /** A like he has not looked at yet. */
+  fresh?: boolean
+  /** What sits in the corner: the like button. */
+  corner?: ReactNode
+}
+
+/** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
+export function MemberTile({ member, to, eager = false, fresh = false, corner }: Props) {
+  const texts = useMessages()
+  const { t } = texts
+  const { name, age, main_image: image } = member
+  return (
+    <article className={cx(styles.tile, fresh && styles.fresh)}>
+      <Link to={to} className={styles.link} viewTransition>
+        <Photo
+          alt=""
+          ratio="4:5"
+          eager={eager}
+          className={styles.photo}
+          sizes="(min-width: 1200px) 240px, (min-width: 992px) 25vw, (min-width: 576px) 33vw, 50vw"
+          {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className={styles.text}>{t('card.age_place', { name, age })}</span>
+            {member.online && <span className={styles.online} role="img" aria-label={t('card.online')} />}
+          </span>
+          <span className={styles.place}>{memberPlace(member, texts)}</span>
+        </span>
+      </Link>
+      {(fresh || member.fictional) && (
+        <span className={styles.marks}>
+          {fresh && <span className={styles.new}>{t('likes.new')}</span>}
+          {member.fictional && (
+            <span className={styles.fictional} title={t('card.fictional')}>
+              {t('card.fictional_short')}
+            </span>
+          )}
+        </span>
+      )}
+      {corner && <div className={styles.corner}>{corner}</div>}
+    </article>
+  )
+}

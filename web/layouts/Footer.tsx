@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useSettings } from '../api/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { Mark } from '../ui/Mark.tsx'
+import styles from './Footer.module.css'
+
+/** Where to read what holds, and who is behind the site (specification, section 2). */
+export function Footer() {
+  const { t } = useMessages()
+  const { name, demo } = useSettings()
+  const links = [
+    { to: paths.page('terms'), label: t('footer.terms') },
+    { to: paths.page('privacy'), label: t('footer.privacy') },
+    { to: paths.page('cookies'), label: t('footer.cookies') },
+    { to: paths.page('ban'), label: t('footer.ban') },
+    { to: paths.page('return-policy'), label: t('footer.return_policy') },
+    { to: paths.page('faq'), label: t('footer.faq') },
+    { to: paths.page('service'), label: t('footer.service') },
+  ]
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <Mark word={name} size="s" />
+        <nav aria-label={t('footer.label')} className={styles.links}>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.small}>
+          {demo && <p>{t('footer.demo')}</p>}
+          <p>{t('footer.places')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { composeDate, splitDate } from './date-parts.ts'
+import { DateField } from './DateField.tsx'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const labels = { label: 'Date of birth', name: 'date_of_birth', dayLabel: 'Day', monthLabel: 'Month', yearLabel: 'Year', months }
+
+test('what a member typed becomes an ISO date with leading zeros', () => {
+  expect(composeDate({ year: '1991', month: '5', day: '7' })).toBe('1991-05-07')
+})
+
+test('an empty field is missing, a half-filled one is passed on as typed', () => {
+  expect(composeDate({ year: '', month: '', day: '' })).toBe('')
+  expect(composeDate({ year: '1990', month: '5', day: '' })).toBe('1990-05-')
+  expect(composeDate({ year: '2000', month: '2', day: '31' })).toBe('2000-02-31')
+})
+
+test('a date given comes back apart and whole again', () => {
+  expect(splitDate('1991-05-07')).toEqual({ year: '1991', month: '5', day: '7' })
+  expect(splitDate('tomorrow')).toEqual({ year: '', month: '', day: '' })
+  expect(composeDate(splitDate('1984-12-24'))).toBe('1984-12-24')
+})
+
+test('the form carries the date under its one name', () => {
+  const markup = renderToStaticMarkup(<DateField {...labels} defaultValue="1991-05-07" />)
+  expect(markup).toContain('<input type="hidden" name="date_of_birth" value="1991-05-07"/>')
+  expect(markup.match(/ name="[^"]+"/g)).toEqual([' name="date_of_birth"'])
+})
+
+test('a member fills the parts in the order of his country', () => {
+  const order = (of: 'dmy' | 'mdy' | 'ymd') =>
+    [...renderToStaticMarkup(<DateField {...labels} order={of} />).matchAll(/<label[^>]*>(\w+)</g)].map((found) => found[1])
+  expect(order('dmy')).toEqual(['Day', 'Month', 'Year'])
+  expect(order('mdy')).toEqual(['Month', 'Day', 'Year'])
+  expect(order('ymd')).toEqual(['Year', 'Month', 'Day'])
+})
+
+test('a wrong date marks all three parts and says why once', () => {
+  const markup = renderToStaticMarkup(<DateField {...labels} error="Invalid date of birth." />)
+  expect(markup.match(/aria-invalid="true"/g)).toHaveLength(3)
+  expect(markup.match(/Invalid date of birth\./g)).toHaveLength(1)
+})
