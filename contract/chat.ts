@@ -40,12 +40,15 @@ export const chatSummary = z.object({
 
 export type ChatSummary = z.output<typeof chatSummary>
 
+/** How many conversations a list holds; when it is full, `before` with the last one's id leads on. */
+export const chatsPerPage = 100
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/chats.php',
   caller: 'member',
-  summary: 'One’s conversations, latest first.',
-  input: z.object({}),
+  summary: 'One’s conversations, latest first; `before` (a conversation id) goes on after a full list.',
+  input: z.object({ before: z.optional(z.uuid()) }),
   output: z.array(chatSummary),
   status: 200,
   errors: ['authentication_required'],

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyTypes, genders, hairColours, interestCodes, memberCard, relationshipStatuses, sexualities } from './profile.ts'
+import {
+  bodyTypes,
+  genders,
+  hairColours,
+  interestCodes,
+  memberCard,
+  photoView,
+  relationshipStatuses,
+  sexualities,
+} from './profile.ts'
 
 /** Filters as they stand in the address; lists are comma-separated. What does not fit is dropped, a broken link still searches. */
 const age = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))), undefined)
@@ -57,4 +66,19 @@ export const members = endpoint({
   }),
   status: 200,
   errors: ['authentication_required', 'too_many_requests'],
+})
+
+export const showcase = endpoint({
+  method: 'GET',
+  path: '/api/showcase.php',
+  caller: 'anyone',
+  summary: 'Some members who agreed to be shown to visitors, at random, the same for ten minutes.',
+  input: z.object({
+    count: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))), undefined),
+  }),
+  output: z.array(
+    z.object({ id: z.string(), name: z.string(), age: z.number(), city: z.string(), main_image: z.nullable(photoView) }),
+  ),
+  status: 200,
+  errors: ['too_many_requests'],
 })

@@ -5,10 +5,14 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { genders } from './profile.ts'
 
+const addressPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/
+
+/** What looks like an e-mail address is told so: nobody means another's, and a name with an @ could not be told from one. */
 export const username = z.string().check(
   z.trim(),
   z.minLength(1, 'field.required'),
   z.refine((value) => !value.startsWith('@'), 'field.username_at'),
+  z.refine((value) => !addressPattern.test(value), 'field.username_is_email'),
   z.minLength(limits.usernameMinimum, 'field.username_length'),
   z.maxLength(limits.usernameMaximum, 'field.username_length'),
   z.regex(/^[\p{L}\p{N}_.-]*$/u, 'field.username_characters'),
@@ -20,7 +24,7 @@ export const emailAddress = z
     z.trim(),
     z.minLength(1, 'field.required'),
     z.maxLength(254, 'field.email_invalid'),
-    z.regex(/^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/, 'field.email_invalid'),
+    z.regex(addressPattern, 'field.email_invalid'),
   )
 
 export const password = z

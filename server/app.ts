@@ -3,11 +3,13 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
+import { keepSession } from '#server/account/keep-session.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
 import { routes as photos } from './photos/routes.ts'
+import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
 import { answerErrors } from './platform/errors.ts'
 import { openLive } from './live.ts'
@@ -15,6 +17,7 @@ import { Calls } from './platform/http.ts'
 import { inboxPages } from './platform/inbox-page.ts'
 import { secureHeaders } from './platform/security-headers.ts'
 import { routes as privacy } from './privacy/routes.ts'
+import { routes as search } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { routes as signup } from './signup/routes.ts'
 import { routes as site } from './site/routes.ts'
@@ -42,17 +45,20 @@ export async function createApp(services: Services): Promise<App> {
   answerErrors(server)
   server.addHook('onRequest', async (request) => {
     request.visit = await identify(db, request, config)
+    keepSession(db, request)
   })
 
   openLive(server, services)
 
   const calls = new Calls(server, db)
   site(calls, services)
+  places(calls, services)
   profile(calls, services)
   photos(calls, services)
   await serveMedia(server, services)
   likes(calls, services)
   member(calls, services)
+  search(calls, services)
   viewer(calls, services)
   signup(calls, services)
   inboxPages(server, db, config)

@@ -25,8 +25,11 @@ export function openLive(server: FastifyInstance, { config, db }: Services): Liv
     passed: (event) => typing.passed(event),
     async said(socket, command) {
       if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
-      const watched = await presence.watchable(socket, command.members)
-      live.follow(socket, watched.map(presenceOf))
+      for (let gone = -1; gone !== socket.gone; ) {
+        gone = socket.gone
+        const watched = await presence.watchable(socket, command.members)
+        live.follow(socket, watched.map(presenceOf))
+      }
     },
   })
   new Upgrades(server.server).serve('/live', entrance(live, (caller) => identify(db, caller, config), config))

@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { readSecret } from './platform/secret.ts'
 import { useMediaSecret } from './platform/signed-media.ts'
 import { prepare } from './prepare.ts'
+import { openTown } from './demo-town.ts'
+import { useCursorSecret } from './search/search.ts'
 import { createWork } from './work.ts'
 
 /** Environment → database → app → listening → graceful close. */
@@ -14,12 +16,16 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
   await prepare(db, config)
-  useMediaSecret(await readSecret(config.dataDir, config.secret))
+  const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
+  const secret = await readSecret(config.dataDir, config.secret)
+  useMediaSecret(secret)
+  useCursorSecret(secret)
   const app = await createApp({ config, db })
   await openPages(app, { config, db })
   const work = createWork({ config, db })
   await work.start({ works: config.role !== 'web', onError: (error) => app.server.log.error({ err: error }, 'job') })
   stopOn(['SIGINT', 'SIGTERM'], async () => {
+    await town?.leave()
     await app.server.close()
     await work.stop()
     await db.close()
@@ -28,6 +34,7 @@ async function main(): Promise<void> {
   await app.server.listen({ port: config.port, host: '::' })
   console.log(`ready ${config.siteUrl}`)
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
+  town?.live()
 }
 
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {

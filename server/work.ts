@@ -1,3 +1,5 @@
+import { chatJobs } from './chat/jobs.ts'
+import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/idempotency.ts'
 import { Jobs, queue } from './platform/jobs.ts'
 import { forgetOldInbox } from './platform/local-inbox.ts'
@@ -6,6 +8,7 @@ import { forgetSentMail, outboxJobs } from './platform/outbox.ts'
 import { openPost } from './platform/post.ts'
 import { forgetRates } from './platform/rate-limits.ts'
 import { forgetOldSessions } from './platform/sessions.ts'
+import { searchJobs } from './search/jobs.ts'
 import type { Services } from './services.ts'
 
 export interface Work {
@@ -21,6 +24,9 @@ export function createWork({ config, db }: Services): Work {
   const jobs = new Jobs(db)
   const post = openPost(db, config)
   outboxJobs(jobs, db, post)
+  photoJobs(jobs, db, config)
+  searchJobs(jobs, db)
+  chatJobs(jobs, db)
 
   jobs.handle(housekeeping, async () => {
     for (const forget of [forgetAnswers, forgetOldSessions, forgetMailTokens, forgetSentMail, forgetOldInbox, forgetRates])

@@ -8,21 +8,26 @@ const target = buildFolder()
 const stamp = new URL('stamp', target)
 const inputs = ['web/**/*', 'contract/*.ts', 'locales/**/*', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the web unless the built one came from exactly these sources. */
-export async function buildWhenStale(): Promise<void> {
-  const wanted = hashOfSources()
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+/** Whether the built web came from other sources than these. */
+export async function isStale(): Promise<boolean> {
+  return (await readFile(stamp, 'utf8').catch(() => '')) !== hashOfSources()
+}
+
+async function buildWhenStale(): Promise<void> {
+  if (!(await isStale())) return
   console.log('Building the web app …')
   await build()
   await mkdir(target, { recursive: true })
-  await writeFile(stamp, wanted)
+  await writeFile(stamp, hashOfSources())
 }
 
 async function build(): Promise<void> {
   const { build: bundle } = await import('vite')
   await bundle({ logLevel: 'warn', build: { outDir: new URL('client', target).pathname, manifest: true, emptyOutDir: true } })
+  // Whole: React's production build whatever NODE_ENV is, and one file to load at start.
   await bundle({
     logLevel: 'warn',
+    ssr: { noExternal: true },
     build: { outDir: new URL('server', target).pathname, ssr: 'web/server.tsx', emptyOutDir: true, copyPublicDir: false },
   })
   const { compress } = await import('./compress.ts')

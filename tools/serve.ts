@@ -1,5 +1,10 @@
-import { buildWhenStale } from './build-web.ts'
+import { spawnSync } from 'node:child_process'
+import { isStale } from './build-web.ts'
 
-// What `npm start` runs once packages are there: a fresh web build when the sources changed, then the server.
-if (process.env.DEV !== '1') await buildWhenStale()
+// What `npm start` runs once packages are there: a fresh web build when the sources changed, then the server. The build
+// is a process of its own: Vite would set NODE_ENV for the server too.
+if (process.env.DEV !== '1' && (await isStale())) {
+  const { status } = spawnSync(process.execPath, ['tools/build-web.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
 await import('#server/main.ts')

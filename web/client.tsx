@@ -12,16 +12,18 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/languages.ts'
-import { apiContext } from './api/context.ts'
+import { apiContext, queriesContext } from './api/context.ts'
 import { browserApi } from './api/browser-api.ts'
 import { keepTracking } from './api/tracking.ts'
 import { reviveErrors } from './api/revive-errors.ts'
 import { reloadOnStaleChunk } from './api/chunk-guard.ts'
 import { App } from './App.tsx'
 import { loadMessages } from './i18n/load-messages.ts'
+import { partsFor } from './i18n/parts.ts'
 import { textsOf } from './i18n/messages.tsx'
 import { ApiContext } from './api/use-api.ts'
 import { leaveLostSession } from './api/lost-session.ts'
+import type { RootData } from './root-loader.ts'
 import { routes } from './routes.tsx'
 
 interface PageData extends HydrationState {
@@ -35,19 +37,21 @@ void start(JSON.parse(document.getElementById('page-data')!.textContent!) as Pag
 
 /** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
 async function start({ language, signedIn, loaderData, errors }: PageData): Promise<void> {
-  const [i18n] = await Promise.all([loadMessages(language, signedIn ? ['public', 'members'] : ['public']), loadMatchedScreens()])
+  const root = loaderData?.['root'] as RootData | undefined
+  const [i18n] = await Promise.all([loadMessages(language, partsFor(signedIn, root?.settings)), loadMatchedScreens()])
   const { t } = textsOf(i18n)
   const api = browserApi({ offlineText: () => t('error.offline'), onSessionLost: () => signedIn && leaveLostSession() })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
+  })
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: loaderData ?? {}, errors: reviveErrors(errors) },
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(apiContext, api)
+      context.set(queriesContext, queries)
       return context
     },
-  })
-  const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
   })
   startTransition(() => {
     hydrateRoot(

@@ -24,6 +24,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, ...screen('index/IndexScreen', 'loads') },
+              { path: 'members', ...screen('members/MembersScreen', 'loads') },
+              { path: 'members/:id', ...screen('member/MemberScreen', 'loads') },
+              { path: 'likes/m/:id', ...screen('member/LikerScreen', 'loads') },
               { path: 'likes/:type?', ...screen('likes/LikesScreen', 'loads') },
               { path: '*', ...screen('not-found/NotFoundScreen', 'loads') },
             ],

@@ -20,6 +20,11 @@ export function screen(file: string, loads?: 'loads'): Pick<RouteObject, 'id' | 
   }
 }
 
+/** Fetches a screen's code ahead, so that going there need not wait for it. */
+export function fetchAhead(file: string): void {
+  void screens[`./screens/${file}.tsx`]?.()
+}
+
 /** The source file of a route's screen, as the build's manifest names it. */
 export function fileOf(routeId: string): string | undefined {
   return routeId.includes('/') ? `web/screens/${routeId}.tsx` : undefined

@@ -15,6 +15,7 @@ import { ApiError } from './api/api-error.ts'
 import { type Api, apiContext } from './api/context.ts'
 import { App } from './App.tsx'
 import { loadMessages } from './i18n/load-messages.ts'
+import { partsFor } from './i18n/parts.ts'
 import type { RootData } from './root-loader.ts'
 import { routes } from './routes.tsx'
 import { fileOf } from './screen.ts'
@@ -40,11 +41,10 @@ const handler = createStaticHandler(routes)
 export async function render({ request, language, signedIn, call, describe }: PageRequest): Promise<Page> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, inProcess(call, describe))
-  const [context, i18n] = await Promise.all([
-    handler.query(request, { requestContext }),
-    loadMessages(language, signedIn ? ['public', 'members'] : ['public']),
-  ])
+  const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return redirected(context)
+  const root = context.loaderData['root'] as RootData | undefined
+  const i18n = await loadMessages(language, partsFor(signedIn, root?.settings))
   const queries = new QueryClient()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
@@ -62,10 +62,18 @@ export async function render({ request, language, signedIn, call, describe }: Pa
   }
 }
 
+/** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */
 function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
-  return async (endpoint, input) => {
+  const asked = new Map<Endpoint, Promise<unknown>>()
+  return (endpoint, input) => {
+    if (Object.keys(input as object).length > 0) return answer(endpoint, input) as never
+    if (!asked.has(endpoint)) asked.set(endpoint, answer(endpoint, input))
+    return asked.get(endpoint) as never
+  }
+
+  async function answer(endpoint: Endpoint, input: unknown): Promise<unknown> {
     try {
-      return (await call(endpoint, input)) as never
+      return await call(endpoint, input)
     } catch (error) {
       const { status, body } = describe(error)
       throw new ApiError(status, body.error)

@@ -27,6 +27,8 @@ create table place_name (
   place_id integer not null,
   city_id integer not null,
   population integer not null,
+  -- not the name it is shown by; too far-fetched for one or two letters
+  alias boolean not null,
   -- serves: cities whose name or other name, or a place of theirs, begins with what is typed
   primary key (country, folded, place_id)
 );

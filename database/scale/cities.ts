@@ -21,7 +21,9 @@ export function weighCities(countries: readonly string[]): CityColumns {
   for (const { country, population } of cities) people.set(country, (people.get(country) ?? 0) + population)
   const shares = [...people.keys()].reduce((sum, country) => sum + (share[country] ?? 1), 0)
   let sum = 0
-  const upto = cities.map(({ country, population }) => (sum += ((share[country] ?? 1) / shares) * (population / people.get(country)!)))
+  const upto = cities.map(
+    ({ country, population }) => (sum += ((share[country] ?? 1) / shares) * (population / people.get(country)!)),
+  )
   upto[upto.length - 1] = 1
   return {
     ids: cities.map((city) => city.id),

@@ -28,11 +28,13 @@ export async function foundScaleTown(db: Database, wish: ScaleTown): Promise<voi
   const { members, likes = 2 * members, blocks = Math.floor(members / 2), messages = 4 * members } = wish
   await db.transaction(async (tx) => {
     const step = progress(tx, wish.onProgress ?? (() => {}))
-    await tx.raw(`set local statement_timeout = 0; set local work_mem = '512MB'; set local maintenance_work_mem = '1GB'; ${functions}`)
+    await tx.raw(
+      `set local statement_timeout = 0; set local work_mem = '512MB'; set local maintenance_work_mem = '1GB'; ${functions}`,
+    )
     await settleMembers(tx, step, wish)
     await step('block', addBlocks, [members, blocks])
     for (const sql of addLikes) await step('member_like', sql, [members, likes])
-    if (messages > 0) await addConversations(tx, step, members, messages)
+    if (messages > 0) await addConversations(step, members, messages)
   })
 }
 
@@ -57,7 +59,7 @@ async function settleMembers(tx: Transaction, step: Step, { siteId, countries, m
   }
 }
 
-async function addConversations(tx: Transaction, step: Step, members: number, messages: number): Promise<void> {
+async function addConversations(step: Step, members: number, messages: number): Promise<void> {
   await step('chats', chats, [members, Math.ceil(messages / messagesEach), messages])
   for (const [table, sql] of Object.entries(addChats)) await step(table, sql, [])
 }

@@ -35,7 +35,7 @@ export const town = `create temp table town on commit drop as
     c.id as city_id, c.name as city, c.country, c.region,
     case when g < 0.93 then 'man' when g < 0.96 then 'trans_man' when g < 0.985 then 'non_binary' else 'couple' end as gender,
     current_date - (6600 + floor(22600 * power(pg_temp.u(i, 3), 1.8)))::integer as birth_date,
-    ${chosen(4, sexualities)} as sexuality, ${chosen(5, hairColours)} as hair, ${chosen(6, eyeColours)} as eyes,
+    coalesce(${chosen(4, sexualities)}, 'unsaid') as sexuality, ${chosen(5, hairColours)} as hair, ${chosen(6, eyeColours)} as eyes,
     ${chosen(7, bodyTypes)} as body, ${chosen(8, relationshipStatuses)} as relationship, ${chosen(9, tattooAnswers)} as tattoos,
     (165 + floor(30 * pg_temp.u(i, 10)))::smallint as height,
     hashint8extended(i, 11) & hashint8extended(i, 12) & hashint8extended(i, 13) & 1125899906842623 as interests,
@@ -55,7 +55,7 @@ export const rowsOf: Record<string, string> = {
   account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
   profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region, city_id, city, hair, eyes, body,
       relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, visible, updated_at)
-    select id, $1, name, gender, coalesce(sexuality, 'unsaid'), '{man}', birth_date, country, region, city_id, city, hair, eyes, body,
+    select id, $1, name, gender, sexuality, '{man}', birth_date, country, region, city_id, city, hair, eyes, body,
       relationship, tattoos, height, interests, 'From ' || city || '. Ask me anything.',
       case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end,
       case when has_photo then 1200 end, case when has_photo then 1600 end, state in ('active', 'invisible'), created_at

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { countries } from './countries.ts'
-import {
-  bodies,
-  countryCodes,
-  eyeColours,
-  genders,
-  hairs,
-  interestCodes,
-  relationships,
-  sexualities,
-  tattooAnswers,
-} from './person.ts'
+import { bodyTypes, eyeColours, genders, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from '#contract/profile.ts'
+import { countryCodes } from './person.ts'
 import { people } from './people.ts'
 import { words } from './profile-text.ts'
 import { demoPerson, staffPerson } from './special.ts'
@@ -40,10 +31,10 @@ describe('the people of the demo town', () => {
     for (const person of everyone) {
       expect(genders).toContain(person.gender)
       expect(sexualities).toContain(person.sexuality)
-      expect(hairs).toContain(person.hair)
+      expect(hairColours).toContain(person.hair)
       expect(eyeColours).toContain(person.eyes)
-      expect(bodies).toContain(person.body)
-      expect(relationships).toContain(person.relationship)
+      expect(bodyTypes).toContain(person.body)
+      expect(relationshipStatuses).toContain(person.relationship)
       expect(tattooAnswers).toContain(person.tattoos)
       expect(person.interests.length).toBeGreaterThanOrEqual(3)
       expect(person.interests.length).toBeLessThanOrEqual(9)

@@ -1,8 +1,8 @@
+import { interestCodes } from '#contract/profile.ts'
 import type { Language } from '#contract/languages.ts'
 import { countries } from './countries.ts'
 import {
   countryCodes,
-  interestCodes,
   type Body,
   type Country,
   type EyeColour,

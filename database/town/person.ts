@@ -1,3 +1,13 @@
+import type {
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  Interest,
+  relationshipStatuses,
+  sexualities,
+  tattooAnswers,
+} from '#contract/profile.ts'
 import type { Language } from '#contract/languages.ts'
 
 export const countryCodes = [
@@ -23,74 +33,14 @@ export const countryCodes = [
 ] as const
 export type Country = (typeof countryCodes)[number]
 
-export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
-export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
-export const hairs = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
-export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
-export const bodies = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
-export const relationships = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
-export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
-export const interestCodes = [
-  'relationship',
-  'dating',
-  'friendship',
-  'chatting',
-  'travel',
-  'hiking',
-  'cycling',
-  'running',
-  'swimming',
-  'fitness',
-  'yoga',
-  'football',
-  'tennis',
-  'climbing',
-  'sailing',
-  'skiing',
-  'dancing',
-  'music',
-  'concerts',
-  'festivals',
-  'singing',
-  'guitar',
-  'piano',
-  'film',
-  'series',
-  'theatre',
-  'opera',
-  'museums',
-  'art',
-  'photography',
-  'design',
-  'fashion',
-  'books',
-  'writing',
-  'languages',
-  'history',
-  'politics',
-  'science',
-  'technology',
-  'gaming',
-  'board_games',
-  'cooking',
-  'baking',
-  'wine',
-  'beer',
-  'gardening',
-  'animals',
-  'nature',
-  'volunteering',
-  'coffee',
-] as const
-
+export type { Interest }
 export type Gender = (typeof genders)[number]
 export type Sexuality = (typeof sexualities)[number]
-export type Hair = (typeof hairs)[number]
+export type Hair = (typeof hairColours)[number]
 export type EyeColour = (typeof eyeColours)[number]
-export type Body = (typeof bodies)[number]
-export type Relationship = (typeof relationships)[number]
+export type Body = (typeof bodyTypes)[number]
+export type Relationship = (typeof relationshipStatuses)[number]
 export type Tattoos = (typeof tattooAnswers)[number]
-export type Interest = (typeof interestCodes)[number]
 
 /** One member of the demo town: everything the founder needs to write his rows and everything that is drawn of him. */
 export interface TownPerson {

@@ -1,9 +1,6 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawPortraits, paintPortrait, pictureHeight, pictureWidth, portraitFile } from './draw-portraits.ts'
+import { draftWidth, paint } from './paint.ts'
 import { people } from './people.ts'
 import { headOutline } from './portrait/head.ts'
 import { faceOf } from './portrait/face.ts'
@@ -22,7 +19,7 @@ it('draws every photo of many members without a hole in the drawing', async () =
     for (let index = 0; index < person.photoCount; index++) {
       const drawing = portraitSvg(person, index)
       expect(drawing).not.toMatch(/NaN|undefined|null/)
-      const { entropy } = await sharp(await paintPortrait(person, index)).stats()
+      const { entropy } = await sharp((await paint(person, index, draftWidth)).files.full).stats()
       expect(entropy).toBeGreaterThan(3)
     }
   }
@@ -44,21 +41,9 @@ it('shows the man himself in his first photo', () => {
   for (const person of town) expect(photoKind(person, 0)).toBe('portrait')
 })
 
-it('writes each photo once and leaves those that are there', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'town-'))
-  try {
-    const some = town.slice(0, 3)
-    const total = some.reduce((sum, { photoCount }) => sum + photoCount, 0)
-    let told = 0
-    await drawPortraits(some, folder, () => told++)
-    expect(told).toBe(total)
-    expect(await readdir(folder)).toHaveLength(total)
-    const first = join(folder, portraitFile(some[0]!, 0))
-    expect(await sharp(first).metadata()).toMatchObject({ width: pictureWidth, height: pictureHeight })
-    const before = await stat(first)
-    await drawPortraits(some, folder)
-    expect((await stat(first)).mtimeMs).toBe(before.mtimeMs)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+it('comes in every size that a photo is kept in, upright and 4:5', async () => {
+  const { files, width, height } = await paint(demoPerson(), 0, draftWidth)
+  expect([width, height]).toEqual([480, 600])
+  const sizes = await Promise.all(Object.values(files).map(async (file) => sharp(file).metadata()))
+  for (const size of sizes) expect(size.height! / size.width!).toBeCloseTo(1.25, 1)
 })

@@ -7,10 +7,14 @@ const db = await freshDatabase()
 
 test('of fifty who want one name at once one gets it', async () => {
   const name = fresh('wanted')
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => create({ username: name, email: `${index}.${name}@example.com` })))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) => create({ username: name, email: `${index}.${name}@example.com` })),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = answers.filter((answer) => answer.status === 'rejected')
-  expect(new Set(refused.map(({ reason }) => JSON.stringify(reason.details.fields)))).toEqual(new Set(['{"username":"field.username_taken"}']))
+  expect(new Set(refused.map(({ reason }) => JSON.stringify(reason.details.fields)))).toEqual(
+    new Set(['{"username":"field.username_taken"}']),
+  )
   expect((await db.raw('select 1 from account where username = $1', [name])).rows).toHaveLength(1)
 })
 
@@ -18,11 +22,18 @@ test('a name and an address are taken in every case and form of their letters', 
   const name = fresh('Ørsted')
   await create({ username: name, email: `${name}@example.com` })
   const other = { username: name.toUpperCase(), email: `${name}@EXAMPLE.com` }
-  await expect(create(other)).rejects.toMatchObject({ details: { fields: { username: 'field.username_taken', email: 'field.email_taken' } } })
+  await expect(create(other)).rejects.toMatchObject({
+    details: { fields: { username: 'field.username_taken', email: 'field.email_taken' } },
+  })
   await expect(requireAvailable(db, { siteId: 'beau', ...other, hideAccountExistence: false })).rejects.toMatchObject({
     details: { fields: { username: 'field.username_taken', email: 'field.email_taken' } },
   })
-  await requireAvailable(db, { siteId: 'beau', username: fresh('free'), email: `${fresh('free')}@example.com`, hideAccountExistence: false })
+  await requireAvailable(db, {
+    siteId: 'beau',
+    username: fresh('free'),
+    email: `${fresh('free')}@example.com`,
+    hideAccountExistence: false,
+  })
 })
 
 test('a refused account leaves no trace', async () => {
@@ -71,6 +82,14 @@ function fresh(name: string): string {
 
 function create(details: Partial<NewAccount>) {
   const username = details.username ?? fresh('member')
-  const account = { siteId: 'beau', username, email: `${fresh('mail')}@example.com`, passwordHash: '', language: 'en', tracking: {}, hideAccountExistence: false } as const
+  const account = {
+    siteId: 'beau',
+    username,
+    email: `${fresh('mail')}@example.com`,
+    passwordHash: '',
+    language: 'en',
+    tracking: {},
+    hideAccountExistence: false,
+  } as const
   return db.transaction((tx) => createAccount(tx, { ...account, ...details }))
 }

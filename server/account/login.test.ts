@@ -31,7 +31,8 @@ test('the session that this browser had before ends', async () => {
 
 test('after five wrong passwords the right one is refused too, for fifteen minutes', async () => {
   const tom = await memberWithPassword()
-  for (let tries = 0; tries < 5; tries++) await expect(wrong({ username: tom.username })).rejects.toMatchObject({ code: 'login_failed' })
+  for (let tries = 0; tries < 5; tries++)
+    await expect(wrong({ username: tom.username })).rejects.toMatchObject({ code: 'login_failed' })
   await expect(attempt({ username: tom.username })).rejects.toMatchObject({ code: 'too_many_attempts', details: { minutes: 15 } })
 })
 
@@ -60,7 +61,8 @@ test('fifty right passwords at once all open', async () => {
 test('a right password forgets the wrong ones before it', async () => {
   const tom = await memberWithPassword()
   for (let round = 0; round < 3; round++) {
-    for (let tries = 0; tries < 4; tries++) await expect(wrong({ username: tom.username })).rejects.toMatchObject({ code: 'login_failed' })
+    for (let tries = 0; tries < 4; tries++)
+      await expect(wrong({ username: tom.username })).rejects.toMatchObject({ code: 'login_failed' })
     await attempt({ username: tom.username })
   }
 })
@@ -79,7 +81,8 @@ test('a device he used before is not locked out by strangers, from the same addr
 test('a known device guesses no more than five times itself, and a device of another member counts as unknown', async () => {
   const [tom, jan] = [await memberWithPassword(), await memberWithPassword()]
   const { device } = await attempt({ username: tom.username })
-  for (let tries = 0; tries < 5; tries++) await expect(wrong({ username: tom.username, device })).rejects.toMatchObject({ code: 'login_failed' })
+  for (let tries = 0; tries < 5; tries++)
+    await expect(wrong({ username: tom.username, device })).rejects.toMatchObject({ code: 'login_failed' })
   await expect(attempt({ username: tom.username, device })).rejects.toMatchObject({ code: 'too_many_attempts' })
   await fiftyWrong(jan.username)
   await expect(attempt({ username: jan.username, device })).rejects.toMatchObject({ code: 'too_many_attempts' })
@@ -96,7 +99,9 @@ test('an account gets at most fifty wrong tries a day by name, from however many
   const tom = await memberWithPassword()
   const codes = new Set<string>()
   for (let stranger = 0; stranger < 55; stranger++) {
-    await wrong({ username: tom.username, address: `198.51.100.${stranger}` }).catch(({ code, details }) => codes.add(`${stranger < 50} ${code} ${(details.minutes ?? 0) > 60}`))
+    await wrong({ username: tom.username, address: `198.51.100.${stranger}` }).catch(({ code, details }) =>
+      codes.add(`${stranger < 50} ${code} ${(details.minutes ?? 0) > 60}`),
+    )
   }
   expect([...codes]).toEqual(['true login_failed false', 'false too_many_attempts true'])
 })
@@ -153,6 +158,7 @@ function wrong(details: Partial<LoginAttempt> & { username: string }) {
 async function fiftyWrong(username: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => wrong({ username })))
-  for (const answer of answers) if (answer.status === 'rejected') counts[answer.reason.code] = (counts[answer.reason.code] ?? 0) + 1
+  for (const answer of answers)
+    if (answer.status === 'rejected') counts[answer.reason.code] = (counts[answer.reason.code] ?? 0) + 1
   return counts
 }

@@ -11,9 +11,12 @@ const refusal = (password: string) => {
   }
 }
 
-test.each(['password', 'PASSWORD', 'football', 'iloveyou', 'qwertyuiop', '1qaz2wsx', 'michelle', 'chocolate'])('%s is too common', (password) => {
-  expect(refusal(password)).toBe('field.password_common')
-})
+test.each(['password', 'PASSWORD', 'football', 'iloveyou', 'qwertyuiop', '1qaz2wsx', 'michelle', 'chocolate'])(
+  '%s is too common',
+  (password) => {
+    expect(refusal(password)).toBe('field.password_common')
+  },
+)
 
 test.each(['aaaaaaaa', 'abcabcabcabc', '12121212', '23456789', '87654321', 'asdfghjkl', 'poiuytrew', 'Beau2024!', 'beau123456'])(
   '%s follows a pattern that everybody tries',
@@ -26,6 +29,9 @@ test.each(['harbourboy', 'tom.lund@example.com', 'TOM.LUND'])('%s is his own nam
   expect(refusal(password)).toBe('field.password_personal')
 })
 
-test.each(['demo-1234', 'a rainy friday', 'łódka na wiśle', 'correcthorsebattery', 'Tr0ub4dor&3', 'aaaaaaab is fine'])('%s is accepted', (password) => {
-  expect(refusal(password)).toBeUndefined()
-})
+test.each(['demo-1234', 'a rainy friday', 'łódka na wiśle', 'correcthorsebattery', 'Tr0ub4dor&3', 'aaaaaaab is fine'])(
+  '%s is accepted',
+  (password) => {
+    expect(refusal(password)).toBeUndefined()
+  },
+)

@@ -10,14 +10,17 @@ import { presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { markListed, markRead } from './receipts.ts'
 
-/** One's conversations, latest first; reading the list is receiving what stands in it. `retentionDays` is the site's. */
-export async function listChats(db: Database, visit: Visit, retentionDays: number): Promise<OutputOf<typeof contract.list>> {
+/**
+ * One's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
+ * the list is receiving what stands in it. `retentionDays` is the site's.
+ */
+export async function listChats(db: Database, visit: Visit, retentionDays: number, before?: string): Promise<OutputOf<typeof contract.list>> {
   const memberId = memberOf(visit)
-  const rows = await db.rows(sql.findChats, [memberId])
+  const rows = await db.rows(sql.findChats, [memberId, before ?? null])
   await markListed(db, memberId, rows)
   const now = new Date()
   const cutoff = cutoffOf(retentionDays, now)
-  return rows.sort((one, other) => other.last_at.getTime() - one.last_at.getTime()).map((row) => presentChat(row, visit, cutoff, now))
+  return rows.map((row) => presentChat(row, visit, cutoff, now))
 }
 
 export interface Page {
@@ -45,9 +48,8 @@ export async function readMessages(db: Database, visit: Visit, page: Page, reten
   const more = rows.length > limits.messagesPerPage
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
-  if (page.before === undefined && chat.unread > 0) {
-    chat.unread = await markRead(db, memberId, chat, shown.at(-1)?.seq ?? chat.last_seq)
-  }
+  const newest = shown.at(-1)?.seq ?? chat.last_seq
+  if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq)) chat.unread = await markRead(db, memberId, chat, newest)
   return {
     messages: shown.map((row) => presentMessage(page.conversation, row)),
     more,

@@ -1,3 +1,4 @@
+import { chatsPerPage } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
@@ -37,14 +38,22 @@ export interface MessageRow {
 const chatColumns = `c.conversation_id, c.other_id, c.last_seq, c.last_at, c.last_kind, c.last_text, c.last_mine, c.last_deleted,
   c.unread, c.received_seq, c.seen_seq, c.delivered_seq, c.removed_seq`
 
-/** One read of the viewer's own rows, in no order: with an index to sort by, every send would have to touch it. */
+/**
+ * The viewer's own rows are read and sorted, then cards are fetched for a page of them. There is no index to sort by:
+ * every send would have to touch it.
+ */
 export const findChats = statement<ChatRow>(
   'chat_list',
   `select ${chatColumns}, ${cardColumns}
-   from participant c
+   from (
+     select * from participant
+     where member_id = $1 and not removed and ($2::uuid is null or (last_at, conversation_id) < (
+       select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by last_at desc, conversation_id desc limit ${chatsPerPage}
+   ) c
    join profile p on p.member_id = c.other_id
    left join presence on presence.member_id = c.other_id
-   where c.member_id = $1 and not c.removed`,
+   order by c.last_at desc, c.conversation_id desc`,
 )
 
 export const findChat = statement<OneChatRow>(

@@ -9,9 +9,9 @@ import { sendMessage, type Target } from './sending.ts'
 
 /** Conversations and their messages. */
 export function routes(calls: Calls, _services: Services): void {
-  calls.serve(contract.list, async ({ db, visit }) => {
+  calls.serve(contract.list, async ({ db, visit, input }) => {
     const { settings } = await siteOf(db, visit.siteId)
-    return listChats(db, visit, settings.message_retention_days)
+    return listChats(db, visit, settings.message_retention_days, input.before)
   })
 
   calls.serve(contract.messages, async ({ db, visit, input }) => {

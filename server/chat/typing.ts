@@ -42,6 +42,8 @@ export class Typing {
     if (known && Date.now() - known.since < keptFor) return known
     const found = await this.db.row(findOther, [memberId, conversationId])
     if (!found) return undefined
+    const meanwhile = this.writing.get(key)
+    if (meanwhile && meanwhile !== known) return meanwhile
     const writing = { otherId: found.other_id, conversationId, since: Date.now(), told: known?.told ?? 0 }
     if (this.writing.size >= keptAtMost) this.writing.clear()
     this.writing.set(key, writing)

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { endLikesBetween, like, listLikes, markSeen, unlike } from './likes.ts'
+import { countNewLikes, endLikesBetween, like, listLikes, markSeen, unlike } from './likes.ts'
 
 const db = await freshDatabase()
 
@@ -49,7 +49,9 @@ describe('a like', () => {
     const max = await member(db)
     await likes(ben, tom)
     await likes(max, tom)
+    expect(await countNewLikes(db, visitOf(tom))).toBe(2)
     await markSeen(db, tom.id, max.id)
+    expect(await countNewLikes(db, visitOf(tom))).toBe(1)
     expect((await listOf(tom)).liked_by).toMatchObject([
       { id: ben.id, like_new: true },
       { id: max.id, like_new: false },
@@ -101,7 +103,8 @@ describe('a member who may not be seen', () => {
     const unconfirmed = await member(db, { confirmed: false })
     const elsewhere = await member(db, { siteId: 'elsewhere' })
     const unknown = { ...tom, id: '00000000-0000-4000-8000-000000000000' }
-    for (const hidden of [invisible, unconfirmed, elsewhere, unknown, ben]) await expect(likes(ben, hidden)).rejects.toMatchObject(refusal)
+    for (const hidden of [invisible, unconfirmed, elsewhere, unknown, ben])
+      await expect(likes(ben, hidden)).rejects.toMatchObject(refusal)
     expect((await listOf(ben)).profiles).toEqual([])
   })
 
@@ -115,6 +118,7 @@ describe('a member who may not be seen', () => {
     await likes(ben, tom)
     await db.raw('insert into invisibility values ($1, now())', [ben.id])
     expect((await listOf(tom)).liked_by).toEqual([])
+    expect(await countNewLikes(db, visitOf(tom))).toBe(0)
   })
 })
 
@@ -124,6 +128,22 @@ test('ending the likes between two ends them in both directions, and no others',
   await db.transaction((tx) => endLikesBetween(tx, tom.id, ben.id))
   expect(await listOf(tom)).toEqual({ profiles: [], liked_by: [], matches: [] })
   expect(await listOf(ben)).toMatchObject({ profiles: [{ id: max.id }], liked_by: [], matches: [] })
+})
+
+test('a like and a block at the same moment leave no like', async () => {
+  for (let round = 0; round < 25; round++) {
+    const [one, other] = [await member(db), await member(db)]
+    const blocking = db.transaction(async (tx) => {
+      await tx.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [other.id, one.id])
+      await endLikesBetween(tx, other.id, one.id)
+    })
+    await Promise.allSettled([likes(one, other), blocking, likes(other, one)])
+    const { rows } = await db.raw(
+      'select 1 from member_like where member_id = any($1) union all select 1 from member_liked_by where member_id = any($1)',
+      [[one.id, other.id]],
+    )
+    expect(rows).toEqual([])
+  }
 })
 
 async function block(blocker: TestMember, blocked: TestMember): Promise<void> {

@@ -34,6 +34,12 @@ export async function unlike(tx: Transaction, visit: Visit, likedId: string): Pr
   await removeLike(tx, memberId, likedId)
 }
 
+/** How many likes are new, of members the viewer may see: what the badge says is what the list shows. */
+export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
+  const row = await db.row(sql.countNew, [memberOf(visit), visit.siteId])
+  return row?.count ?? 0
+}
+
 /** Clears the new flag of a like: the viewer has opened the liker's profile. */
 export async function markSeen(db: Handle, viewerId: string, likerId: string): Promise<void> {
   await db.run(sql.saveSeen, [viewerId, likerId])

@@ -24,6 +24,12 @@ export const findLikes = statement<LikeRow>(
    limit ${listed}`,
 )
 
+export const countNew = statement<{ count: number }>(
+  'like_count_new',
+  `select count(*)::int as count from member_liked_by r join profile p on p.member_id = r.liker_id
+   where r.member_id = $1 and r.seen_at is null and ${visibleTo('$1', '$2')}`,
+)
+
 /** Whatever changes between two members waits here for its turn, so that of two likes at once the second sees the first. */
 export const lockPair = statement(
   'like_lock_pair',

@@ -36,7 +36,10 @@ test('one who may not be seen is not found', async () => {
 
 test('what is no member id is refused by field', async () => {
   const refused = await asBen.post(path, { profile: { id: 'tom' } })
-  expect(refused).toMatchObject({ status: 422, body: { error: { code: 'invalid_input', fields: { 'profile.id': expect.any(String) } } } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { code: 'invalid_input', fields: { 'profile.id': expect.any(String) } } },
+  })
 })
 
 test('a visitor may do none of it', async () => {

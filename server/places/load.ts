@@ -23,7 +23,7 @@ export async function loadGazetteer(db: Database): Promise<void> {
     await tx.run(sql.insertRegions, columns(regions, ['country', 'code', 'name']))
     for (const places of batches(readPlaces())) {
       await tx.run(sql.insertPlaces, columns(places, ['id', 'country', 'region', 'name', 'population', 'cityId', 'lat', 'lon']))
-      await tx.run(sql.insertNames, columns(places.flatMap(names), ['country', 'folded', 'id', 'cityId', 'population']))
+      await tx.run(sql.insertNames, columns(places.flatMap(names), ['country', 'folded', 'id', 'cityId', 'population', 'alias']))
     }
   })
 }
@@ -35,9 +35,11 @@ function versionOf(files: Buffer[]): string {
 }
 
 function names(place: Place) {
-  const folded = new Set([place.name, ...place.otherNames].flatMap(foldings))
   const { country, id, cityId, population } = place
-  return [...folded].map((each) => ({ country, folded: each, id, cityId, population }))
+  const shown = new Set(foldings(place.name))
+  const others = new Set(place.otherNames.flatMap(foldings).filter((folded) => !shown.has(folded)))
+  const row = (alias: boolean) => (folded: string) => ({ country, folded, id, cityId, population, alias })
+  return [...[...shown].map(row(false)), ...[...others].map(row(true))]
 }
 
 function* batches(places: Iterable<Place>): Iterable<Place[]> {

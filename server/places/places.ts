@@ -20,7 +20,7 @@ export function regionsOf(country: string): Array<{ code: string; name: string }
   return (openGazetteer().regions.get(country) ?? []).map(({ code, name }) => ({ code, name }))
 }
 
-/** Names of a country's regions by code. */
+/** Names of a country's regions by code; an object keeps no order among codes that are numbers. */
 export function regionNames(country: string): Record<string, string> {
   return Object.fromEntries(regionsOf(country).map(({ code, name }) => [code, name]))
 }

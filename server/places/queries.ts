@@ -26,8 +26,8 @@ export const insertPlaces = statement<void>(
 
 export const insertNames = statement<void>(
   'places.insert-names',
-  `insert into place_name (country, folded, place_id, city_id, population)
-   select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[])`,
+  `insert into place_name (country, folded, place_id, city_id, population, alias)
+   select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[], $6::bool[])`,
 )
 
 /** A city found by what was typed; `matched` is the smaller place that led to it, null when it was the city itself. */
@@ -40,14 +40,14 @@ export interface FoundCity {
 
 /**
  * Of each city the best name that begins with the text ($2 to below $3): its own before those of places that count as it,
- * then by people. A city of exactly that name comes first, the others by size.
+ * then by people. Other names count from three letters on. A city of exactly that name comes first, the others by size.
  */
 export const findCitiesByPrefix = statement<FoundCity>(
   'places.find-cities-by-prefix',
   `with best as (
      select distinct on (city_id) city_id, place_id, population, folded = $2 and place_id = city_id as exact
      from place_name
-     where country = $1 and folded >= $2 and folded < $3
+     where country = $1 and folded >= $2 and folded < $3 and (not alias or length($2) > 2)
      order by city_id, place_id = city_id desc, folded = $2 desc, population desc, place_id
    ), top as (
      select * from best order by exact desc, population desc, city_id limit $4

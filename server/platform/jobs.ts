@@ -140,12 +140,16 @@ async function settleQueue(boss: PgBoss, each: Queue<object>): Promise<void> {
 }
 
 async function begin(boss: PgBoss, { queue: { name }, handler, atOnce }: Work, onError: (error: Error) => void): Promise<void> {
-  await boss.work<object>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }, async ([job]) => {
-    try {
-      await handler(job!.data)
-    } catch (error) {
-      onError(error as Error)
-      throw error
-    }
-  })
+  await boss.work<object>(
+    name,
+    { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    async ([job]) => {
+      try {
+        await handler(job!.data)
+      } catch (error) {
+        onError(error as Error)
+        throw error
+      }
+    },
+  )
 }

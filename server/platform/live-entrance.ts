@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { parse } from '@fastify/cookie'
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Live } from './live.ts'
 import { refuse, type UpgradeHandler } from './live-upgrades.ts'
@@ -48,7 +48,7 @@ function callerOf(request: IncomingMessage, trustProxy: boolean): Caller {
     : ''
   return {
     headers,
-    cookies: parse(headers.cookie ?? ''),
+    cookies: fastifyCookie.parse(headers.cookie ?? ''),
     hostname: (forwardedHost ?? headers.host ?? '').toLowerCase(),
     ip: forwardedFor || (request.socket.remoteAddress ?? ''),
   }

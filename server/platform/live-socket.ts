@@ -35,7 +35,8 @@ export class LiveSocket extends WebSocket {
     this.ping()
   }
 
-  stay(this: LiveSocket): void {
+  /** It has answered the ping. */
+  stay(): void {
     this.alive = true
   }
 }

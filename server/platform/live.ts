@@ -114,7 +114,7 @@ export class Live implements BusListener {
     this.join(memberId, socket)
     socket.on('close', () => this.exit(socket))
     socket.on('message', (data: Buffer, isBinary: boolean) => this.receive(socket, data, isBinary))
-    socket.on('pong', socket.stay)
+    socket.on('pong', () => socket.stay())
     const own = this.at.get(memberId)!
     if (own.size === 1) this.listener?.opened(memberId)
     if (own.size > perMember) own.values().next().value!.close(liveCloseCodes.leaving)
@@ -137,13 +137,17 @@ export class Live implements BusListener {
     if (socket.readyState !== LiveSocket.OPEN) return
     // Whoever does not read is let go: he reads again when he is back.
     if (socket.bufferedAmount > sendsBehind) return socket.terminate()
-    if (event.type === 'gone')
-      this.follow(
-        socket,
-        socket.follows.filter((address) => address !== presenceOf(event.member)),
-      )
+    if (event.type === 'gone') this.lose(socket, event.member)
     socket.send(frame, { binary: false })
     this.listener?.delivered(socket.memberId, event)
+  }
+
+  private lose(socket: LiveSocket, memberId: string): void {
+    socket.gone++
+    this.follow(
+      socket,
+      socket.follows.filter((address) => address !== presenceOf(memberId)),
+    )
   }
 
   private end(memberId: string, session: string | undefined): void {

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { type Handle, statement } from './database.ts'
 import type { Parcel } from './parcel.ts'
+import { uuidv7 } from './uuid.ts'
 
 export interface LocalInbox {
   /** Where this process takes mail: smtp://127.0.0.1:… */
@@ -41,7 +42,7 @@ const insert = statement(
 )
 const newest = statement<Row>(
   'local_inbox_newest',
-  'select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox order by received_at desc, id desc limit 500',
+  'select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox order by id desc limit 500',
 )
 const forgetOld = statement('local_inbox_forget_old', "delete from local_inbox where received_at < now() - interval '30 days'")
 
@@ -67,7 +68,7 @@ async function keepMail(db: Handle, stream: SMTPServerDataStream, session: SMTPS
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const mail = await PostalMime.parse(Buffer.concat(chunks))
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
-  const id = /^<([0-9a-f-]{36})@/.exec(mail.messageId ?? '')?.[1] ?? crypto.randomUUID()
+  const id = /^<([0-9a-f-]{36})@/.exec(mail.messageId ?? '')?.[1] ?? uuidv7()
   const recipient = session.envelope.rcptTo.map(({ address }) => address).join(', ')
   await db.run(insert, [id, 'mail', recipient, mail.subject ?? '', mail.text ?? '', mail.html ?? '', JSON.stringify(headers)])
 }
@@ -76,7 +77,7 @@ export async function keepSms(db: Handle, parcel: Parcel): Promise<void> {
   await db.run(insert, [parcel.id, 'sms', parcel.recipient, '', parcel.text_part, '', '{}'])
 }
 
-/** The newest 500, newest first. */
+/** The newest 500, newest first: ids tell when each was written, whichever arrived first. */
 export async function readInbox(db: Handle): Promise<Received[]> {
   return (await db.rows(newest)).map((row) => ({
     id: row.id,

@@ -15,7 +15,9 @@ test('a mailed link works once, for its own purpose', async () => {
 
 test('fifty who open a link at once spend it once', async () => {
   const token = await db.transaction((tx) => makeMailToken(tx, 'activation', randomUUID(), 60))
-  const spent = await Promise.all(Array.from({ length: 50 }, () => db.transaction((tx) => spendMailToken(tx, 'activation', token))))
+  const spent = await Promise.all(
+    Array.from({ length: 50 }, () => db.transaction((tx) => spendMailToken(tx, 'activation', token))),
+  )
   expect(spent.filter(Boolean)).toHaveLength(1)
 })
 

@@ -26,16 +26,30 @@ afterAll(async () => {
   await local.close()
 })
 
-const mail = { to: 'bob@example.com', senderName: 'Jürgen & Co', subject: 'Grüße, Zażółć', text: 'Hej\n\nhttps://example.org/a?b=c&d=e', html: '<p>Hej</p>' }
+const mail = {
+  to: 'bob@example.com',
+  senderName: 'Jürgen & Co',
+  subject: 'Grüße, Zażółć',
+  text: 'Hej\n\nhttps://example.org/a?b=c&d=e',
+  html: '<p>Hej</p>',
+}
 
 test('a mail written in a transaction arrives once, through SMTP, with all its letters', async () => {
   await db.transaction((tx) => sendMail(tx, { ...mail, headers: { 'X-Why': 'test' } }))
   const [received] = await arrived(1)
-  expect(received).toMatchObject({ channel: 'mail', to: 'bob@example.com', subject: mail.subject, links: ['https://example.org/a?b=c&d=e'] })
+  expect(received).toMatchObject({
+    channel: 'mail',
+    to: 'bob@example.com',
+    subject: mail.subject,
+    links: ['https://example.org/a?b=c&d=e'],
+  })
   expect(received!.text.trim()).toBe(mail.text)
   expect(received!.html.trim()).toBe(mail.html)
   const { rows } = await db.raw('select headers from local_inbox')
-  expect((rows[0] as { headers: object }).headers).toMatchObject({ 'x-why': 'test', from: expect.stringContaining('hello@example.org') })
+  expect((rows[0] as { headers: object }).headers).toMatchObject({
+    'x-why': 'test',
+    from: expect.stringContaining('hello@example.org'),
+  })
 })
 
 test('nothing is mailed for work that rolled back', async () => {
@@ -74,7 +88,9 @@ test('what a sent mail said does not stay in the outbox, and a week later nothin
 })
 
 test('a name or an address with line breaks cannot add headers or recipients', async () => {
-  await db.transaction((tx) => sendMail(tx, { ...mail, senderName: 'Beau\r\nBcc: eve@example.com', subject: 'Hello\r\nX-Evil: yes' }))
+  await db.transaction((tx) =>
+    sendMail(tx, { ...mail, senderName: 'Beau\r\nBcc: eve@example.com', subject: 'Hello\r\nX-Evil: yes' }),
+  )
   const [newest] = await arrived(4)
   expect(newest!.to).toBe('bob@example.com')
   const { rows } = await db.raw('select headers from local_inbox order by received_at desc limit 1')

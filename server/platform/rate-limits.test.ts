@@ -13,7 +13,10 @@ test('fifty tries at once are counted exactly', async () => {
 
 test('one too many is refused with the minutes to wait, another key is not', async () => {
   for (let tries = 0; tries < 5; tries++) await limits.take('activation_mail', 'one')
-  await expect(limits.take('activation_mail', 'one')).rejects.toMatchObject({ code: 'too_many_requests', details: { minutes: 1440 } })
+  await expect(limits.take('activation_mail', 'one')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    details: { minutes: 1440 },
+  })
   await limits.take('activation_mail', 'another')
 })
 

@@ -53,14 +53,21 @@ export async function touchSession(database: Handle, hash: Buffer): Promise<void
   await database.run(touch, [hash])
 }
 
+/** Ends a session, and the sockets that were opened with it. */
 export async function endSession(database: Handle, hash: Buffer): Promise<void> {
-  await database.run(end, [hash])
+  await database.transaction(async (tx) => {
+    const ended = await tx.row(end, [hash])
+    if (ended) tx.tell([ended.member_id], { type: 'ended', session: hash.toString('hex') })
+  })
 }
 
-/** Ends all of a member's sessions but `kept`; answers the keys of those ended. */
+/** Ends all of a member's sessions but `kept`, and their sockets; answers the keys of those ended. */
 export async function endSessions(database: Handle, memberId: string, kept: Buffer = Buffer.alloc(0)): Promise<Buffer[]> {
-  const ended = await database.rows(endOthers, [memberId, kept])
-  return ended.map((row) => row.token_hash)
+  return database.transaction(async (tx) => {
+    const ended = await tx.rows(endOthers, [memberId, kept])
+    for (const { token_hash: hash } of ended) tx.tell([memberId], { type: 'ended', session: hash.toString('hex') })
+    return ended.map((row) => row.token_hash)
+  })
 }
 
 export async function forgetOldSessions(database: Handle): Promise<void> {

@@ -10,7 +10,7 @@ export interface Storage {
   get(key: string): Promise<Buffer | undefined>
   /** Removes a file, or a folder with all in it; without one it does nothing. */
   remove(key: string): Promise<void>
-  /** Names in a folder, empty when there is none. */
+  /** Names in a folder, '' for the outermost; empty when there is none. */
   list(folder: string): Promise<string[]>
 }
 
@@ -25,20 +25,21 @@ export function diskStorage(root: string): Storage {
       try {
         await writeDurably(draft, bytes)
         await rename(draft, path)
+        await syncFolder(dirname(path))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
     },
-    get: (key) => readFile(pathOf(base, key)).catch(ignoreMissing<Buffer>),
-    remove: (key) => rm(pathOf(base, key), { recursive: true, force: true }),
-    list: async (folder) => (await readdir(pathOf(base, folder)).catch(ignoreMissing<string[]>)) ?? [],
+    get: async (key) => readFile(pathOf(base, key)).catch(ignoreMissing<Buffer>),
+    remove: async (key) => rm(pathOf(base, key), { recursive: true, force: true }),
+    list: async (folder) => (await readdir(folder === '' ? base : pathOf(base, folder)).catch(ignoreMissing<string[]>)) ?? [],
   }
 }
 
 function pathOf(base: string, key: string): string {
   const path = resolve(join(base, key))
-  if (!path.startsWith(base + sep) && key !== '') throw new Error('A storage key left its folder')
+  if (!path.startsWith(base + sep)) throw new Error('A storage key left its folder')
   return path
 }
 
@@ -49,6 +50,16 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** The name too is only on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -11,7 +11,7 @@ export interface CardRow {
   member_id: string
   name: string
   fictional: boolean
-  gender: string
+  gender: MemberCard['gender']
   birth_date: string
   country: string
   region: string
@@ -64,7 +64,7 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
     id: row.member_id,
     name: row.name,
     age: shownAge(row.birth_date, now),
-    gender: row.gender as MemberCard['gender'],
+    gender: row.gender,
     country: row.country,
     region: row.region,
     city: row.city,

@@ -5,17 +5,33 @@ import { mainImage } from './cards.ts'
 import { interestsIn } from './interests.ts'
 import type { OwnProfileRow } from './queries.ts'
 
-/** Everything he entered, to himself; his photo also while he is out of sight. Answers are codes of the contract. */
+/** Everything he entered, to himself; his photo also while he is out of sight. */
 export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile {
-  const { member_id, birth_date, city_id, city, visible, own_photo_id, interests, ...fields } = row
   return {
-    ...(fields as unknown as OwnProfile),
-    id: member_id,
-    date_of_birth: birth_date,
-    age: shownAge(birth_date, new Date()),
-    city: { id: city_id, name: city },
-    interests: interestsIn(interests),
-    status: visible ? 'active' : 'disabled',
-    main_image: mainImage({ ...row, main_photo_id: own_photo_id }, visit),
+    id: row.member_id,
+    name: row.name,
+    gender: row.gender,
+    sexuality: row.sexuality,
+    seeks: row.seeks,
+    date_of_birth: row.birth_date,
+    age: shownAge(row.birth_date, new Date()),
+    country: row.country,
+    region: row.region,
+    city: { id: row.city_id, name: row.city },
+    hair: row.hair,
+    eyes: row.eyes,
+    body: row.body,
+    relationship: row.relationship,
+    tattoos: row.tattoos,
+    height: row.height,
+    interests: interestsIn(row.interests),
+    about: row.about,
+    looking_for: row.looking_for,
+    show_distance: row.show_distance,
+    show_last_seen: row.show_last_seen,
+    shown_to_visitors: row.shown_to_visitors,
+    invisible: row.invisible,
+    status: row.visible ? 'active' : 'disabled',
+    main_image: mainImage({ ...row, main_photo_id: row.own_photo_id }, visit),
   }
 }

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '#contract/profile.ts'
 import { statement } from '#server/platform/database.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
 import { traitsSql } from './traits.ts'
@@ -8,31 +9,20 @@ export const savedFields = [
   'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen',
 ] as const // prettier-ignore
 
-export interface ProfileRow {
-  gender: string
-  sexuality: string
-  seeks: string[]
-  country: string
-  region: string
+type Answers = Pick<
+  OwnProfile,
+  'gender' | 'sexuality' | 'seeks' | 'hair' | 'eyes' | 'body' | 'relationship' | 'tattoos' | 'height'
+>
+type Words = Pick<OwnProfile, 'country' | 'region' | 'about' | 'looking_for' | 'show_distance' | 'show_last_seen'>
+
+export interface ProfileRow extends Answers, Words {
   city_id: number
   city: string
-  hair: string | null
-  eyes: string | null
-  body: string | null
-  relationship: string | null
-  tattoos: string | null
-  height: number | null
   interests: number
-  about: string
-  looking_for: string
-  show_distance: boolean
-  show_last_seen: boolean
 }
 
 export interface OwnProfileRow extends CardRow, ProfileRow {
-  city_id: number
-  city: string
-  show_distance: boolean
+  gender: OwnProfile['gender']
   visible: boolean
   invisible: boolean
   shown_to_visitors: boolean

@@ -20,9 +20,9 @@ const tallyPlace = statement<Tally>(
 )
 
 /** How many there are, without counting them. */
-export async function tally(db: Handle, { siteId, country = '', region = '', ages, gender = null, photo }: Wish): Promise<Tally> {
+export async function tally(db: Handle, { siteId, country = '', region = '', ages, gender, photo }: Wish): Promise<Tally> {
   const { minimum, maximum } = ages ?? { minimum: 0, maximum: 999 }
-  return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender, photo]))!
+  return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender ?? null, photo]))!
 }
 
 /** Ages as `shownAge` of the profile shows them: they change on the first of the month after the birthday (UTC). */

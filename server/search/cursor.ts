@@ -41,7 +41,9 @@ export function unseal(cursor: string | undefined, search: string): Trail | unde
     .setAAD(digest(search))
     .setAuthTag(bytes.subarray(12, 28))
   try {
-    const [at, id, city, shape, count, capped] = JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString())
+    const [at, id, city, shape, count, capped] = JSON.parse(
+      Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(),
+    )
     return { at, id, city, shape, count, capped }
   } catch {
     return undefined

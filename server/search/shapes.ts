@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { type Statement, statement } from '#server/platform/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 
-/** Where a member stands in the order of a search; `city` counts only where the nearest come first. */
+/** Where a member stands in the order of a search; his city counts only where the nearest come first. */
 export interface KeyRow {
   member_id: string
   city_id: number
@@ -20,22 +20,22 @@ export interface Shape {
   keys: Statement<KeyRow>
   /** Counts those that fit, no further than `countedAtMost` plus one. */
   count: Statement<{ found: number }>
-  /** The last one looked at when a scan ended early; absent where it never does. */
+  /** The last one looked at where a walk ended early; absent where none does. */
   end?: Statement<KeyRow>
 }
 
-export type ShapeName = 'everywhere' | 'country' | 'region' | 'ages' | 'within' | 'nearest'
+export type ShapeName = 'everywhere' | 'country' | 'region' | 'ages' | 'cities' | 'nearest'
 
 export const pageRows = limits.pageSize + 1
 export const keysAtOnce = 20 * limits.pageSize
 export const countedAtMost = 1000
 
 /** So many members of a place are looked at, latest first, before a page ends early and the next one goes on from there. */
-export const scannedAtMost = 20_000
+export const walkedAtMost = 6_000
 
 const newestFirst = 'm.last_active desc, m.member_id desc'
-const after = `(m.last_active, m.member_id) < (timestamptz 'epoch' + $13::bigint * interval '1 microsecond', $14::uuid)`
-const since = `m.last_active >= timestamptz 'epoch' + $11::bigint * interval '1 microsecond'`
+const since = `m.last_active >= ${time('$11')}`
+const after = `(m.last_active, m.member_id) < (${time('$13')}, $14::uuid)`
 
 /** What every shape filters by, from the columns of its index; presence and blocks are probed by key, for those that fit so far. */
 const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
@@ -45,32 +45,35 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
     where p.member_id = m.member_id and p.show_last_seen and s.last_seen > now() - $12 * interval '1 minute') is not null)
   and (select true from block b where b.member_id = $3::uuid and b.other_id = m.member_id limit 1) is null`
 
-const columns = 'm.member_id, m.last_active, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests'
+const inCities = '($15::integer[] is null or m.city_id in (select unnest($15)))'
+
+const walked =
+  'm.member_id, m.last_active, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests'
 
 export const shapes: Record<ShapeName, Shape> = {
-  everywhere: ordered('everywhere', ''),
-  country: ordered('country', 'and m.country = $15'),
-  region: ordered('region', 'and m.country = $15 and m.region = $16'),
+  everywhere: walk('everywhere', ''),
+  country: walk('country', 'and m.country = $16'),
+  region: walk('region', 'and m.country = $16 and m.region = $17'),
   ages: ages(),
-  within: within(),
+  cities: cities(),
   nearest: nearest(),
 }
 
-/** Walks a place's members latest first until enough fit. */
-function ordered(name: string, place: string): Shape {
-  const walk = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${after} and ${since} order by ${newestFirst}`
+/** Looks at a place's members latest first until enough fit, or for so long. */
+function walk(name: string, place: string): Shape {
+  const steps = `select ${walked} from member_search m where m.site_id = $1 ${place} and ${after} and ${since} order by ${newestFirst}`
+  const last = `select m.member_id, 0 as city_id, ${at('m')} from (${steps} limit 1 offset ${walkedAtMost - 1}) m`
   const shape = assemble(
     name,
-    (limit) =>
-      `select m.member_id, m.last_active from (${walk} limit ${scannedAtMost}) m where ${fits} order by ${newestFirst} limit ${limit}`,
+    (limit) => `select m.member_id, m.last_active from (${steps} limit ${walkedAtMost}) m
+      where ${fits} and ${inCities} order by ${newestFirst} limit ${limit}`,
   )
-  const last = `select m.member_id, 0 as city_id, ${at('m')} from (${walk} limit 1 offset ${scannedAtMost - 1}) m`
   return { ...shape, end: statement(`search_${name}_end`, renumbered(last)) }
 }
 
-/** A walk without the filters has no use for their parameters: site, since, after (two) and the place remain, in that order. */
+/** A walk without its filters has no use for their parameters: site, since, after (two) and the place remain, in that order. */
 function renumbered(text: string): string {
-  const places: Record<string, number> = { 1: 1, 11: 2, 13: 3, 14: 4, 15: 5, 16: 6 }
+  const places: Record<string, number> = { 1: 1, 11: 2, 13: 3, 14: 4, 16: 5, 17: 6 }
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places[number]}`)
 }
 
@@ -79,31 +82,25 @@ function ages(): Shape {
   return assemble(
     'ages',
     (limit) => `select m.member_id, m.last_active from member_search m
-      where m.site_id = $1 and m.country = any ($15::text[]) and ($16::text is null or m.region = $16) and m.interests >= 0
-        and ${after} and ${since} and ${fits} order by ${newestFirst} limit ${limit}`,
+      where m.site_id = $1 and m.country = any ($16::text[]) and ($17::text is null or m.region = $17) and m.interests >= 0
+        and ${after} and ${since} and ${fits} and ${inCities} order by ${newestFirst} limit ${limit}`,
   )
 }
 
-/** The latest of each city, merged. */
-function within(): Shape {
-  const shape = assemble(
-    'within',
+/** The latest of each city, merged: for few cities. */
+function cities(): Shape {
+  return assemble(
+    'cities',
     (limit) => `select m.member_id, m.last_active from unnest($15::integer[]) city (id) cross join lateral (
         select m.member_id, m.last_active from member_search m
         where m.site_id = $1 and m.city_id = city.id and ${after} and ${since} and ${fits} order by ${newestFirst} limit ${limit}
       ) m order by ${newestFirst} limit ${limit}`,
   )
-  const all = `select from member_search m where m.site_id = $1 and m.city_id = any ($15::integer[]) and ${after} and ${since} and ${fits}`
-  return {
-    ...shape,
-    count: statement('search_within_count', `select count(*)::integer as found from (${all} limit ${countedAtMost + 1}) found`),
-  }
 }
 
 /** City after city as they are listed; the cursor counts in the first of them. */
 function nearest(): Shape {
-  const afterInFirst = `(m.last_active, m.member_id) < (
-    case when city.rank = 1 then timestamptz 'epoch' + $13::bigint * interval '1 microsecond' else 'infinity' end,
+  const afterInFirst = `(m.last_active, m.member_id) < (case when city.rank = 1 then ${time('$13')} else 'infinity' end,
     case when city.rank = 1 then $14::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
   return assemble(
     'nearest',
@@ -128,11 +125,16 @@ function assemble(name: string, find: (limit: number) => string, first = ''): Sh
     ),
     keys: statement(
       `search_${name}_keys`,
-      `select found.member_id, p.city_id, ${at('found')} from (${find(keysAtOnce)}) found join profile p on p.member_id = found.member_id
-       ${order}`,
+      `select found.member_id, p.city_id, ${at('found')} from (${find(keysAtOnce)}) found
+       join profile p on p.member_id = found.member_id ${order}`,
     ),
     count: statement(`search_${name}_count`, `select count(*)::integer as found from (${find(countedAtMost + 1)}) found`),
   }
+}
+
+/** SQL: microseconds since 1970 as a point in time, and the other way. */
+function time(parameter: string): string {
+  return `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`
 }
 
 function at(alias: string): string {

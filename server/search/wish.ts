@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Filters, interestsOf } from '#contract/search.ts'
 import type { SiteSettings } from '#contract/site.ts'
+import { citiesWithin, cityById } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/visit.ts'
 import { bornBetween } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
@@ -14,6 +15,8 @@ export interface Wish {
   excluded: string[]
   country: string | undefined
   region: string | undefined
+  /** Those within the asked distance, as far as they lie in the asked country and region; undefined means any. */
+  cities: number[] | undefined
   /** Ages as shown; undefined means any. */
   ages: { minimum: number; maximum: number } | undefined
   born: { from: string; before: string }
@@ -25,26 +28,28 @@ export interface Wish {
   traits: number
   /** Minutes since his last activity at most; 0 means any. */
   activeWithin: number
-  /** Kilometres from `cityId`, the viewer's own city; undefined means any. */
-  distance: number | undefined
+  /** The hour that began with, microseconds since 1970: what member_search knows of it. */
+  activeSince: number
   nearestFirst: boolean
+  /** The viewer's own city. */
   cityId: number | undefined
 }
 
-const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
 const youngest = 0
 const oldest = 150
+const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
 const activeMinutes = { now: limits.onlineMinutes, recently: 24 * 60 }
+const hour = 3_600_000
 
 /** The wish of a viewer. What cannot be followed is dropped: a region without its country, a distance without a city of one's own. */
 export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Wish {
   const ages = agesOf(filters)
+  const activeWithin = filters.online === undefined ? 0 : activeMinutes[filters.online]
   return {
     siteId: visit.siteId,
     viewer: visit.memberId,
     excluded: visit.memberId === undefined ? [] : [visit.memberId],
-    country: filters.country,
-    region: filters.country === undefined ? undefined : filters.region,
+    ...placeOf(filters, visit),
     ages,
     born: bornOf(ages, now),
     gender: filters.gender,
@@ -52,28 +57,46 @@ export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, n
     forVisitor: visit.memberId === undefined,
     interests: interestMask(interestsOf(filters.interests)),
     traits: traitMask(offered(filters, settings)),
-    activeWithin: filters.online === undefined ? 0 : activeMinutes[filters.online],
-    distance: visit.cityId === undefined || filters.distance === undefined ? undefined : Number(filters.distance),
+    activeWithin,
+    activeSince: activeWithin === 0 ? 0 : Math.floor((now.getTime() - activeWithin * 60_000) / hour) * hour * 1000,
     nearestFirst: visit.cityId !== undefined && filters.sort === 'near',
     cityId: visit.cityId,
   }
 }
 
-/** Those that nearly fit: same country, any region, ten years younger or older, whoever of that gender and with a photo when asked (PRODUCT). */
+/** Those that nearly fit: same country, any region, ten years younger or older, of that gender and with a photo when asked (PRODUCT, search). */
 export function widened(wish: Wish, shown: readonly string[], now: Date): Wish {
   const ages = wish.ages && { minimum: wish.ages.minimum - 10, maximum: wish.ages.maximum + 10 }
-  return {
-    ...wish,
-    excluded: [...wish.excluded, ...shown],
+  const excluded = [...wish.excluded, ...shown]
+  const dropped = {
     region: undefined,
-    ages,
-    born: bornOf(ages, now),
+    cities: undefined,
     interests: 0,
     traits: 0,
     activeWithin: 0,
-    distance: undefined,
+    activeSince: 0,
     nearestFirst: false,
   }
+  return { ...wish, ...dropped, excluded, ages, born: bornOf(ages, now) }
+}
+
+/** Whether a city lies where this wish looks; whatever its distance. */
+export function liesIn({ country, region }: Pick<Wish, 'country' | 'region'>, cityId: number): boolean {
+  if (country === undefined) return true
+  const city = cityById(cityId)
+  return city?.country === country && (region === undefined || city.region === region)
+}
+
+function placeOf(filters: Filters, { cityId }: Visit): Pick<Wish, 'country' | 'region' | 'cities'> {
+  const place = { country: filters.country, region: filters.country === undefined ? undefined : filters.region }
+  if (cityId === undefined || filters.distance === undefined) return { ...place, cities: undefined }
+  const cities = citiesWithin(cityId, Number(filters.distance)).filter((id) => liesIn(place, id))
+  return { ...place, country: place.country ?? onlyCountryOf(cities), cities }
+}
+
+function onlyCountryOf(cities: readonly number[]): string | undefined {
+  const countries = new Set(cities.map((id) => cityById(id)?.country))
+  return countries.size === 1 ? [...countries][0] : undefined
 }
 
 function agesOf({ min_age: one, max_age: other }: Filters): Wish['ages'] {

@@ -8,7 +8,13 @@ import type { Visit } from '#server/platform/visit.ts'
  * Sends the message written during a sign-up that began at a member's page. When it cannot be sent (the member is gone,
  * or took his profile out of sight meanwhile) the sign-up holds and the message is dropped.
  */
-export async function sendFirstMessage(tx: Transaction, visit: Visit, to: string, written: string, maximum: number): Promise<void> {
+export async function sendFirstMessage(
+  tx: Transaction,
+  visit: Visit,
+  to: string,
+  written: string,
+  maximum: number,
+): Promise<void> {
   await tx.raw('savepoint first_message')
   try {
     await sendMessage(tx, visit, { memberId: to }, { kind: 'text', text: cleanText(written, maximum) })

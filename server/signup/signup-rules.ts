@@ -26,7 +26,6 @@ export function requireOpen(site: Site, tracking: Record<string, string>): void 
 /** Everything that can be wrong with a form before the database is asked; all of it is told at once. */
 export function requireGoodForm(input: SignupInput, site: Site): void {
   const problems: Record<string, FieldProblem> = {
-    ...nameProblem(input),
     ...ageProblem(input, site),
     ...placeProblem(input, site),
   }
@@ -37,10 +36,6 @@ export function requireGoodForm(input: SignupInput, site: Site): void {
     else throw error
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-}
-
-function nameProblem({ username, email }: SignupInput): Record<string, FieldProblem> {
-  return username.toLowerCase() === email.toLowerCase() ? { username: 'field.username_is_email' } : {}
 }
 
 function ageProblem({ date_of_birth }: SignupInput, { settings }: Site): Record<string, FieldProblem> {

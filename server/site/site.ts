@@ -34,6 +34,11 @@ export async function siteOf(db: Handle, id: string): Promise<Site> {
   return site
 }
 
+/** All sites of this installation. */
+export async function sites(db: Handle): Promise<Site[]> {
+  return [...(await directoryOf(db)).sites.values()]
+}
+
 /** Adds a site with its hosts unless it is there; answers whether it was new. */
 export async function addSite(db: Handle, site: Site, hosts: readonly string[]): Promise<boolean> {
   const settings = siteSettings.parse(site.settings)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadGazetteer } from '#server/places/places.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { installJobs } from '#server/platform/jobs.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template)
   await loadGazetteer(template)
   await addSite(template, defaultSite('localhost', 'support@example.com'), [])
+  await installJobs(template)
   await template.close()
   project.provide('databaseUrl', postgres.url)
   return async () => {

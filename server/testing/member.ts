@@ -52,7 +52,7 @@ export async function member(db: Database, details: MemberDetails = {}): Promise
     interests = 0,
   } = details
   const email = `${username.toLowerCase()}@example.com`
-  const region = details.region ?? (await regionOfCity(db, cityId)) ?? '07'
+  const region = details.region ?? (await regionOfCity(db, cityId)) ?? 'NH'
   await db.transaction(async (tx) => {
     await tx.raw('insert into account_name values ($1, $2, $3)', [siteId, username.toLowerCase(), id])
     await tx.raw('insert into account_email values ($1, $2, $3)', [siteId, email, id])

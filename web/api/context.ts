@@ -1,5 +1,8 @@
-import { createContext } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { User } from '#contract/account.ts'
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import { queryKeys } from './query-keys.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -16,3 +19,14 @@ export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?:
 
 /** `context.get(apiContext)` in loaders. */
 export const apiContext = createContext<Api>()
+
+/** What this browser keeps; absent on the server. */
+export const queriesContext = createContext<QueryClient | undefined>(undefined)
+
+/**
+ * The signed-in member as this browser knows him already; undefined on the server and for a visitor. A loader that
+ * finds him need not wait: his screens draw what is kept and read the rest themselves.
+ */
+export function keptViewer(context: Readonly<RouterContextProvider>): User | undefined {
+  return context.get(queriesContext)?.getQueryData<User>(queryKeys.user)
+}

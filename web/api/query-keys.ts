@@ -7,5 +7,6 @@ export const queryKeys = {
   members: (filters: string) => ['members', filters] as const,
   member: (id: string) => ['member', id] as const,
   photos: ['photos'] as const,
+  regions: ['regions'] as const,
   ownProfile: ['profile'] as const,
 }

@@ -58,8 +58,7 @@ function divide(places: Matched[]): Map<Matched, { country: string; region: stri
   const known = readDivisions()
   const divisions = new Map<Matched, { country: string; region: string }>()
   for (const place of places) {
-    const { country, admin1, admin2 } = place.named
-    const division = known.get(country) ?? known.get(`${country} ${admin1}.${admin2}`) ?? known.get(`${country} ${admin1}`)
+    const division = namedDivision(place, known)
     if (division) divisions.set(place, division)
   }
   const grid = new Grid([...divisions.keys()].map((place) => ({ place, ...spot(place) })))
@@ -69,6 +68,12 @@ function divide(places: Matched[]): Map<Matched, { country: string; region: stri
     divisions.set(place, divisions.get(neighbour!.place)!)
   }
   return divisions
+}
+
+function namedDivision({ named, counted }: Matched, known: ReturnType<typeof readDivisions>) {
+  const { country, admin1, admin2 } = named
+  if (counted?.region) return { country, region: counted.region }
+  return known.get(country) ?? known.get(`${country} ${admin1}.${admin2}`) ?? known.get(`${country} ${admin1}`)
 }
 
 function spot({ named }: Matched) {

@@ -22,6 +22,8 @@ export interface Counted extends Point {
   population: number
   municipality: string
   part: string
+  /** Our region code, where an addition names it. */
+  region?: string
 }
 
 /** Places with a country code of their own that belong to one of ours: Åland, the overseas regions of France. */

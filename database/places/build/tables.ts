@@ -25,13 +25,14 @@ export function readCorrections(): Map<number, Correction> {
 
 /** database/places/additions.tsv: places with what the older source lacks. */
 export function readAdditions() {
-  return readTable(file('additions.tsv')).map(([country, name, population, lat, lon, kind]) => ({
+  return readTable(file('additions.tsv')).map(([country, name, population, lat, lon, kind, region]) => ({
     country: country!,
     name: name!,
     population: Number(population),
     lat: Number(lat),
     lon: Number(lon),
     isPart: kind === 'part',
+    ...(region && { region }),
   }))
 }
 

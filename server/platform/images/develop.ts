@@ -54,7 +54,7 @@ async function makeSizes(full: Raw): Promise<Picture> {
   const tiny = await raw(open(cropped).resize({ width: 24 }))
   const [fullFile, cardFile, thumbFile, blurredFile, thumbhash] = await Promise.all([
     open(full).webp({ quality: 80, effort: 2 }).toBuffer(),
-    open(cropped).webp({ quality: 78, effort: 3 }).toBuffer(),
+    open(cropped).webp({ quality: 78, effort: 2 }).toBuffer(),
     open(cropped).resize(thumb).webp({ quality: 75, effort: 4 }).toBuffer(),
     open(tiny)
       .resize({ ...blurred, fit: 'fill', kernel: 'cubic' })

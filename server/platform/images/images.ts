@@ -14,7 +14,7 @@ interface Job {
 /** Milliseconds that one photo may take. */
 const timeout = 10_000
 /** Kilobytes of data a worker may allocate, libvips and V8 together. */
-const memory = 1_000_000
+const memory = 512_000
 /** Bytes of photos that may wait; beyond it uploads are turned away, not piled up. */
 const maximumWaiting = 256 * 1024 * 1024
 

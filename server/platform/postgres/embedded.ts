@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { binaries, majorVersion } from './binaries.ts'
 import { type Account, postgresAccount, reachableFolder } from './unprivileged.ts'
 
@@ -42,13 +43,8 @@ export async function startEmbeddedPostgres(dataDir: string, extra: Record<strin
   const programs = await binaries(account)
   const created = await initialise(programs.initdb, folder, account)
   const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
-  const server = new Server(programs.postgres, folder, account, { ...settings, ...extra })
-  const port = await server.start()
-  return {
-    url: `postgres://beau:${password}@127.0.0.1:${port}/postgres`,
-    created,
-    stop: () => server.stop(),
-  }
+  const server = new Server(programs.postgres, folder, account, { ...settings, ...extra }, password)
+  return { url: await server.start(), created, stop: () => server.stop() }
 }
 
 async function initialise(initdb: string, folder: string, account: Account | undefined): Promise<boolean> {
@@ -113,24 +109,31 @@ class Server {
   private child: ChildProcess | undefined
   private stopping = false
   private port = 0
+  private readonly password: string
 
-  constructor(program: string, folder: string, account: Account | undefined, settings: Record<string, string>) {
+  constructor(program: string, folder: string, account: Account | undefined, settings: Record<string, string>, password: string) {
     this.program = program
     this.folder = folder
     this.account = account
     this.settings = settings
+    this.password = password
   }
 
-  async start(): Promise<number> {
+  private url(): string {
+    return `postgres://beau:${this.password}@127.0.0.1:${this.port}/postgres`
+  }
+
+  /** Address of the database, once it answers. */
+  async start(): Promise<string> {
     const running = await this.findRunning()
     if (running) {
       this.port = running.port
-      await accepts(this.port)
-      return this.port
+      await accepts(this.url())
+      return this.url()
     }
     this.port = await freePort()
     await this.launch()
-    return this.port
+    return this.url()
   }
 
   async stop(): Promise<void> {
@@ -160,7 +163,7 @@ class Server {
     child.on('exit', () => {
       if (ready && !this.stopping) void this.relaunch()
     })
-    await Promise.race([accepts(this.port), failsEarly(child, () => complaint)])
+    await Promise.race([accepts(this.url()), failsEarly(child, () => complaint)])
     ready = true
   }
 
@@ -192,20 +195,21 @@ function failsEarly(child: ChildProcess, complaint: () => string): Promise<never
   })
 }
 
-/** Waits until the port takes connections and the server says it is past recovery. */
-async function accepts(port: number): Promise<void> {
-  for (let tries = 0; tries < 1500; tries++) {
-    if (await new Promise<boolean>((done) => answersStartup(port, done))) return
-    await pause(20)
+/** Waits until the server lets us in: while it recovers from a kill it refuses. */
+async function accepts(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline || (error as { code?: string }).code === '28P01') throw error
+      await pause(20)
+    }
   }
-  throw new Error('The database did not answer within 30 seconds.')
-}
-
-/** Sends an SSL request: a server that is up answers one byte, one still in recovery refuses at the next step, which the pool retries. */
-function answersStartup(port: number, done: (up: boolean) => void): void {
-  const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])))
-  socket.once('data', () => (socket.destroy(), done(true)))
-  socket.once('error', () => done(false))
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,48 @@
+import type { Database } from '#server/platform/database.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { shownAge } from '#server/profile/age.ts'
+import { defaultSiteId } from '#server/site/site.ts'
+
+/** A member whose place a measurement takes. */
+export interface Someone {
+  id: string
+  cityId: number
+  country: string
+  region: string
+  age: number
+}
+
+/** Members at random, the same ones each time. */
+export async function someMembers(db: Database, count: number): Promise<Someone[]> {
+  const { rows } = await db.raw(
+    'select member_id, city_id, country, region, birth_date from member_search order by md5(member_id::text) limit $1',
+    [count],
+  )
+  return (rows as Array<{ member_id: string; city_id: number; country: string; region: string; birth_date: string }>).map((row) => ({
+    id: row.member_id,
+    cityId: row.city_id,
+    country: row.country,
+    region: row.region,
+    age: shownAge(row.birth_date, new Date()),
+  }))
+}
+
+export function asVisit({ id, cityId }: Someone): Visit {
+  return {
+    siteId: defaultSiteId,
+    host: 'localhost',
+    language: 'en',
+    memberId: id,
+    sessionHash: undefined,
+    premium: false,
+    cityId,
+    role: 'member',
+    address: '127.0.0.1',
+    userAgent: 'bench',
+    device: '',
+  }
+}
+
+export function drawFrom<T>(values: readonly T[]): T {
+  return values[Math.floor(Math.random() * values.length)]!
+}

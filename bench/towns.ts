@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { resolve } from 'node:path'
+import { foundScaleTown } from '#database/scale/found.ts'
+import { gazetteerCountries } from '#server/places/data.ts'
+import { loadGazetteer } from '#server/places/places.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { refreshCube } from '#server/search/search.ts'
+import { defaultSite, } from '#server/site/default-site.ts'
+import { addSite, defaultSiteId } from '#server/site/site.ts'
+
+export interface Town {
+  db: Database
+  members: number
+  close(): Promise<void>
+}
+
+/** Members of the measured town: 100,000 for a quick run, `BENCH_MEMBERS=1000000` for the goals. */
+export const benchMembers = Number(process.env.BENCH_MEMBERS || 100_000)
+
+/** What the measured databases have in common; buffers large enough that nothing is read from disk. */
+const settings = { shared_buffers: process.env.BENCH_BUFFERS || '4GB', max_wal_size: '16GB', effective_cache_size: '12GB', maintenance_work_mem: '512MB' }
+
+/**
+ * A town of so many members with `messages` messages in a PostgreSQL of its own under .bench/, founded the first time and kept; vacuumed,
+ * analysed and after a checkpoint. The folder's name tells both numbers: delete it when migrations changed.
+ */
+export async function openTown(members: number, messages = 0): Promise<Town> {
+  const postgres = await startEmbeddedPostgres(resolve('.bench', `town-${members}-${messages}`), settings)
+  const db = openDatabase(postgres.url, { timeout: 3_600_000 })
+  await untilReady(db)
+  await migrate(db)
+  const { rows } = await db.raw('select from profile limit 1')
+  if (rows.length === 0) await found(db, members, messages)
+  await refreshCube(db)
+  await db.raw('vacuum analyze')
+  await db.raw('checkpoint')
+  return {
+    db,
+    members,
+    async close() {
+      await db.close()
+      await postgres.stop()
+    },
+  }
+}
+
+async function found(db: Database, members: number, messages: number): Promise<void> {
+  const start = performance.now()
+  await loadGazetteer(db)
+  await addSite(db, defaultSite('localhost', 'support@localhost'), [])
+  const say = process.env.BENCH_VERBOSE ? (table: string, seconds: number) => console.log(`  ${table} ${seconds.toFixed(1)} s`) : undefined
+  await foundScaleTown(db, { siteId: defaultSiteId, countries: gazetteerCountries, members, messages, likes: messages ? 2 * members : 0, onProgress: say })
+  console.log(`town of ${members} founded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+
+/** A server that has just started may still be recovering. */
+async function untilReady(db: Database): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await db.raw('select 1')
+      return
+    } catch (error) {
+      if (tries > 600) throw error
+      await setTimeout(100)
+    }
+  }
+}

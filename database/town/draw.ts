@@ -1,0 +1,25 @@
+/**
+ * A child process that draws its share of the town's photos: `draw.ts drafts|finished SHARE OF`, the address of the
+ * database and the data folder in its environment. Says "." for each, so that the parent can tell how far it is.
+ */
+import { constants, setPriority } from 'node:os'
+import { openDatabase } from '#server/platform/database.ts'
+import { defaultSiteId } from '#server/site/site.ts'
+import { hangDraft, hangFinished, photosOf, photoStorage } from './hang.ts'
+import { townPeople } from './town.ts'
+
+const [stage, share, of] = process.argv.slice(2)
+const storage = photoStorage({ dataDir: process.env.TOWN_DATA_DIR! })
+const database = openDatabase(process.env.TOWN_DATABASE_URL!, { readers: 1, writers: 1 })
+const photos = photosOf(townPeople(Number(process.env.TOWN_SIZE)))
+const wanted = stage === 'drafts' ? photos.filter(({ index }) => index === 0) : photos
+const hangUp = stage === 'drafts' ? hangDraft : hangFinished
+
+// Finishing goes on while people use the site: it takes what they leave.
+if (stage === 'finished') setPriority(constants.priority.PRIORITY_LOW)
+
+for (const photo of wanted.filter((_, number) => number % Number(of) === Number(share))) {
+  await hangUp(database, storage, defaultSiteId, photo)
+  process.stdout.write('.')
+}
+await database.close()

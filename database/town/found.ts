@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Database, statement } from '#server/platform/database.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { photosOf } from './hang.ts'
+import { conversations, likes } from './talk.ts'
+import { seed, townPeople } from './town.ts'
+import { writeConversations, writeLikes, writePeople } from './write.ts'
+
+export interface TownOptions {
+  dataDir: string
+  size: number
+  /** Tells how far it is; called often. */
+  onProgress: (done: number, total: number) => void
+}
+
+const anyone = statement<{ member_id: string }>('town_anyone', 'select member_id from account limit 1')
+
+/**
+ * Founds the demo town in an empty database: people, likes and conversations in one transaction, then every main photo as
+ * a draft, in parallel. Answers whether it did; a database with members is left alone.
+ */
+export async function foundTown(db: Database, { dataDir, size, onProgress }: TownOptions): Promise<boolean> {
+  if (await db.row(anyone)) return false
+  const everyone = townPeople(size)
+  const [demoHash, staffHash] = await Promise.all([hashPassword('demo-1234'), hashPassword('staff-1234')])
+  await db.transaction(async (tx) => {
+    await tx.raw("set local statement_timeout = '60s'")
+    await writePeople(tx, everyone, { demo: demoHash, staff: staffHash })
+    await writeLikes(tx, likes(seed, everyone))
+    await writeConversations(tx, conversations(seed, everyone))
+  })
+  const total = photosOf(everyone).filter(({ index }) => index === 0).length
+  await draw('drafts', availableParallelism(), { db, dataDir, size, onDrawn: (done) => onProgress(done, total) })
+  return true
+}
+
+/**
+ * Draws what founding left: full sizes and further photos, in one process of low priority beside the running site. What
+ * an interruption left is drawn at the next start.
+ */
+export async function finishTown(db: Database, { dataDir, size }: Omit<TownOptions, 'onProgress'>): Promise<void> {
+  const mark = join(dataDir, 'town-finished')
+  if (existsSync(mark)) return
+  await draw('finished', 1, { db, dataDir, size, onDrawn: () => {} })
+  await writeFile(mark, '')
+}
+
+interface Drawing {
+  db: Database
+  dataDir: string
+  size: number
+  onDrawn: (done: number) => void
+}
+
+async function draw(stage: 'drafts' | 'finished', processes: number, { db, dataDir, size, onDrawn }: Drawing): Promise<void> {
+  let done = 0
+  const program = fileURLToPath(new URL('draw.ts', import.meta.url))
+  const env = { ...process.env, TOWN_DATABASE_URL: db.url, TOWN_DATA_DIR: dataDir, TOWN_SIZE: String(size) }
+  const shares = Array.from({ length: processes }, (_, share) => {
+    const child = fork(program, [stage, String(share), String(processes)], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    process.once('exit', () => child.kill())
+    child.stdout!.on('data', (dots: Buffer) => onDrawn((done += dots.length)))
+    return new Promise<void>((ended, failed) => {
+      child.on('exit', (code) => (code === 0 ? ended() : failed(new Error(`Drawing the town ended with ${code}`))))
+    })
+  })
+  await Promise.all(shares)
+}

@@ -1,0 +1,79 @@
+import { photoStorage } from '#server/photos/photo-storage.ts'
+import { type Database, statement } from '#server/platform/database.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { draftWidth, fullWidth, paint, type Painting } from './paint.ts'
+import type { TownPerson } from './person.ts'
+import { random, uuid } from './random.ts'
+
+/** One photo that a man of the town has. */
+export interface TownPhoto {
+  person: TownPerson
+  index: number
+}
+
+const insertPhoto = statement(
+  'town_photo',
+  `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
+   values ($1, $2, 'active', $3, $4, $5, $6, $7, now()) on conflict do nothing`,
+)
+const allow = statement(
+  'town_photo_allowance',
+  `insert into photo_allowance (member_id, photos) values ($1, 1)
+   on conflict (member_id) do update set photos = photo_allowance.photos + 1`,
+)
+const setMain = statement(
+  'town_main_photo',
+  `update profile set main_photo_id = $2, main_photo_thumbhash = $3, main_photo_width = $4, main_photo_height = $5 where member_id = $1`,
+)
+const search = statement('town_has_photo', 'update member_search set has_photo = true where site_id = $1 and member_id = $2')
+const grow = statement('town_photo_size', 'update photo set width = $3, height = $4 where member_id = $1 and id = $2')
+const growMain = statement(
+  'town_main_photo_size',
+  'update profile set main_photo_width = $3, main_photo_height = $4 where member_id = $1 and main_photo_id = $2',
+)
+
+/** Every photo of the town, all main photos before the rest. */
+export function photosOf(people: readonly TownPerson[]): TownPhoto[] {
+  const photos = people.flatMap((person) => Array.from({ length: person.photoCount }, (_, index) => ({ person, index })))
+  return photos.toSorted((one, other) => one.index - other.index)
+}
+
+/** The same photo has the same id in every town of the same seed. */
+export function photoId({ person, index }: TownPhoto): string {
+  return uuid(random(`${person.id}-${index}`))
+}
+
+/** Paints a photo of a man who has none yet and hangs it up: quickly and at the size of a card, to be finished later. */
+export async function hangDraft(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
+  await hang(db, storage, siteId, photo, await paint(photo.person, photo.index, draftWidth))
+}
+
+/** Paints a photo at its full size; one that hung as a draft is replaced. */
+export async function hangFinished(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
+  const painting = await paint(photo.person, photo.index, fullWidth)
+  await hang(db, storage, siteId, photo, painting)
+  const size = [photo.person.id, photoId(photo), painting.width, painting.height]
+  await db.run(grow, size)
+  await db.run(growMain, size)
+}
+
+async function hang(db: Database, storage: Storage, siteId: string, photo: TownPhoto, painting: Painting): Promise<void> {
+  const { person, index } = photo
+  const [id, key] = [photoId(photo), storageKey(photo)]
+  await Promise.all(Object.entries(painting.files).map(([size, file]) => storage.put(`${key}/${size}.webp`, file)))
+  const { width, height, thumbhash } = painting
+  await db.transaction(async (tx) => {
+    const added = await tx.run(insertPhoto, [person.id, id, index, width, height, thumbhash, key])
+    if (added === 0) return
+    await tx.run(allow, [person.id])
+    if (index > 0) return
+    await tx.run(setMain, [person.id, id, thumbhash, width, height])
+    await tx.run(search, [siteId, person.id])
+  })
+}
+
+function storageKey({ person, index }: TownPhoto): string {
+  return `${person.id}/0-${uuid(random(`files-${person.id}-${index}`)).replaceAll('-', '')}`
+}
+
+export { photoStorage }

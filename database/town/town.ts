@@ -1,0 +1,11 @@
+import { people } from './people.ts'
+import type { TownPerson } from './person.ts'
+import { demoPerson, staffPerson } from './special.ts'
+
+/** The same seed founds the same town, to the byte. */
+export const seed = 'beau'
+
+/** Everybody in town: `size` men, the member anyone can sign in as, and the member of staff. */
+export function townPeople(size: number): TownPerson[] {
+  return [demoPerson(), ...people(seed, size), staffPerson()]
+}

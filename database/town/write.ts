@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { findCities } from '#server/places/places.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { interestMask } from '#server/profile/interests.ts'
+import { traitMask } from '#server/profile/traits.ts'
+import { defaultSiteId as site } from '#server/site/site.ts'
+import type { TownPerson } from './person.ts'
+import type { TownConversation, TownLike } from './talk.ts'
+
+type Row = Record<string, unknown>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Accounts, profiles and everything that lets a man be found. `hashes` are of the two passwords that open an account. */
+export async function writePeople(tx: Transaction, people: readonly TownPerson[], hashes: { demo: string; staff: string }): Promise<void> {
+  const now = Date.now()
+  const placed: Placed[] = []
+  for (const person of people) placed.push({ person, city: await cityOf(tx, person) })
+  const found = placed.filter(({ person }) => person.username !== 'staff')
+  await insert(tx, 'account_name', placed.map(({ person }) => ({ site_id: site, name_key: person.username.toLowerCase(), member_id: person.id })))
+  await insert(tx, 'account_email', placed.map(({ person }) => ({ site_id: site, email_key: emailOf(person), member_id: person.id })))
+  await insert(tx, 'account', placed.map(({ person }) => accountRow(person, hashes, now)))
+  await insert(tx, 'consent', placed.flatMap(({ person }) => consentRows(person, now)))
+  await insert(tx, 'profile', placed.map((each) => profileRow(each, now)))
+  await insert(tx, 'presence', placed.map(({ person }) => ({ member_id: person.id, last_seen: at(now - person.lastSeenMinutesAgo * minute) })))
+  await insert(tx, 'member_search', found.map((each) => searchRow(each, now)))
+}
+
+interface Placed {
+  person: TownPerson
+  city: { id: number; name: string; region: string }
+}
+
+async function cityOf(tx: Transaction, person: TownPerson): Promise<Placed['city']> {
+  const [city] = await findCities(tx, person.country, person.cityName, 1)
+  if (!city) throw new Error(`The gazetteer has no ${person.cityName} in ${person.country}`)
+  return city
+}
+
+function accountRow(person: TownPerson, hashes: Record<string, string>, now: number): Row {
+  const joined = at(now - person.joinedDaysAgo * day)
+  return {
+    member_id: person.id,
+    site_id: site,
+    username: person.username,
+    email: emailOf(person),
+    // Only the two that are told have a password; no other account of the town can be opened.
+    password_hash: hashes[person.username] ?? '',
+    language: person.language,
+    role: person.username === 'staff' ? 'admin' : 'member',
+    created_at: joined,
+    confirmed_at: joined,
+    paid_at: person.premium ? joined : null,
+    tracking: {},
+  }
+}
+
+function consentRows(person: TownPerson, now: number): Row[] {
+  const kinds = ['terms', 'special_category', ...(person.shownToVisitors ? ['shown_to_visitors'] : [])]
+  return kinds.map((kind) => ({ member_id: person.id, kind, version: '2023-12-01', given_at: at(now - person.joinedDaysAgo * day) }))
+}
+
+function profileRow({ person, city }: Placed, now: number): Row {
+  const { gender, sexuality, country, hair, eyes, body, relationship, tattoos, height, about } = person
+  return {
+    ...{ gender, sexuality, country, hair, eyes, body, relationship, tattoos, height, about },
+    member_id: person.id,
+    site_id: site,
+    name: person.username,
+    fictional: person.username !== 'demo' && person.username !== 'staff',
+    seeks: [],
+    birth_date: person.birthDate,
+    region: city.region,
+    city_id: city.id,
+    city: city.name,
+    interests: interestMask(person.interests),
+    looking_for: person.lookingFor,
+    show_distance: true,
+    show_last_seen: true,
+    visible: person.username !== 'staff',
+    updated_at: at(now),
+  }
+}
+
+function searchRow({ person, city }: Placed, now: number): Row {
+  return {
+    site_id: site,
+    member_id: person.id,
+    country: person.country,
+    region: city.region,
+    city_id: city.id,
+    gender: person.gender,
+    birth_date: person.birthDate,
+    has_photo: false,
+    shown_to_visitors: person.shownToVisitors,
+    interests: interestMask(person.interests),
+    traits: traitMask(person),
+    last_active: at(Math.floor((now - person.lastSeenMinutesAgo * minute) / (60 * minute)) * 60 * minute),
+  }
+}
+
+export async function writeLikes(tx: Transaction, likes: readonly TownLike[]): Promise<void> {
+  const now = Date.now()
+  await insert(tx, 'member_like', likes.map((like) => ({ member_id: like.from, liked_id: like.to, created_at: at(now - like.minutesAgo * minute) })))
+  await insert(
+    tx,
+    'member_liked_by',
+    likes.map((like) => ({
+      member_id: like.to,
+      liker_id: like.from,
+      created_at: at(now - like.minutesAgo * minute),
+      seen_at: like.minutesAgo > (3 * day) / minute ? at(now - (like.minutesAgo * minute) / 2) : null,
+    })),
+  )
+}
+
+export async function writeConversations(tx: Transaction, conversations: readonly TownConversation[]): Promise<void> {
+  const now = Date.now()
+  const whole = conversations.map((conversation) => ({ ...conversation, id: uuidv7(now - conversation.messages[0]!.minutesAgo * minute) }))
+  await insert(tx, 'conversation_pair', whole.map(pairRow))
+  await insert(
+    tx,
+    'conversation',
+    whole.map(({ id, between: [by, other], messages }) => ({ id, started_by: by, started_with: other, created_at: at(now - messages[0]!.minutesAgo * minute) })),
+  )
+  const starts = Map.groupBy(whole, ({ between }) => between[0])
+  await insert(tx, 'conversation_allowance', [...starts].map(([member_id, started]) => ({ member_id, started: started.length })))
+  await insert(tx, 'participant', whole.flatMap((conversation) => conversation.between.map((id) => participantRow(conversation, id, now))))
+  await insert(
+    tx,
+    'message',
+    whole.flatMap(({ id, messages }) =>
+      messages.map((message, index) => ({
+        conversation_id: id,
+        seq: index + 1,
+        from_id: message.from,
+        kind: 'text',
+        text: message.text,
+        created_at: at(now - message.minutesAgo * minute),
+      })),
+    ),
+  )
+}
+
+function pairRow({ id, between }: TownConversation & { id: string }): Row {
+  const [low_id, high_id] = between.toSorted()
+  return { low_id, high_id, conversation_id: id }
+}
+
+function participantRow({ id, between, messages, unread }: TownConversation & { id: string }, memberId: string, now: number): Row {
+  const last = messages.at(-1)!
+  const reader = between.find((each) => each !== last.from)
+  const own = memberId === reader ? messages.length - unread : messages.length
+  const others = memberId === reader ? messages.length : messages.length - unread
+  return {
+    member_id: memberId,
+    conversation_id: id,
+    other_id: between.find((each) => each !== memberId),
+    last_seq: messages.length,
+    last_at: at(now - last.minutesAgo * minute),
+    last_kind: 'text',
+    last_text: last.text.slice(0, 200),
+    last_mine: last.from === memberId,
+    last_deleted: false,
+    unread: memberId === reader ? unread : 0,
+    read_seq: own,
+    received_seq: messages.length,
+    seen_seq: others,
+    delivered_seq: messages.length,
+    removed_seq: 0,
+    removed: false,
+  }
+}
+
+/** Writes many rows of one table at once. */
+async function insert(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0]!).join(', ')
+  await tx.raw(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
+}
+
+function emailOf(person: TownPerson): string {
+  const unlikely = createHash('sha256').update(person.id).digest('hex').slice(0, 6)
+  return person.username === 'demo' || person.username === 'staff'
+    ? `${person.username}@town.example`
+    : `${person.username.toLowerCase()}.${unlikely}@town.example`
+}
+
+function at(time: number): string {
+  return new Date(time).toISOString()
+}

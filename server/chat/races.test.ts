@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { once } from '#server/platform/idempotency.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
+import { endChatsBetween } from './ending.ts'
+import { sendMessage } from './sending.ts'
+
+const db = await freshDatabase()
+
+const write = (from: TestMember, to: TestMember, text = 'hello') =>
+  db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }))
+const answer = (from: TestMember, conversationId: string, text = 'hello') =>
+  db.transaction((tx) => sendMessage(tx, visitOf(from), { conversationId }, { kind: 'text', text }))
+
+async function allTexts(of: TestMember, conversation: string) {
+  const messages = []
+  for (let after: string | undefined = `${conversation}:0`, more = true; more; ) {
+    const page = await readMessages(db, visitOf(of), { conversation, after }, 365)
+    messages.push(...page.messages)
+    after = page.messages.at(-1)?.id ?? after
+    more = page.more
+  }
+  return messages.map(({ seq, text }) => `${seq} ${text}`)
+}
+
+it('two who write to each other at the same moment share one conversation, and only one has started it', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [ben, tom] = await Promise.all([member(db), member(db)])
+    const sent = await Promise.all([write(ben, tom), write(tom, ben)])
+    expect(new Set(sent.map((each) => each.conversation.id)).size).toBe(1)
+    expect(sent.map((each) => each.message.seq).sort()).toEqual([1, 2])
+    const { rows } = await db.raw('select sum(started)::int as started from conversation_allowance where member_id in ($1, $2)', [ben.id, tom.id])
+    expect(rows).toEqual([{ started: 1 }])
+  }
+})
+
+it('a free member who writes to 50 men at once starts exactly two conversations', async () => {
+  const ben = await member(db)
+  const men = await Promise.all(Array.from({ length: 50 }, () => member(db)))
+  const results = await Promise.allSettled(men.map((man) => write(ben, man)))
+  const refused = results.filter((result) => result.status === 'rejected').map((result) => result.reason.code)
+  expect(refused).toEqual(Array.from({ length: 48 }, () => 'conversation_limit'))
+  expect(await listChats(db, visitOf(ben), 365)).toHaveLength(2)
+})
+
+it('a hundred messages sent at once by two are numbered without a gap, in one order for both', async () => {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const { conversation } = await write(ben, tom, 'first')
+  const sent = await Promise.all(Array.from({ length: 100 }, (_, index) => answer(index % 2 ? ben : tom, conversation.id, `text ${index}`)))
+  expect(sent.map((each) => each.message.seq).sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
+  const [bens, toms] = [await allTexts(ben, conversation.id), await allTexts(tom, conversation.id)]
+  expect(bens).toHaveLength(101)
+  expect(toms).toEqual(bens)
+  const { rows } = await db.raw(
+    'select count(*)::int as disorder from message one join message next on next.conversation_id = one.conversation_id and next.seq = one.seq + 1 where one.conversation_id = $1 and next.created_at < one.created_at',
+    [conversation.id],
+  )
+  expect(rows).toEqual([{ disorder: 0 }])
+})
+
+it('a message sent twice at once under one key is posted once, and both tries get the same answer', async () => {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const { conversation } = await write(ben, tom)
+  const attempt = { owner: ben.id, key: 'a-key-of-sixteen-letters', call: 'POST /api/messages.php', input: { text: 'once' } }
+  const send = () =>
+    once(db, attempt, (tx) => sendMessage(tx, visitOf(ben), { conversationId: conversation.id }, { kind: 'text', text: 'once' }))
+  const [one, two] = await Promise.all([send(), send()])
+  expect(one).toEqual(two)
+  expect(await allTexts(tom, conversation.id)).toEqual(['1 hello', '2 once'])
+})
+
+it('when one blocks while the other is starting or sending, nothing is left of the two', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [ben, tom] = await Promise.all([member(db), member(db)])
+    if (round % 2) await write(ben, tom)
+    const ending = db.transaction(async (tx) => {
+      await tx.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, ben.id])
+      return endChatsBetween(tx, tom.id, ben.id)
+    })
+    await Promise.allSettled([write(ben, tom), ending, write(ben, tom), write(tom, ben)])
+    for (const [table, column] of [['participant', 'member_id'], ['message', 'from_id'], ['conversation_pair', 'low_id'], ['conversation_pair', 'high_id']]) {
+      const { rows } = await db.raw(`select 1 from ${table} where ${column} in ($1, $2)`, [ben.id, tom.id])
+      expect(rows).toEqual([])
+    }
+  }
+})
+
+/** What two members may do, as plain arithmetic. */
+class Model {
+  readonly messages: Array<{ from: number; deleted: boolean }> = []
+  readonly readTo = [0, 0]
+  readonly removedTo = [0, 0]
+
+  unread(side: number): number {
+    const floor = Math.max(this.readTo[side]!, this.removedTo[side]!)
+    return this.messages.filter((message, index) => index + 1 > floor && message.from !== side && !message.deleted).length
+  }
+}
+
+const step = fc.record({
+  side: fc.constantFrom(0, 1),
+  act: fc.constantFrom('send' as const, 'send' as const, 'read' as const, 'remove' as const, 'back' as const, 'catch up' as const),
+  which: fc.nat({ max: 30 }),
+})
+
+it('unread counts are right after any sequence of sending, reading, removing and taking back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const men = await Promise.all([member(db), member(db)])
+      const { conversation } = await write(men[0]!, men[1]!)
+      const model = new Model()
+      model.messages.push({ from: 0, deleted: false })
+      for (const { side, act, which } of steps) await play(men, conversation.id, model, side, act, which)
+      for (const side of [0, 1]) {
+        const { rows } = await db.raw('select unread from participant where member_id = $1 and conversation_id = $2', [men[side]!.id, conversation.id])
+        expect(rows).toEqual([{ unread: model.unread(side) }])
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+async function play(men: TestMember[], conversation: string, model: Model, side: number, act: string, which: number): Promise<void> {
+  const man = men[side]!
+  const last = model.messages.length
+  if (act === 'send') {
+    await answer(man, conversation)
+    model.messages.push({ from: side, deleted: false })
+  } else if (act === 'read') {
+    await readMessages(db, visitOf(man), { conversation }, 365)
+    model.readTo[side] = last
+  } else if (act === 'catch up') {
+    const after = Math.min(which, last)
+    await readMessages(db, visitOf(man), { conversation, after: `${conversation}:${after}` }, 365)
+    model.readTo[side] = last
+  } else if (act === 'remove') {
+    await db.transaction((tx) => removeChat(tx, visitOf(man), conversation))
+    model.removedTo[side] = last
+  } else {
+    const seq = (which % last) + 1
+    const message = model.messages[seq - 1]!
+    const allowed = message.from === side && seq > model.removedTo[side]!
+    const result = await db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation}:${seq}`)).then(() => true, () => false)
+    expect(result).toBe(allowed)
+    if (allowed) message.deleted = true
+  }
+}
+
+it('unread counts are right after both did everything at once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const men = await Promise.all([member(db), member(db)])
+    const { conversation } = await write(men[0]!, men[1]!)
+    const all = Array.from({ length: 40 }, (_, index) => async () => {
+      const man = men[index % 2]!
+      if (index % 7 === 3) return readMessages(db, visitOf(man), { conversation: conversation.id }, 365)
+      if (index % 7 === 5) return db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
+      if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(man), conversation.id))
+      return answer(man, conversation.id)
+    })
+    await Promise.all(all.map((act) => act()))
+    const { rows } = await db.raw(
+      `select unread - (select count(*) from message m where m.conversation_id = p.conversation_id and m.from_id = p.other_id
+         and m.seq > greatest(p.read_seq, p.removed_seq) and m.deleted_at is null) as wrong from participant p where conversation_id = $1`,
+      [conversation.id],
+    )
+    expect(rows).toEqual([{ wrong: expect.toSatisfy((value) => Number(value) === 0) }, { wrong: expect.toSatisfy((value) => Number(value) === 0) }])
+  }
+})

@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from './platform/database.ts'
+import { endSessions } from './platform/sessions.ts'
+import { signedIn, testApp } from './testing/app.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { member } from './testing/member.ts'
+import { openSocket, type TestSocket } from './testing/socket.ts'
+
+const db = await freshDatabase()
+const second = openDatabase(db.url)
+afterAll(() => second.close())
+const [one, other] = [await testApp(db, { role: 'web' }), await testApp(second, { role: 'web' })]
+
+it('two processes carry a message from the one to a socket of the other, and end its session there', async () => {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const asBen = await signedIn(one, db, ben)
+  const asTom = await signedIn(other, second, tom)
+  const toms = await openSocket(other, asTom.cookie)
+  await heardFromOther(tom.id, toms)
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
+  expect(await toms.next('message')).toMatchObject({ seq: 1, from: ben.id })
+  const since = Date.now()
+  await endSessions(db, tom.id)
+  expect(await toms.closed).toBe(4401)
+  expect(Date.now() - since).toBeLessThan(1000)
+})
+
+it('two processes tell everybody to come back when hints may have been lost', async () => {
+  const tom = await member(db)
+  const asTom = await signedIn(other, second, tom)
+  const toms = await openSocket(other, asTom.cookie)
+  await heardFromOther(tom.id, toms)
+  await db.raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beau-bus' and datname = current_database()")
+  expect(await toms.closed).toBe(1012)
+  await expect(openSocket(other, asTom.cookie)).resolves.toBeDefined()
+})
+
+/** Waits until hints of the first process reach a socket of the second. */
+async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
+  while (!socket.heard.some((event) => event.type === 'credits')) {
+    db.onHint({ to: [memberId], event: { type: 'credits' } })
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { endSession, endSessions } from './platform/sessions.ts'
+import { createHash } from 'node:crypto'
+import { signedIn, testApp } from './testing/app.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { member } from './testing/member.ts'
+import { openSocket } from './testing/socket.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+async function pair() {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const [asBen, asTom] = [await signedIn(app, db, ben), await signedIn(app, db, tom)]
+  return { ben, tom, asBen, asTom }
+}
+
+const hashOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest()
+const moment = (milliseconds = 150) => new Promise((done) => setTimeout(done, milliseconds))
+
+describe('two members with the site open', () => {
+  it('hear of each message, of it being received, and of it being read', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const [bens, toms] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie)]
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+    const hint = { type: 'message', conversation: conversation.id, seq: 1, from: ben.id }
+    expect(await toms.next('message')).toEqual(hint)
+    expect(await bens.next('message')).toEqual(hint)
+    expect(await bens.next('delivered')).toEqual({ type: 'delivered', conversation: conversation.id, seq: 1 })
+    expect((await asBen.get('/api/chats.php')).body).toMatchObject([{ delivered: 1, read: 0 }])
+    await asTom.get(`/api/messages.php?conversation=${conversation.id}`)
+    expect(await bens.next('read')).toEqual({ type: 'read', conversation: conversation.id, seq: 1, by: tom.id })
+    await asBen.delete('/api/messages.php', { id: `${conversation.id}:1` })
+    expect(await toms.next('message')).toEqual(hint)
+  })
+
+  it('see each other typing, but only in their own conversation', async () => {
+    const { tom, asBen, asTom } = await pair()
+    const stranger = await signedIn(app, db, await member(db))
+    const [bens, toms, strangers] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie), await openSocket(app, stranger.cookie)]
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+    strangers.say({ type: 'typing', conversation: conversation.id })
+    await moment()
+    expect(toms.heard.filter((event) => event.type === 'typing')).toEqual([])
+    bens.say({ type: 'typing', conversation: conversation.id })
+    bens.say({ type: 'typing', conversation: conversation.id })
+    expect(await toms.next('typing')).toEqual({ type: 'typing', conversation: conversation.id })
+    await moment()
+    expect(toms.heard.filter((event) => event.type === 'typing')).toHaveLength(1)
+  })
+
+  it('miss nothing and see nothing twice when one was away', async () => {
+    const { tom, asBen, asTom } = await pair()
+    const toms = await openSocket(app, asTom.cookie)
+    const { conversation, message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
+    await toms.next('message')
+    toms.close()
+    await toms.closed
+    for (const text of ['2', '3', '4']) await asBen.post('/api/messages.php', { conversation, text })
+    const back = await openSocket(app, asTom.cookie)
+    const missed = await asTom.get(`/api/messages.php?conversation=${conversation.id}&after=${message.id}`)
+    expect(missed.body.messages.map((each: { text: string }) => each.text)).toEqual(['2', '3', '4'])
+    await asBen.post('/api/messages.php', { conversation, text: '5' })
+    expect(await back.next('message')).toMatchObject({ seq: 5 })
+  })
+
+  it('hear nothing of what was refused', async () => {
+    const { tom, asBen, asTom } = await pair()
+    const toms = await openSocket(app, asTom.cookie)
+    for (const other of await Promise.all([member(db), member(db)])) await asBen.post('/api/messages.php', { profile: { id: other.id }, text: 'x' })
+    expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'x' })).status).toBe(403)
+    await moment()
+    expect(toms.heard).toEqual([])
+  })
+
+  it('are gone for each other within a second of a block, typing and presence included', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const [bens, toms] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie)]
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+    bens.say({ type: 'watch', members: [tom.id] })
+    bens.say({ type: 'typing', conversation: conversation.id })
+    await toms.next('typing')
+    await asTom.post('/api/block.php', { profile: { id: ben.id } })
+    expect(await bens.next('gone')).toEqual({ type: 'gone', member: tom.id, conversation: conversation.id })
+    expect(await toms.next('gone')).toEqual({ type: 'gone', member: ben.id, conversation: conversation.id })
+    const before = [bens.heard.length, toms.heard.length]
+    bens.say({ type: 'typing', conversation: conversation.id })
+    db.onHint({ to: [`presence:${tom.id}`], event: { type: 'presence', member: tom.id, online: true } })
+    bens.say({ type: 'watch', members: [tom.id] })
+    await moment()
+    db.onHint({ to: [`presence:${tom.id}`], event: { type: 'presence', member: tom.id, online: true } })
+    await moment()
+    expect([bens.heard.length, toms.heard.length]).toEqual(before)
+  })
+})
+
+describe('who watches a member', () => {
+  it('hears when he comes, unless he hides it', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const [shy, hidden] = await Promise.all([member(db), member(db, { invisible: true })])
+    await db.raw('update profile set show_last_seen = false where member_id = $1', [shy.id])
+    const bens = await openSocket(app, asBen.cookie)
+    bens.say({ type: 'watch', members: [tom.id, shy.id, hidden.id, ben.id] })
+    await moment()
+    for (const each of [shy, hidden]) await openSocket(app, (await signedIn(app, db, each)).cookie)
+    await openSocket(app, asTom.cookie)
+    expect(await bens.next('presence')).toEqual({ type: 'presence', member: tom.id, online: true })
+    await moment()
+    expect(bens.heard).toHaveLength(1)
+  })
+})
+
+describe('the door of the socket', () => {
+  it('is shut to foreign pages, pages without a name, visitors and other addresses', async () => {
+    const { asBen } = await pair()
+    await expect(openSocket(app, asBen.cookie, { origin: 'https://evil.example' })).rejects.toThrow('403')
+    await expect(openSocket(app, asBen.cookie, { origin: 'null' })).rejects.toThrow('403')
+    await expect(openSocket(app, asBen.cookie, { origin: null })).rejects.toThrow('403')
+    await expect(openSocket(app, '')).rejects.toThrow('403')
+    await expect(openSocket(app, `session=${'x'.repeat(43)}`)).rejects.toThrow('403')
+    await expect(openSocket(app, asBen.cookie, { path: '/other' })).rejects.toThrow('404')
+  })
+
+  it('throws out who says more than 20 things a second, or more than 64 KB', async () => {
+    const { asBen } = await pair()
+    const fast = await openSocket(app, asBen.cookie)
+    for (let index = 0; index < 50; index++) fast.sendRaw('{}')
+    expect(await fast.closed).toBe(1008)
+    const big = await openSocket(app, asBen.cookie)
+    big.sendRaw('x'.repeat(65 * 1024))
+    expect(await big.closed).toBe(1009)
+  })
+
+  it('bears what makes no sense', async () => {
+    const { asBen, tom, asTom } = await pair()
+    const bens = await openSocket(app, asBen.cookie)
+    for (const nonsense of ['', 'x', 'null', '[]', '{"type":"watch","members":"all"}', '{"type":"typing","conversation":"1"}', '{"type":"__proto__"}']) bens.sendRaw(nonsense)
+    bens.sendRaw(Buffer.from([0, 1, 2]))
+    await moment(50)
+    await asTom.post('/api/messages.php', { profile: { id: (await asBen.get('/api/user.php')).body.user.id }, text: 'hi' })
+    expect(await bens.next('message')).toMatchObject({ from: tom.id })
+  })
+})
+
+describe('a session that ends', () => {
+  it('takes its sockets along within a second, and leaves those of other devices', async () => {
+    const { ben, asBen } = await pair()
+    const phone = await signedIn(app, db, ben)
+    const [one, two] = [await openSocket(app, asBen.cookie), await openSocket(app, phone.cookie)]
+    const since = Date.now()
+    await endSession(db, hashOf(asBen.cookie))
+    expect(await one.closed).toBe(4401)
+    expect(Date.now() - since).toBeLessThan(1000)
+    await moment()
+    db.onHint({ to: [ben.id], event: { type: 'credits' } })
+    expect(await two.next('credits')).toEqual({ type: 'credits' })
+    expect(one.heard).toEqual([])
+    await expect(openSocket(app, asBen.cookie)).rejects.toThrow('403')
+  })
+
+  it('goes with all others when he ends all but this one', async () => {
+    const { ben, asBen } = await pair()
+    const others = await Promise.all([signedIn(app, db, ben), signedIn(app, db, ben)])
+    const here = await openSocket(app, asBen.cookie)
+    const sockets = await Promise.all(others.map((each) => openSocket(app, each.cookie)))
+    await endSessions(db, ben.id, hashOf(asBen.cookie))
+    expect(await Promise.all(sockets.map((socket) => socket.closed))).toEqual([4401, 4401])
+    db.onHint({ to: [ben.id], event: { type: 'credits' } })
+    await here.next('credits')
+  })
+})
+
+it('a member may have 20 sockets; the oldest makes way', async () => {
+  const { asBen } = await pair()
+  const first = await openSocket(app, asBen.cookie)
+  for (let index = 0; index < 20; index++) await openSocket(app, asBen.cookie)
+  expect(await first.closed).toBe(1001)
+})
+
+it('everybody is sent away with 1001 when the server stops', async () => {
+  const other = await testApp(db)
+  const { ben } = await pair()
+  const socket = await openSocket(other, (await signedIn(other, db, ben)).cookie)
+  await other.server.close()
+  expect(await socket.closed).toBe(1001)
+})

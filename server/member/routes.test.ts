@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+let ben: TestMember
+let tom: TestMember
+let asBen: TestClient
+let asTom: TestClient
+
+beforeEach(async () => {
+  ben = await member(db)
+  tom = await member(db, { about: 'I bake.', interests: 0b111 })
+  asBen = await signedIn(app, db, ben)
+  asTom = await signedIn(app, db, tom)
+})
+
+const open = (client: TestClient, id: string) => client.get(`/api/member.php?id=${id}`)
+
+test('a member reads another’s profile', async () => {
+  await asTom.put('/api/profile.php', { sexuality: 'queer', hair: 'red', tattoos: 'unsaid', interests: ['dating', 'coffee'] })
+  await asBen.put('/api/profile.php', { interests: ['coffee', 'sailing'] })
+  const { status, body } = await open(asBen, tom.id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    id: tom.id,
+    name: tom.username,
+    about: 'I bake.',
+    sexuality: 'queer',
+    hair: 'red',
+    last_seen: 'now',
+    can_write: true,
+    interests: ['dating', 'coffee'],
+    shared_interests: ['coffee'],
+    liked: false,
+    likes_you: false,
+    conversation: null,
+    photos: [],
+  })
+  for (const left of ['tattoos', 'eyes', 'date_of_birth', 'birth_date', 'email', 'username', 'seeks'])
+    expect(body).not.toHaveProperty(left)
+})
+
+test('opening a liker’s profile clears the new flag of his like', async () => {
+  await asTom.post('/api/likes.php', { profile: { id: ben.id } })
+  expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])
+  expect((await open(asBen, tom.id)).body).toMatchObject({ likes_you: true, liked: false })
+  expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: false }])
+})
+
+test('the site decides which fields leave', async () => {
+  await asTom.put('/api/profile.php', { hair: 'red', eyes: 'blue', interests: ['coffee'], looking_for: 'Bread' })
+  await changeSettings(db, 'beau', { visible_profile_fields: ['eyes'], visible_profile_notes: ['looking_for'] })
+  const { body } = await open(asBen, tom.id)
+  await changeSettings(db, 'beau', {
+    visible_profile_fields: ['hair', 'eyes', 'interests'],
+    visible_profile_notes: ['about', 'looking_for'],
+  })
+  expect(body).toMatchObject({ eyes: 'blue', looking_for: 'Bread', about: '', interests: [] })
+  expect(body).not.toHaveProperty('hair')
+})
+
+test('who may write: as long as a conversation can be started, or one is there', async () => {
+  await db.raw('insert into conversation_allowance values ($1, 2)', [ben.id])
+  expect((await open(asBen, tom.id)).body).toMatchObject({ can_write: false })
+  const conversation = await converse(ben, tom)
+  expect((await open(asBen, tom.id)).body).toMatchObject({ can_write: true, conversation })
+})
+
+describe('a visitor', () => {
+  test('reads who agreed to it, without the ways of a member', async () => {
+    expect((await open(visitor(app), tom.id)).status).toBe(404)
+    await asTom.put('/api/profile.php', { shown_to_visitors: true })
+    const { body } = await open(visitor(app), tom.id)
+    expect(body).toMatchObject({ id: tom.id, can_write: false, liked: false, likes_you: false, shared_interests: [] })
+    expect(body).not.toHaveProperty('distance')
+  })
+})
+
+describe('a member who is out of sight', () => {
+  test('is the same answer to the byte: unknown, no id at all, invisible, gone, unconfirmed, elsewhere, blocked by the viewer', async () => {
+    const hidden = [
+      await member(db, { invisible: true }),
+      await member(db, { confirmed: false }),
+      await member(db, { siteId: 'elsewhere' }),
+      await blocked(ben, await member(db)),
+      { id: '00000000-0000-4000-8000-000000000000' },
+      { id: 'no-id' },
+      { id: "1' or true" },
+    ]
+    const answers = await Promise.all(hidden.map(({ id }) => open(asBen, encodeURIComponent(id))))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  })
+
+  test('and invisible is still there for whom he writes with', async () => {
+    await asTom.put('/api/profile.php', { invisible: true })
+    expect((await open(asBen, tom.id)).status).toBe(404)
+    await converse(tom, ben)
+    expect((await open(asBen, tom.id)).status).toBe(200)
+  })
+})
+
+test('who blocked the viewer answers with one sentence and nothing else', async () => {
+  await blocked(tom, ben)
+  const { status, body } = await open(asBen, tom.id)
+  expect({ status, body }).toEqual({
+    status: 403,
+    body: { error: { code: 'blocked', message: `You're blocked by ${tom.username}. You do not have access to this page.` } },
+  })
+  await asTom.put('/api/profile.php', { invisible: true })
+  expect((await open(asBen, tom.id)).status).toBe(404)
+})
+
+async function blocked(blocker: TestMember, other: TestMember): Promise<TestMember> {
+  await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [blocker.id, other.id])
+  return other
+}
+
+async function converse(one: TestMember, other: TestMember): Promise<string> {
+  const id = '01890000-0000-7000-8000-000000000000'.replace(/.{12}$/, one.id.slice(-12))
+  await db.raw('insert into conversation_pair values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)', [
+    one.id,
+    other.id,
+    id,
+  ])
+  return id
+}

@@ -1,0 +1,170 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { type MemberDetails, member } from '#server/testing/member.ts'
+import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { upload } from '#server/testing/upload.ts'
+import { changeSettings } from '#server/site/site.ts'
+
+const db = await freshDatabase()
+const { dataDir } = testConfig()
+const app = await testApp(db, { dataDir })
+const path = '/api/photos.php'
+const small = await drawn(60, 80).jpeg().toBuffer()
+
+async function someone(details: MemberDetails = {}) {
+  const him = await member(db, details)
+  return { ...him, client: await signedIn(app, db, him) }
+}
+
+/** How many photos of a member lie on the disk. */
+function storedOf(memberId: string): number {
+  return readdirSync(join(dataDir, 'photos')).includes(memberId) ? readdirSync(join(dataDir, 'photos', memberId)).length : 0
+}
+
+async function mainPhotoOf({ client }: { client: TestClient }): Promise<string | undefined> {
+  return (await client.get('/api/profile.php')).body.main_image?.id
+}
+
+describe('a member', () => {
+  test('adds a photo: it is active, unlocked, his main one, and he finds it in all sizes', async () => {
+    const him = await someone()
+    const { status, body } = await upload(him.client, await fromPhone())
+    expect({ status, body }).toMatchObject({ status: 201, body: [{ status: 'active', locked: false, width: 300, height: 400 }] })
+    expect(await mainPhotoOf(him)).toBe(body[0].id)
+    for (const url of Object.values(body[0].urls) as string[]) {
+      expect(await him.client.get(url)).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'private, no-store',
+          'cross-origin-resource-policy': 'same-origin',
+        },
+      })
+    }
+  })
+
+  test('may have three photos, premium twenty-five', async () => {
+    const him = await someone()
+    for (let count = 0; count < 3; count++) expect((await upload(him.client, small)).status).toBe(201)
+    expect(await upload(him.client, small)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'photo_limit', message: 'You can have up to 3 photos.' } },
+    })
+    const patron = await someone({ premium: true })
+    await db.raw('insert into photo_allowance values ($1, 24)', [patron.id])
+    expect((await upload(patron.client, small)).status).toBe(201)
+    expect((await upload(patron.client, small)).status).toBe(403)
+  })
+
+  test('keeps exactly three of fifty photos sent at once, and no file of the others', async () => {
+    const him = await someone()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(him.client, small)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ body }) => body.error?.code === 'photo_limit')).toHaveLength(47)
+    expect((await him.client.get(path)).body).toHaveLength(3)
+    expect(storedOf(him.id)).toBe(3)
+  })
+
+  test('who tries again with the same key has one photo, also when it was his last', async () => {
+    const him = await someone()
+    const key = { 'idempotency-key': 'the-key-of-one-photo' }
+    await upload(him.client, small)
+    await upload(him.client, small)
+    expect((await upload(him.client, small, key)).status).toBe(201)
+    expect(await upload(him.client, small, key)).toMatchObject({ status: 201, body: { length: 3 } })
+    expect(storedOf(him.id)).toBe(3)
+  })
+
+  test('arranges his photos and chooses the main one', async () => {
+    const him = await someone()
+    for (let count = 0; count < 3; count++) await upload(him.client, small)
+    const [a, b, c] = (await him.client.get(path)).body.map(({ id }: { id: string }) => id)
+    const { body } = await him.client.put(path, { order: [c, a], main: b })
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([c, a, b])
+    expect(await mainPhotoOf(him)).toBe(b)
+  })
+
+  test('deletes a photo: row and files go, its addresses end, the next one becomes the main one', async () => {
+    const him = await someone()
+    for (let count = 0; count < 2; count++) await upload(him.client, small)
+    const [first, second] = (await him.client.get(path)).body
+    expect(await him.client.delete(path, { id: first.id })).toMatchObject({ status: 200, body: [{ id: second.id }] })
+    expect(await mainPhotoOf(him)).toBe(second.id)
+    expect((await him.client.get(first.urls.full)).status).toBe(404)
+    expect(storedOf(him.id)).toBe(1)
+    expect((await upload(him.client, small)).status).toBe(201)
+  })
+
+  test('without a photo has no main one, and is found as such', async () => {
+    const him = await someone()
+    const [photo] = (await upload(him.client, small)).body
+    expect(await hasPhoto(him.id)).toBe(true)
+    await him.client.delete(path, { id: photo.id })
+    expect(await mainPhotoOf(him)).toBeUndefined()
+    expect(await hasPhoto(him.id)).toBe(false)
+  })
+
+  test('cannot touch another’s photos', async () => {
+    const [him, other] = [await someone(), await someone()]
+    const [photo] = (await upload(him.client, small)).body
+    const refused = { status: 404, body: { error: { code: 'not_found' } } }
+    expect(await other.client.delete(path, { id: photo.id })).toMatchObject(refused)
+    expect(await other.client.put(path, { main: photo.id })).toMatchObject(refused)
+    await other.client.put(path, { order: [photo.id] })
+    expect((await him.client.get(path)).body).toMatchObject([{ id: photo.id }])
+  })
+})
+
+describe('an upload', () => {
+  test('is refused with a reason a member understands', async () => {
+    const { client } = await someone()
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
+    const codeOf = async (bytes: Buffer) => {
+      const { status, body } = await upload(client, bytes)
+      return [status, body.error?.code]
+    }
+    expect(await codeOf(bomb())).toEqual([413, 'photo_too_large'])
+    expect(await codeOf(Buffer.alloc(16 * 1024 * 1024))).toEqual([413, 'photo_too_large'])
+    expect(await codeOf(heic)).toEqual([422, 'photo_heic'])
+    expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual([422, 'photo_unreadable'])
+    expect(await codeOf(Buffer.alloc(0))).toEqual([422, 'photo_unreadable'])
+    expect((await client.post(path, {})).body.error).toMatchObject({
+      code: 'invalid_input',
+      fields: { photo: expect.any(String) },
+    })
+    expect((await client.get(path)).body).toEqual([])
+  })
+
+  test('needs a member', async () => {
+    expect((await upload(visitor(app), small)).body.error.code).toBe('authentication_required')
+  })
+
+  test('waits for approval where the site shows no photo before it', async () => {
+    await changeSettings(db, 'beau', { show_pending_photos: false })
+    const [him, other] = [await someone(), await someone()]
+    const { body } = await upload(him.client, small)
+    await changeSettings(db, 'beau', { show_pending_photos: true })
+    expect(body).toMatchObject([{ status: 'pending', locked: false }])
+    expect(await mainPhotoOf(him)).toBeUndefined()
+    expect((await him.client.get(body[0].urls.card)).status).toBe(200)
+    expect((await other.client.get(`/api/member.php?id=${him.id}`)).body).toMatchObject({ main_image: null, photos: [] })
+  })
+})
+
+async function hasPhoto(memberId: string): Promise<boolean> {
+  const { rows } = await db.raw('select has_photo from member_search where member_id = $1', [memberId])
+  return (rows[0] as { has_photo: boolean }).has_photo
+}
+
+test('a stored photo is WebP without metadata, whatever came', async () => {
+  const { client } = await someone()
+  const [photo] = (await upload(client, await fromPhone())).body
+  const answer = await app.server.inject({ url: photo.urls.full, headers: { host: 'localhost', cookie: client.cookie } })
+  const { format, exif, orientation } = await sharp(answer.rawPayload).metadata()
+  expect({ format, exif, orientation }).toEqual({ format: 'webp' })
+})

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
+import { developPhoto } from './images.ts'
+
+describe('a photo', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('in %s becomes four WebP files', async (format) => {
+    const { width, height, thumbhash, files } = await developPhoto(await drawn().toFormat(format).toBuffer())
+    expect([width, height]).toEqual([300, 200])
+    expect(thumbhash.length).toBeGreaterThan(5)
+    expect(await sizesOf(files)).toEqual({
+      thumb: 'webp 160x200',
+      card: 'webp 480x600',
+      full: 'webp 300x200',
+      blurred: 'webp 240x300',
+    })
+  })
+
+  test('from a phone stands upright and tells nothing of its camera, owner and place', async () => {
+    const original = await fromPhone()
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+    const { width, height, files } = await developPhoto(original)
+    expect([width, height]).toEqual([300, 400])
+    for (const file of Object.values(files)) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+      expect(file.includes('canary')).toBe(false)
+    }
+  })
+
+  test('of many pixels is brought down to 1,600', async () => {
+    const { width, height } = await developPhoto(await drawn(4000, 3000).jpeg().toBuffer())
+    expect([width, height]).toEqual([1600, 1200])
+  })
+
+  test('with transparency is laid on white', async () => {
+    const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const { data } = await sharp((await developPhoto(clear)).files.full)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(250)
+  })
+
+  test('carries no hidden page behind its pixels', async () => {
+    const polyglot = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from('<html><script>canary</script></html>')])
+    const { files } = await developPhoto(polyglot)
+    expect(Object.values(files).some((file) => file.includes('canary'))).toBe(false)
+  })
+})
+
+describe('what is no photo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
+
+  test.each([
+    ['a bomb of 100 megapixels', () => bomb(), 'photo_too_large'],
+    ['an Apple photo', () => heic, 'photo_heic'],
+    ['an SVG', () => Buffer.from(svg), 'photo_unreadable'],
+    ['a GIF', () => drawn().gif().toBuffer(), 'photo_unreadable'],
+    ['an AVIF', () => drawn(32, 32).avif({ effort: 0 }).toBuffer(), 'photo_unreadable'],
+    ['an animation', () => animation(), 'photo_unreadable'],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo_unreadable'],
+    [
+      'a web page that begins like a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]),
+      'photo_unreadable',
+    ],
+    ['a photo cut off', async () => (await drawn(900, 900).png().toBuffer()).subarray(0, 3000), 'photo_unreadable'],
+    ['nothing', () => Buffer.alloc(0), 'photo_unreadable'],
+    ['sixteen megabytes', () => Buffer.alloc(16 * 1024 * 1024), 'photo_too_large'],
+  ])('is refused: %s', async (_, make, code) => {
+    await expect(developPhoto(await make())).rejects.toMatchObject({ code })
+  })
+
+  test('harms nobody: fifty bombs later a photo is developed as before', async () => {
+    const one = bomb()
+    const bombs = Array.from({ length: 50 }, () => developPhoto(one).catch((error: { code: string }) => error.code))
+    const photo = developPhoto(await drawn().jpeg().toBuffer())
+    expect(new Set(await Promise.all(bombs))).toEqual(new Set(['photo_too_large']))
+    expect((await photo).width).toBe(300)
+  })
+})
+
+describe('a worker', () => {
+  test.skipIf(process.platform !== 'linux')('that dies takes one photo with it; the next gets another worker', async () => {
+    const photo = await drawn().jpeg().toBuffer()
+    await developPhoto(photo)
+    const before = children()
+    const unlucky = developPhoto(await drawn(5000, 5000).png().toBuffer()).catch((error: { code: string }) => error.code)
+    const next = developPhoto(photo)
+    for (const id of before) process.kill(id, 'SIGKILL')
+    expect(await unlucky).toBe('photo_unreadable')
+    expect((await next).width).toBe(300)
+    expect(children()).not.toEqual(before)
+  })
+})
+
+async function animation(): Promise<Buffer> {
+  const frames = await Promise.all(['#f00', '#0f0'].map((colour) => drawn(20, 20, colour).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+}
+
+/** Process ids of this process's children, the worker among them. */
+function children(): number[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}
+
+async function sizesOf(files: Record<string, Buffer>): Promise<Record<string, string>> {
+  const sizes = Object.entries(files).map(async ([name, file]) => {
+    const { format, width, height } = await sharp(file).metadata()
+    return [name, `${format} ${width}x${height}`]
+  })
+  return Object.fromEntries(await Promise.all(sizes))
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Hint } from '#server/platform/database.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { Presence } from './presence.ts'
+
+const db = await freshDatabase()
+const minute = 60_000
+let told: Hint[] = []
+let presences: Presence[] = []
+
+beforeEach(() => {
+  told = []
+  db.onHint = (hint) => void told.push(hint)
+})
+
+afterEach(async () => {
+  await Promise.all(presences.map((presence) => presence.stop()))
+  presences = []
+})
+
+/** Flushed by the test alone. */
+function open(): Presence {
+  const presence = new Presence(db, { flushEvery: 60 * minute })
+  presences.push(presence)
+  return presence
+}
+
+async function away(...details: Parameters<typeof member>[1][]): Promise<TestMember> {
+  const man = await member(db, details[0])
+  await db.raw("update presence set last_seen = now() - interval '3 days' where member_id = $1", [man.id])
+  await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [man.id])
+  return man
+}
+
+const secondsAgo = async (man: TestMember) =>
+  Number(((await db.raw('select extract(epoch from now() - last_seen) as ago from presence where member_id = $1', [man.id])).rows[0] as { ago: string }).ago)
+const events = () => told.map((hint) => hint.event)
+
+it('a member who does something is written down, rises in the search, and is told of once', async () => {
+  const ben = await away()
+  const presence = open()
+  presence.seen(ben.id)
+  presence.seen(ben.id)
+  await presence.flush()
+  await presence.flush()
+  expect(await secondsAgo(ben)).toBeLessThan(10)
+  expect(told).toEqual([{ to: [`presence:${ben.id}`], event: { type: 'presence', member: ben.id, online: true } }])
+  const { rows } = await db.raw("select last_active = date_trunc('hour', now()) as risen from member_search where member_id = $1", [ben.id])
+  expect(rows).toEqual([{ risen: true }])
+})
+
+it('five minutes after the last thing he did he is gone, if no other process has him', async () => {
+  const [ben, tom] = await Promise.all([away(), away()])
+  const presence = open()
+  presence.seen(ben.id)
+  presence.seen(tom.id)
+  await presence.flush()
+  await db.raw("update presence set last_seen = now() - interval '6 minutes' where member_id = $1", [ben.id])
+  await presence.flush(Date.now() + 6 * minute)
+  expect(events().filter((event) => event.type === 'presence' && !event.online)).toEqual([{ type: 'presence', member: ben.id, online: false }])
+})
+
+it('an open socket keeps him there', async () => {
+  const ben = await away()
+  const presence = open()
+  presence.opened(ben.id)
+  await presence.flush()
+  await db.raw("update presence set last_seen = now() - interval '4 minutes' where member_id = $1", [ben.id])
+  await presence.flush(Date.now() + 4 * minute)
+  expect(await secondsAgo(ben)).toBeLessThan(10)
+  await presence.flush(Date.now() + 60 * minute)
+  expect(events()).toHaveLength(1)
+  presence.closed(ben.id)
+  await presence.flush(Date.now() + 4 * minute)
+  expect(events()).toHaveLength(1)
+})
+
+it('who hides when he was there, or is invisible, is told of to nobody', async () => {
+  const [shy, hidden] = await Promise.all([away(), away({ invisible: true })])
+  await db.raw('update profile set show_last_seen = false where member_id = $1', [shy.id])
+  const presence = open()
+  presence.seen(shy.id)
+  presence.seen(hidden.id)
+  await presence.flush()
+  expect(told).toEqual([])
+  const viewer = await member(db)
+  expect(await presence.watchable({ memberId: viewer.id, siteId: 'beau' }, [shy.id, hidden.id, viewer.id])).toEqual([])
+})
+
+it('nobody watches who has blocked him', async () => {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const presence = open()
+  expect(await presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id])).toEqual([tom.id])
+  await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, ben.id])
+  expect(await presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id])).toEqual([])
+})

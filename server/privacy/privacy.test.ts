@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { forgetBlocks } from './privacy.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+async function pair() {
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  return { ben, tom, asBen: await signedIn(app, db, ben), asTom: await signedIn(app, db, tom) }
+}
+
+describe('blocking a member', () => {
+  it('ends the chat and the likes between the two', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { body } = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
+    await db.raw('insert into member_like values ($1, $2, now())', [ben.id, tom.id])
+    await db.raw('insert into member_liked_by values ($2, $1, now())', [ben.id, tom.id])
+    expect((await asTom.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
+    expect((await asTom.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
+    expect([(await asBen.get('/api/chats.php')).body, (await asTom.get('/api/chats.php')).body]).toEqual([[], []])
+    expect((await asBen.get(`/api/messages.php?conversation=${body.conversation.id}`)).status).toBe(404)
+    const { rows } = await db.raw(
+      'select 1 from member_like where member_id = $1 union all select 1 from member_liked_by where liker_id = $1 union all select 1 from message where conversation_id = $2',
+      [ben.id, body.conversation.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('tells the blocked in the words of the specification when he writes', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    await asTom.post('/api/block.php', { profile: { id: ben.id } })
+    expect(await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'blocked', message: `You're blocked by ${tom.username}. You do not have access to this page.` } },
+    })
+    expect((await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })).status).toBe(404)
+  })
+
+  it('stands on his list until he takes it back', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    await asTom.post('/api/block.php', { profile: { id: ben.id } })
+    expect((await asTom.get('/api/block.php')).body).toEqual([{ id: ben.id, name: ben.username }])
+    expect((await asBen.get('/api/block.php')).body).toEqual([])
+    await asBen.delete('/api/block.php', { profile: { id: tom.id } })
+    expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body.error.code).toBe('blocked')
+    expect((await asTom.delete('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
+    expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).status).toBe(201)
+  })
+
+  it('finds neither an unknown nor an invisible member nor oneself, all with the same answer', async () => {
+    const { ben, asBen } = await pair()
+    const hidden = await member(db, { invisible: true })
+    const answers = await Promise.all([unknown, hidden.id, ben.id].map((id) => asBen.post('/api/block.php', { profile: { id } })))
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+  })
+
+  it('lets him block an invisible man who wrote to him', async () => {
+    const { ben, asBen } = await pair()
+    const hidden = await member(db, { invisible: true })
+    await (await signedIn(app, db, hidden)).post('/api/messages.php', { profile: { id: ben.id }, text: 'boo' })
+    expect((await asBen.post('/api/block.php', { profile: { id: hidden.id } })).status).toBe(204)
+  })
+
+  it('is forgotten with the member', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    await asTom.post('/api/block.php', { profile: { id: ben.id } })
+    await asBen.post('/api/block.php', { profile: { id: tom.id } })
+    await db.transaction((tx) => forgetBlocks(tx, ben.id))
+    const { rows } = await db.raw('select 1 from block where $1 in (member_id, other_id)', [ben.id])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('reporting a member', () => {
+  const about = (id: string, message?: string) => ({ profile: { id }, reason: 'scam', text: 'He asks for money', ...(message && { message }) })
+  const reportsOf = async (id: string) => (await db.raw('select reported_id, reason, text, conversation_id, message_seq from report where reporter_id = $1', [id])).rows
+
+  it('puts it before the staff, with the message it is about', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { message, conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'money?' })).body
+    expect(await asTom.post('/api/report.php', about(ben.id, message.id))).toMatchObject({ status: 201, body: {} })
+    expect(await reportsOf(tom.id)).toEqual([
+      { reported_id: ben.id, reason: 'scam', text: 'He asks for money', conversation_id: conversation.id, message_seq: 1 },
+    ])
+  })
+
+  it('answers the same whoever is reported, and keeps nothing about nobody', async () => {
+    const { ben, asBen } = await pair()
+    for (const id of [unknown, ben.id]) expect(await asBen.post('/api/report.php', about(id))).toMatchObject({ status: 201, body: {} })
+    expect(await reportsOf(ben.id)).toEqual([])
+  })
+
+  it('cannot point at a message of a conversation that is not his', async () => {
+    const { ben, tom, asBen } = await pair()
+    const stranger = await member(db)
+    const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'private' })).body
+    await (await signedIn(app, db, stranger)).post('/api/report.php', about(ben.id, message.id))
+    expect(await reportsOf(stranger.id)).toMatchObject([{ reported_id: ben.id, conversation_id: null, message_seq: null }])
+  })
+
+  it('is taken 20 times a day, also when all come at once', async () => {
+    const { tom, asBen } = await pair()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => asBen.post('/api/report.php', about(tom.id))))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5)
+  })
+})
+
+it('takes the beacon of a hidden page from anyone', async () => {
+  expect((await visitor(app).post('/api/page-hidden.php', {})).status).toBe(204)
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { interestCodes } from '#contract/profile.ts'
+import { interestMask, interestsIn } from './interests.ts'
+
+test('all fifty interests survive being stored, each as itself', () => {
+  expect(interestsIn(interestMask(interestCodes))).toEqual(interestCodes)
+  for (const code of interestCodes) expect(interestsIn(interestMask([code]))).toEqual([code])
+  expect(interestsIn(0)).toEqual([])
+})

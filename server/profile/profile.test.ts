@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { cardsByIds } from './cards.ts'
+import { changeProfile, createProfile, type ProfileChanges, readOwnProfile, setMainPhoto, setVisible } from './profile.ts'
+
+const db = await freshDatabase()
+const utrecht = { country: 'NL', region: 'UT', city: 2745912 }
+const amsterdam = { country: 'NL', region: 'NH', city: 2759794 }
+
+let ben: TestMember
+beforeEach(async () => {
+  ben = await member(db)
+})
+
+const change = (changes: ProfileChanges) => db.transaction((tx) => changeProfile(tx, visitOf(ben), changes))
+const own = () => readOwnProfile(db, visitOf(ben))
+
+async function searchable(memberId: string) {
+  const { rows } = await db.raw('select * from member_search where member_id = $1', [memberId])
+  return rows[0] as Record<string, unknown> | undefined
+}
+
+describe('a member', () => {
+  test('changes what he names; the rest stays, and null empties', async () => {
+    await change({ about: 'Sea and bread', hair: 'red', interests: ['sailing', 'coffee'], seeks: ['man'], height: 184 })
+    await change({ hair: null, show_distance: false })
+    expect(await own()).toMatchObject({
+      about: 'Sea and bread',
+      hair: null,
+      interests: ['sailing', 'coffee'],
+      seeks: ['man'],
+      height: 184,
+      show_distance: false,
+      show_last_seen: true,
+      status: 'active',
+      city: { id: amsterdam.city, name: 'Amsterdam' },
+    })
+  })
+
+  test('moves to another city, and is found there', async () => {
+    await change(utrecht)
+    expect(await own()).toMatchObject({ region: 'UT', city: { id: utrecht.city, name: 'Utrecht' } })
+    expect(await searchable(ben.id)).toMatchObject({ city_id: utrecht.city, region: 'UT' })
+  })
+
+  test('cannot move to a city that lies elsewhere', async () => {
+    const refusal = { code: 'invalid_input', details: { fields: { city: 'field.city' } } }
+    await expect(change({ ...utrecht, region: 'NH' })).rejects.toMatchObject(refusal)
+    await expect(change({ city: 1 })).rejects.toMatchObject(refusal)
+    await expect(change({ country: 'DE' })).rejects.toMatchObject(refusal)
+  })
+
+  test('moves five times a day and no sixth, also when he tries at once; saving the same place is no move', async () => {
+    for (let count = 0; count < 3; count++) await change(amsterdam)
+    for (const place of [utrecht, amsterdam, utrecht]) await change(place)
+    const others = [amsterdam, { country: 'NL', region: 'ZH', city: 2747891 }, { country: 'NL', region: 'ZH', city: 2747373 }]
+    const tries = await Promise.allSettled(others.map((place) => change(place)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'place_change_limit' } })
+  })
+
+  test('who turns invisible is not found, and found again when he turns back', async () => {
+    await change({ invisible: true })
+    expect(await searchable(ben.id)).toBeUndefined()
+    expect(await own()).toMatchObject({ invisible: true })
+    await change({ invisible: false })
+    expect(await searchable(ben.id)).toBeDefined()
+  })
+
+  test('is shown to visitors only as long as he agrees', async () => {
+    expect(await own()).toMatchObject({ shown_to_visitors: false })
+    await change({ shown_to_visitors: true })
+    expect(await own()).toMatchObject({ shown_to_visitors: true })
+    expect(await searchable(ben.id)).toMatchObject({ shown_to_visitors: true })
+    await change({ shown_to_visitors: false })
+    expect(await searchable(ben.id)).toMatchObject({ shown_to_visitors: false })
+  })
+})
+
+describe('a new profile', () => {
+  const newProfile = () => ({
+    memberId: randomUUID(),
+    siteId: 'beau',
+    name: 'newcomer',
+    gender: 'man',
+    seeks: ['man'],
+    birthDate: '1999-02-28',
+    country: 'NL',
+    region: 'UT',
+    cityId: utrecht.city,
+  })
+
+  test('is found from the moment it is brought into sight, until it is taken out of it', async () => {
+    const profile = newProfile()
+    await db.transaction((tx) => createProfile(tx, profile))
+    expect(await searchable(profile.memberId)).toBeUndefined()
+    await db.transaction((tx) => setVisible(tx, profile.memberId, true))
+    expect(await searchable(profile.memberId)).toMatchObject({ site_id: 'beau', city_id: utrecht.city, has_photo: false })
+    await db.transaction((tx) => setVisible(tx, profile.memberId, false))
+    expect(await searchable(profile.memberId)).toBeUndefined()
+  })
+
+  test('is not found while its member is suspended or leaving', async () => {
+    for (const table of ['suspension (member_id, reason, created_at)', 'deletion (member_id, reason, requested_at)']) {
+      const profile = newProfile()
+      await db.raw(`insert into ${table} values ($1, 'other', now())`, [profile.memberId])
+      await db.transaction(async (tx) => {
+        await createProfile(tx, profile)
+        await setVisible(tx, profile.memberId, true)
+      })
+      expect(await searchable(profile.memberId)).toBeUndefined()
+    }
+  })
+})
+
+describe('a card', () => {
+  const cardFor = async (viewer: TestMember | undefined, changes = {}) =>
+    (await cardsByIds(db, visitOf(viewer, changes), [ben.id]))[0]!
+
+  test('tells what a stranger may know, and nothing else', async () => {
+    expect(await cardFor(await member(db))).toEqual({
+      id: ben.id,
+      name: ben.username,
+      age: expect.any(Number),
+      gender: 'man',
+      country: 'NL',
+      region: expect.any(String),
+      city: 'Amsterdam',
+      distance: 'same',
+      online: true,
+      fictional: false,
+      main_image: null,
+    })
+  })
+
+  test('tells the distance between the cities in steps, unless he hides it or the viewer has no city', async () => {
+    const viewer = await member(db)
+    expect(await cardFor(viewer, { cityId: utrecht.city })).toMatchObject({ distance: 50 })
+    expect((await cardFor(undefined)).distance).toBeUndefined()
+    await change({ show_distance: false })
+    expect((await cardFor(viewer)).distance).toBeUndefined()
+  })
+
+  test('says online within five minutes, unless he hides it', async () => {
+    const viewer = await member(db)
+    await change({ show_last_seen: false })
+    expect((await cardFor(viewer)).online).toBe(false)
+    await change({ show_last_seen: true })
+    await db.raw("update presence set last_seen = now() - interval '6 minutes' where member_id = $1", [ben.id])
+    expect((await cardFor(viewer)).online).toBe(false)
+  })
+
+  test('carries the main photo, but not of one who is out of sight', async () => {
+    const photo = { id: randomUUID(), thumbhash: Buffer.from('thumb'), width: 1200, height: 1600 }
+    await db.transaction((tx) => setMainPhoto(tx, ben.id, photo))
+    const viewer = await member(db)
+    expect((await cardFor(viewer)).main_image).toMatchObject({ id: photo.id, locked: false, thumbhash: 'dGh1bWI=', width: 1200 })
+    expect(await searchable(ben.id)).toMatchObject({ has_photo: true })
+    await db.transaction((tx) => setVisible(tx, ben.id, false))
+    expect((await cardFor(viewer)).main_image).toBeNull()
+  })
+
+  test('comes in the order asked for', async () => {
+    const [tom, max] = [await member(db), await member(db)]
+    const ids = [max.id, ben.id, tom.id]
+    expect((await cardsByIds(db, visitOf(tom), ids)).map(({ id }) => id)).toEqual(ids)
+  })
+})

@@ -1,0 +1,76 @@
+import { type Filters, interestsOf } from '#contract/search.ts'
+import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
+import type { Database } from '#server/platform/database.ts'
+import { shownAge } from '#server/profile/age.ts'
+import { interestMask } from '#server/profile/interests.ts'
+
+/** A member as the tests' own search sees him. */
+export interface Candidate {
+  id: string
+  country: string
+  region: string
+  city_id: number
+  gender: string
+  birth_date: string
+  photo: boolean
+  shown_to_visitors: boolean
+  interests: string
+  sexuality: string | null
+  body: string | null
+  hair: string | null
+  relationship: string | null
+  last_active: Date
+  /** Undefined when he does not show it. */
+  last_seen: Date | null
+}
+
+export interface Viewer {
+  id: string
+  cityId: number
+  blocked: Set<string>
+}
+
+/** Everybody who may be found, straight from profiles; none of the columns and tricks that search uses. */
+export async function candidates(db: Database): Promise<Candidate[]> {
+  const { rows } = await db.raw(`
+    select p.member_id as id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as photo,
+      exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
+      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, case when p.show_last_seen then presence.last_seen end as last_seen
+    from profile p join presence using (member_id) join member_search s using (member_id)
+    where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)
+      and not exists (select from deletion d where d.member_id = p.member_id)`)
+  return rows as Candidate[]
+}
+
+/** All who fit, in order: filtered and sorted the slow and simple way. */
+export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: Viewer, now: Date): Candidate[] {
+  const near = filters.distance && new Set(citiesWithin(viewer.cityId, Number(filters.distance)))
+  const mask = BigInt(interestMask(interestsOf(filters.interests)))
+  const ages = [filters.min_age ?? 0, filters.max_age ?? 200].sort((a, b) => a - b) as [number, number]
+  const minutes = filters.online && { now: 5, recently: 24 * 60 }[filters.online]
+  const fitting = all.filter((one) => {
+    const age = shownAge(one.birth_date, now)
+    if (one.id === viewer.id || viewer.blocked.has(one.id)) return false
+    if (filters.country && one.country !== filters.country) return false
+    if (filters.country && filters.region && one.region !== filters.region) return false
+    if (filters.gender && one.gender !== filters.gender) return false
+    if (age < ages[0] || age > ages[1]) return false
+    if (filters.photo && !one.photo) return false
+    if (near && !near.has(one.city_id)) return false
+    if (mask && !(BigInt(one.interests) & mask)) return false
+    if (minutes && !(one.last_seen && one.last_seen.getTime() > now.getTime() - minutes * 60_000)) return false
+    return (['sexuality', 'body', 'hair', 'relationship'] as const).every((question) => !filters[question] || one[question] === filters[question])
+  })
+  const order = filters.sort === 'near' ? new Map(citiesByDistance(viewer.cityId, Infinity).map((id, rank) => [id, rank])) : undefined
+  return fitting.sort((a, b) => (order ? order.get(a.city_id)! - order.get(b.city_id)! : 0) || byActivity(a, b))
+}
+
+function byActivity(a: Candidate, b: Candidate): number {
+  return b.last_active.getTime() - a.last_active.getTime() || (a.id < b.id ? 1 : -1)
+}
+
+/** A region of a country that somebody lives in, for filters that find. */
+export function regionOf(cityId: number): { country: string; region: string } {
+  const { country, region } = cityById(cityId)!
+  return { country, region }
+}

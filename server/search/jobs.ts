@@ -1,0 +1,11 @@
+import type { Database } from '#server/platform/database.ts'
+import { type Jobs, queue } from '#server/platform/jobs.ts'
+import { refreshCube } from './search.ts'
+
+const refresh = queue('search.cube', { retryLimit: 0 })
+
+/** Every minute the counts of search. */
+export function searchJobs(jobs: Jobs, db: Database): void {
+  jobs.handle(refresh, () => refreshCube(db))
+  jobs.schedule(refresh, '* * * * *')
+}

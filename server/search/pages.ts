@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts'
+import type { Handle } from '#server/platform/database.ts'
+import { citiesByDistance } from '#server/places/places.ts'
+import { type FoundRow, keysAtOnce, type KeyRow, pageRows, type ShapeName, shapes } from './shapes.ts'
+import { endOfCity, endValuesOf, type Position, start, valuesOf } from './values.ts'
+import { liesIn, type Wish } from './wish.ts'
+
+export interface Page {
+  rows: FoundRow[]
+  /** Where the following page goes on; undefined on the last. A page may hold fewer than 24 and not be the last. */
+  next: Position | undefined
+}
+
+/** The page after a position. */
+export async function readPage(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Page> {
+  const near = shape === 'nearest' ? nextCities(wish, after.city) : undefined
+  const found = await db.rows(shapes[shape].page, valuesOf(wish, shape, after, near))
+  const rows = found.slice(0, limits.pageSize)
+  if (found.length === pageRows) return { rows, next: positionOf(rows.at(-1)!) }
+  if (near) return { rows, next: behind(wish, near) }
+  return { rows, next: await earlyEnd(db, wish, shape, after) }
+}
+
+/** Where page `number` begins when nobody kept its cursor: by counting from the first, up to page 200; undefined when there is none. */
+export async function findPage(db: Handle, wish: Wish, shape: ShapeName, number: number): Promise<Position | undefined> {
+  let position: Position | undefined = start
+  if (number > furthest) return undefined
+  for (let left = (number - 1) * limits.pageSize; left > 0 && position;) {
+    const near = shape === 'nearest' ? nextCities(wish, position.city) : undefined
+    const keys: KeyRow[] = await db.rows(shapes[shape].keys, valuesOf(wish, shape, position, near))
+    const step = Math.min(left, keysAtOnce)
+    left -= Math.min(step, keys.length)
+    if (keys.length >= step) position = positionOf(keys[step - 1]!)
+    else if (near) position = behind(wish, near)
+    else position = await earlyEnd(db, wish, shape, position)
+  }
+  return position
+}
+
+const furthest = 200
+
+/** Where a walk stopped looking before it had a page full. */
+async function earlyEnd(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Position | undefined> {
+  const { end } = shapes[shape]
+  const last = end && (await db.row(end, endValuesOf(wish, shape, after)))
+  return last && positionOf(last)
+}
+
+function positionOf({ at, member_id, city_id }: KeyRow): Position {
+  return { at, id: member_id, city: city_id }
+}
+
+const citiesAtOnce = 1000
+
+/** The next cities, nearest first, from the one a page ended in; none where a wish looks nowhere. */
+function nextCities(wish: Wish, from: number): number[] {
+  const near = citiesFrom(wish, from, citiesAtOnce)
+  // The whole world is sorted only for who has gone through his neighbourhood.
+  return near.length > 1 ? near : citiesFrom(wish, from, Infinity).slice(0, citiesAtOnce)
+}
+
+/** Where to go on after these cities; undefined when they were the last. */
+function behind(wish: Wish, cities: readonly number[]): Position | undefined {
+  const last = cities.at(-1)
+  return last !== undefined && citiesFrom(wish, last, Infinity).length > 1 ? endOfCity(last) : undefined
+}
+
+function citiesFrom(wish: Wish, from: number, reach: number): number[] {
+  const asked = wish.cities && new Set(wish.cities)
+  const cities = citiesByDistance(wish.cityId!, reach).filter((id) => (asked ? asked.has(id) : liesIn(wish, id)))
+  if (from === 0) return cities
+  const place = cities.indexOf(from)
+  return place < 0 ? [] : cities.slice(place)
+}

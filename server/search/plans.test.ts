@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { tally } from './cube.ts'
+import { type ShapeName, shapes } from './shapes.ts'
+import { anyViewer, foundTestTown, visitOf } from './test-town.ts'
+import { endValuesOf, start, valuesOf } from './values.ts'
+import { type Wish, wishOf } from './wish.ts'
+import { members } from '#contract/search.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+
+const db = await freshDatabase()
+await foundTestTown(db, 30_000)
+const viewer = await anyViewer(db)
+const { settings } = defaultSite('localhost', 'support@localhost')
+const now = new Date()
+
+const indexOf: Record<ShapeName, string> = {
+  everywhere: 'member_search_everywhere',
+  country: 'member_search_country',
+  region: 'member_search_region',
+  ages: 'member_search_age',
+  cities: 'member_search_city',
+  nearest: 'member_search_city',
+}
+
+/** Values that tempt a planner: a wide age and a narrow one, none and all filters, one city and many. */
+const wishes: Array<[ShapeName, Record<string, string>]> = [
+  ['everywhere', {}],
+  ['everywhere', { min_age: '70', max_age: '75', photo: '1', gender: 'couple' }],
+  ['everywhere', { online: 'recently', interests: 'coffee,wine', body: 'slim', distance: '100' }],
+  ['country', { country: 'NL' }],
+  ['country', { country: 'NL', min_age: '18', max_age: '99' }],
+  ['country', { country: 'DK', min_age: '70', max_age: '75', photo: '1', online: 'now' }],
+  ['region', { country: 'NL', region: 'NH' }],
+  ['region', { country: 'NL', region: 'ZE', min_age: '70', max_age: '75', gender: 'couple', online: 'recently' }],
+  ['ages', { country: 'NL', min_age: '79', max_age: '80' }],
+  ['ages', { min_age: '18', max_age: '99', photo: '1' }],
+  ['cities', { distance: '10', country: 'NL' }],
+  ['cities', { distance: '100', min_age: '70', max_age: '75' }],
+  ['nearest', { sort: 'near' }],
+  ['nearest', { sort: 'near', min_age: '70', max_age: '75', photo: '1', online: 'recently' }],
+]
+
+for (const mode of ['force_generic_plan', 'force_custom_plan']) {
+  test.each(wishes)(`a search of shape %s reads its own index and nothing else of member_search, ${mode}: %o`, async (shape, filters) => {
+    const wish = wishOf(members.input.parse(filters), visitOf(viewer), settings, now)
+    const cities = wish.cities ?? [viewer.cityId, 2759794, 2747891]
+    for (const part of ['page', 'keys', 'count', 'end'] as const) {
+      const statement = shapes[shape][part]
+      if (!statement || (shape === 'nearest' && part === 'count')) continue
+      const values = part === 'end' ? endValuesOf(wish, shape, start) : valuesOf(wish, shape, start, shape === 'cities' || shape === 'nearest' ? cities : wish.cities)
+      const plan = await explain(mode, statement.text, values)
+      const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
+      expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
+      // What is walked comes in order; only few are ever sorted: the rare, or the latest of each city.
+      const sorts = plan.filter((node) => node['Node Type'] === 'Sort')
+      if (['everywhere', 'country', 'region'].includes(shape)) expect(sorts).toEqual([])
+      // Whoever is no longer visible to the index alone costs a page each; cards and probes go by key.
+      for (const node of plan.filter((each) => each['Relation Name'] && each['Relation Name'] !== 'member_search')) {
+        expect(node['Node Type']).toMatch(/^Index (Only )?Scan$/)
+        expect(node['Index Name']).toMatch(/_pkey$/)
+      }
+    }
+  })
+}
+
+type Node = Record<string, unknown>
+
+async function explain(mode: string, text: string, values: unknown[]): Promise<Node[]> {
+  return db.transaction(async (tx) => {
+    await tx.raw(`set local plan_cache_mode = ${mode}`)
+    await tx.raw(`prepare shape as ${text}`)
+    const { rows } = await tx.raw(`explain (format json) execute shape (${values.map(literal).join(', ')})`)
+    await tx.raw('deallocate shape')
+    return nodesOf((rows as Array<{ 'QUERY PLAN': Array<{ Plan: Node }> }>)[0]!['QUERY PLAN'][0]!.Plan)
+  })
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...((node.Plans ?? []) as Node[]).flatMap(nodesOf)]
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`
+}
+
+test('the counts say what counting would, whatever country, region, gender, ages and photo', async () => {
+  const filters: Array<Record<string, string>> = [
+    {},
+    { country: 'NL' },
+    { country: 'DE', region: 'BY' },
+    { country: 'DE', region: 'BY', min_age: '30', max_age: '39', gender: 'man', photo: '1' },
+    { min_age: '18', max_age: '20' },
+    { country: 'BE', min_age: '77', gender: 'man' },
+    { country: 'SE' },
+  ]
+  for (const each of filters) {
+    const wish = wishOf(members.input.parse(each), visitOf(viewer), settings, now)
+    expect([each, (await tally(db, wish)).fitting]).toEqual([each, await countRows(wish)])
+  }
+})
+
+test('the counts follow when members come and go', async () => {
+  const { refreshCube } = await import('./cube.ts')
+  await db.raw(`delete from member_search where country = 'DK' and region = (select min(region) from member_search where country = 'DK')`)
+  await db.raw(`update member_search set has_photo = not has_photo where country = 'BE'`)
+  await refreshCube(db)
+  for (const each of [{ country: 'DK' }, { country: 'BE', photo: '1' }, {}]) {
+    const wish = wishOf(members.input.parse(each), visitOf(viewer), settings, now)
+    expect((await tally(db, wish)).fitting).toBe(await countRows(wish))
+  }
+  expect((await db.raw('select from search_cell where members <= 0')).rows).toEqual([])
+})
+
+async function countRows({ country, region, gender, photo, born }: Wish): Promise<number> {
+  const { rows } = await db.raw(
+    `select count(*)::integer as n from member_search where ($1::text is null or country = $1) and ($2::text is null or region = $2)
+       and ($3::text is null or gender = $3) and (not $4::boolean or has_photo) and birth_date >= $5 and birth_date < $6`,
+    [country, region, gender, photo, born.from, born.before],
+  )
+  return (rows[0] as { n: number }).n
+}
+
+test('a man is found by his city only: no table of members knows a finer place', async () => {
+  const { rows } = await db.raw(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public' and table_name not like 'place%'
+       and (column_name ~ '(^|_)(lat|lon|lng|latitude|longitude|geo|point|position_x|coordinates?)($|_)' or udt_name in ('point', 'geometry', 'geography', 'cube'))`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { foundTestTown } from './test-town.ts'
+
+const db = await freshDatabase()
+await foundTestTown(db, 2000, ['NL'])
+const app = await testApp(db)
+const searcher = await signedIn(app, db, await member(db))
+
+test('a member searches by the address alone and gets cards, a count and the way to the next page', async () => {
+  const { status, body } = await searcher.get('/api/members.php?country=NL&min_age=25&max_age=45&photo=1')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ pageNumber: 1, numResultsCapped: false })
+  expect(body.results).toHaveLength(24)
+  expect(body.numResults).toBeGreaterThan(100)
+  expect(body.results[0].main_image.urls.card).toMatch(/^\/media\//)
+  const second = await searcher.get(`/api/members.php?country=NL&min_age=25&max_age=45&photo=1&page=2&after=${body.next}`)
+  expect(second.body.pageNumber).toBe(2)
+  expect(second.body.numResults).toBe(body.numResults)
+  const both = [...body.results, ...second.body.results].map((card: { id: string }) => card.id)
+  expect(new Set(both).size).toBe(48)
+})
+
+test('a broken link still searches', async () => {
+  const { status, body } = await searcher.get('/api/members.php?country=Nowhere&min_age=three&max_age=2000&page=-1&after=zzz&sort=best&interests=nothing')
+  expect(status).toBe(200)
+  expect(body.results).toHaveLength(24)
+})
+
+test('a visitor must sign in to search unless the site opened its search', async () => {
+  const answer = await visitor(app).get('/api/members.php')
+  expect(answer.status).toBe(403)
+  expect(answer.body.error.code).toBe('authentication_required')
+  await changeSettings(db, 'beau', { logged_out_search: true })
+  const open = await visitor(app).get('/api/members.php')
+  expect(open.status).toBe(200)
+  const ids = open.body.results.map((card: { id: string }) => card.id)
+  const { rows } = await db.raw('select from member_search where member_id = any ($1) and shown_to_visitors', [ids])
+  expect(rows.length).toBe(24)
+})
+
+test('everybody sees some members who agreed to be shown, the same for a while, with no more than they agreed to', async () => {
+  const { status, body } = await visitor(app).get('/api/showcase.php?count=12')
+  expect(status).toBe(200)
+  expect(body).toHaveLength(12)
+  expect(Object.keys(body[0]).sort()).toEqual(['age', 'city', 'id', 'main_image', 'name'])
+  expect((await visitor(app).get('/api/showcase.php?count=12')).body).toEqual(body)
+  const { rows } = await db.raw('select from consent where kind = $2 and member_id = any ($1)', [body.map((card: { id: string }) => card.id), 'shown_to_visitors'])
+  expect(rows.length).toBe(12)
+})
+
+test('who withdraws his agreement is gone from there at once', async () => {
+  const { body } = await visitor(app).get('/api/showcase.php?count=12')
+  await db.raw('update member_search set shown_to_visitors = false where member_id = $1', [body[0].id])
+  const after = await visitor(app).get('/api/showcase.php?count=12')
+  expect(after.body.map((card: { id: string }) => card.id)).not.toContain(body[0].id)
+})
+
+test('a program that copies everybody is slowed down', async () => {
+  const hasty = await signedIn(app, db, await member(db))
+  const answers = []
+  for (let count = 0; count < 121; count++) answers.push((await hasty.get('/api/members.php')).status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(120)
+  expect(answers.at(-1)).toBe(429)
+  expect((await searcher.get('/api/members.php')).status).toBe(200)
+})

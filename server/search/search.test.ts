@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyTypes, genders, hairColours, interestCodes, relationshipStatuses, sexualities } from '#contract/profile.ts'
+import { type Filters, members } from '#contract/search.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { bruteForce, candidates, regionOf } from './brute-force.ts'
+import { type SearchAnswer, searchMembers } from './search.ts'
+import { anyViewer, foundTestTown, visitOf } from './test-town.ts'
+
+const db = await freshDatabase()
+await foundTestTown(db, 4000)
+const all = await candidates(db)
+const { settings } = defaultSite('localhost', 'support@localhost')
+const now = new Date()
+
+const viewers = [await anyViewer(db, 'NL'), await anyViewer(db, 'DE', 7), await anyViewer(db, 'DK', 3)]
+const regions = viewers.map((viewer) => regionOf(viewer.cityId))
+
+const maybe = <T>(values: readonly T[], weight = 3) => fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
+const age = fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.integer({ min: 18, max: 99 }))
+
+const randomFilters: fc.Arbitrary<Filters> = fc
+  .record({
+    place: maybe([...regions, { country: 'NL', region: undefined }, { country: 'BE', region: undefined }], 1),
+    gender: maybe(genders),
+    min_age: age,
+    max_age: age,
+    photo: maybe(['1'] as const),
+    online: maybe(['now', 'recently'] as const),
+    distance: maybe(['10', '25', '50', '100'] as const),
+    interests: maybe([interestCodes[3]!, `${interestCodes[0]},${interestCodes[49]}`, 'coffee,nonsense']),
+    sexuality: maybe(sexualities, 6),
+    body: maybe(bodyTypes, 6),
+    hair: maybe(hairColours, 6),
+    relationship: maybe(relationshipStatuses, 6),
+    sort: maybe(['active', 'near'] as const),
+  })
+  .map(({ place, ...filters }) => ({ ...filters, country: place?.country, region: place?.region }))
+
+async function search(viewer: (typeof viewers)[number], filters: Partial<Filters>, more: { page?: number; after?: string } = {}): Promise<SearchAnswer> {
+  return searchMembers(db, visitOf(viewer), settings, { ...members.input.parse({}), ...filters, ...more }, now)
+}
+
+async function pagesOf(viewer: (typeof viewers)[number], filters: Partial<Filters>, most: number): Promise<SearchAnswer[]> {
+  const pages = [await search(viewer, filters)]
+  while (pages.at(-1)!.next && pages.length < most) pages.push(await search(viewer, filters, { page: pages.length + 1, after: pages.at(-1)!.next! }))
+  return pages
+}
+
+test('a member finds exactly those who fit his filters, in order, whatever the filters', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...viewers), randomFilters, async (viewer, filters) => {
+      const expected = bruteForce(all, filters, viewer, now).map((one) => one.id)
+      const pages = await pagesOf(viewer, filters, 6)
+      const found = pages.flatMap((page) => page.results.map((card) => card.id))
+      expect(found).toEqual(expected.slice(0, pages.at(-1)!.next ? found.length : undefined))
+      expect(new Set(found).size).toBe(found.length)
+    }),
+    { numRuns: 400 },
+  )
+}, 120_000)
+
+test('he is told how many fit: exactly where the counts know the filters, never more than there are elsewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...viewers), randomFilters, async (viewer, filters) => {
+      const nobody = { ...viewer, id: '', blocked: new Set<string>() }
+      const expected = bruteForce(all, filters, viewer, now).length
+      const { numResults, numResultsCapped, next } = await search(viewer, filters)
+      if (!next) expect(numResults).toBe(expected)
+      else if (numResultsCapped) expect(numResults).toBeLessThanOrEqual(expected)
+      else expect([expected, bruteForce(all, filters, nobody, now).length]).toContain(numResults)
+    }),
+    { numRuns: 200 },
+  )
+}, 120_000)
+
+test('a page asked for by number alone is the one that scrolling leads to', async () => {
+  for (const filters of [{}, { country: 'DE' }, { country: 'NL', min_age: 60 }, { distance: '100' }, { distance: '10' }, { sort: 'near' }] as Filters[]) {
+    const pages = await pagesOf(viewers[0]!, filters, 30)
+    for (const number of [2, 5, 22, 30].filter((each) => each <= pages.length)) {
+      const page = await search(viewers[0]!, filters, { page: number })
+      expect(page.results).toEqual(pages[number - 1]!.results)
+    }
+  }
+  expect(await search(viewers[0]!, {}, { page: 190 })).toMatchObject({ results: [], next: null })
+  expect(await search(viewers[0]!, {}, { page: 100_000 })).toMatchObject({ results: [], next: null })
+})
+
+test('a cursor opens for the same member and the same filters only', async () => {
+  const [one, other] = viewers as [(typeof viewers)[number], (typeof viewers)[number]]
+  const first = await search(one, { country: 'NL' })
+  const second = await search(one, { country: 'NL' }, { page: 2, after: first.next! })
+  const broken = [first.next!.slice(0, -4), `${first.next!.slice(0, -1)}_`, 'x', 'A'.repeat(120)]
+  for (const after of broken) expect((await search(one, { country: 'NL' }, { page: 2, after })).results).toEqual(second.results)
+  const elsewhere = await search(other, { country: 'NL' }, { page: 1, after: first.next! })
+  expect(elsewhere.results).toEqual((await search(other, { country: 'NL' })).results)
+  expect(Buffer.from(first.next!, 'base64url').toString('latin1')).not.toContain(first.results.at(-1)!.id)
+})
+
+test('who blocked the other is found by neither', async () => {
+  const { rows } = await db.raw(
+    `select b.member_id as one, b.other_id as other, m.city_id from block b join member_search m on m.member_id = b.member_id
+     join member_search o on o.member_id = b.other_id where b.by_me limit 5`,
+  )
+  expect(rows.length).toBe(5)
+  for (const { one, other } of rows as Array<{ one: string; other: string }>) {
+    for (const [viewer, hidden] of [[one, other], [other, one]] as const) {
+      const seen = await everyoneSeenBy(viewer)
+      expect(seen).not.toContain(hidden)
+      expect(seen).not.toContain(viewer)
+    }
+  }
+})
+
+async function everyoneSeenBy(id: string): Promise<string[]> {
+  const viewer = { id, cityId: viewers[0]!.cityId, blocked: new Set<string>() }
+  const pages = await pagesOf(viewer, {}, 1000)
+  return pages.flatMap((page) => page.results.map((card) => card.id))
+}
+
+test('when fewer than 24 fit he is shown those who nearly do: his country, ten years more, none twice', async () => {
+  const [viewer] = viewers as [(typeof viewers)[number]]
+  const filters: Partial<Filters> = { country: 'DK', gender: 'man', min_age: 44, max_age: 45, photo: '1' }
+  const answer = await search(viewer, filters)
+  expect(answer.results.length).toBeLessThan(24)
+  const wider = bruteForce(all, { ...(filters as Filters), min_age: 34, max_age: 55 }, viewer, now).map((one) => one.id)
+  const shown = new Set(answer.results.map((card) => card.id))
+  expect(answer.similar_results!.map((card) => card.id)).toEqual(wider.filter((id) => !shown.has(id)).slice(0, 24))
+  expect(answer.similar_numResults).toBeGreaterThanOrEqual(answer.similar_results!.length)
+  expect((await search(viewer, { country: 'DE' })).similar_results).toBeUndefined()
+})
+
+test('a visitor finds those who agreed to it where the site lets him search, and is told to sign in where not', async () => {
+  const input = { ...members.input.parse({}), country: 'DE' }
+  await expect(searchMembers(db, visitOf(undefined), settings, input, now)).rejects.toMatchObject({ code: 'authentication_required' })
+  const answer = await searchMembers(db, visitOf(undefined), { ...settings, logged_out_search: true }, { ...input, distance: '10', sort: 'near' }, now)
+  const nobody = { id: '', cityId: 0, blocked: new Set<string>() }
+  const expected = bruteForce(all, { country: 'DE' } as Filters, nobody, now).filter((one) => one.shown_to_visitors)
+  expect(answer.results.map((card) => card.id)).toEqual(expected.slice(0, 24).map((one) => one.id))
+})
+
+test('who hides when he was last here is not found by being online', async () => {
+  const hidden = all.find((one) => one.last_seen && one.last_seen.getTime() > now.getTime() - 3_600_000 && one.id !== viewers[0]!.id)!
+  const ids = async () => (await pagesOf(viewers[0]!, { online: 'recently' }, 100)).flatMap((page) => page.results.map((card) => card.id))
+  await db.raw('delete from block where member_id = $1 and other_id = $2', [viewers[0]!.id, hidden.id])
+  expect(await ids()).toContain(hidden.id)
+  await db.raw('update profile set show_last_seen = false where member_id = $1', [hidden.id])
+  expect(await ids()).not.toContain(hidden.id)
+})

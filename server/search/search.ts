@@ -1,0 +1,65 @@
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type * as contract from '#contract/search.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import type { Handle } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { presentCard } from '#server/profile/cards.ts'
+import { chooseCourse, type Course } from './course.ts'
+import { seal, unseal } from './cursor.ts'
+import { findPage, type Page, readPage } from './pages.ts'
+import { start } from './values.ts'
+import { widened, type Wish, wishOf } from './wish.ts'
+
+export { refreshCube } from './cube.ts'
+export { useCursorSecret } from './cursor.ts'
+export { showcase } from './showcase.ts'
+
+export type SearchAnswer = OutputOf<typeof contract.members>
+
+/**
+ * A page of the members that fit, recently active or nearest first, and on the first page, when fewer than 24 fit in all, those that
+ * nearly fit (PRODUCT, search). A visitor finds those who agreed to it, where the site lets him search at all: else
+ * `authentication_required`.
+ */
+export async function searchMembers(
+  db: Handle,
+  visit: Visit,
+  settings: SiteSettings,
+  { page: number = 1, after, ...filters }: ParsedInputOf<typeof contract.members>,
+  now = new Date(),
+): Promise<SearchAnswer> {
+  if (visit.memberId === undefined && !settings.logged_out_search) throw problem('authentication_required')
+  const wish = wishOf(filters, visit, settings, now)
+  const search = JSON.stringify([visit.siteId, visit.memberId, visit.cityId, filters])
+  const trail = unseal(after, search)
+  const course = trail ?? (await chooseCourse(db, wish))
+  const position = trail ?? (await findPage(db, wish, course.shape, number))
+  const page: Page = position ? await readPage(db, wish, course.shape, position) : { rows: [], next: undefined }
+  const count = number === 1 && !page.next ? { ...course, count: page.rows.length, capped: false } : course
+  const enough = number > 1 || page.next !== undefined || page.rows.length >= limits.pageSize
+  return {
+    pageNumber: number,
+    results: page.rows.map((row) => presentCard(row, visit, now)),
+    numResults: count.count,
+    numResultsCapped: count.capped,
+    next: page.next ? seal({ ...page.next, shape: course.shape, count: course.count, capped: course.capped }, search) : null,
+    ...(!enough && (await findSimilar(db, visit, wish, page, now))),
+  }
+}
+
+/** Members that nearly fit, without those already shown. */
+async function findSimilar(db: Handle, visit: Visit, wish: Wish, { rows }: Page, now: Date) {
+  const wider = widened(
+    wish,
+    rows.map((row) => row.member_id),
+    now,
+  )
+  const course: Course = await chooseCourse(db, wider)
+  const similar = await readPage(db, wider, course.shape, start)
+  return {
+    similar_results: similar.rows.map((row) => presentCard(row, visit, now)),
+    similar_numResults: similar.next ? Math.max(course.count - rows.length, similar.rows.length) : similar.rows.length,
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/search.ts'
+import { type Handle, statement } from '#server/platform/database.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
+
+export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
+
+const minutes = 10
+const pool = 240
+
+/** The latest of those who agreed and have a photo, among the last so many active members. */
+const findPool = statement<{ member_id: string }>(
+  'showcase_pool',
+  `select member_id from (
+     select member_id, last_active, has_photo, shown_to_visitors from member_search
+     where site_id = $1 order by last_active desc, member_id desc limit 20000
+   ) m where has_photo and shown_to_visitors order by last_active desc, member_id desc limit ${pool}`,
+)
+
+/** What is remembered are ids: whoever withdrew his consent, left or hid since is not shown. */
+const findShown = statement<CardRow>(
+  'showcase_cards',
+  `select ${cardColumns} from ${cardFrom}
+   join member_search m on m.site_id = $1 and m.member_id = p.member_id and m.shown_to_visitors and m.has_photo
+   where p.member_id = any ($2::uuid[])
+     and (select true from block b where b.member_id = $3::uuid and b.other_id = p.member_id limit 1) is null`,
+)
+
+interface Window {
+  number: number
+  ids: Promise<string[]>
+}
+
+const windows = new WeakMap<Handle, Map<string, Window>>()
+
+/** At most `count` members who agreed to be shown to visitors, at random, the same for ten minutes. */
+export async function showcase(db: Handle, visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
+  const ids = (await shuffledPool(db, visit.siteId, now)).slice(0, count)
+  const rows = await db.rows(findShown, [visit.siteId, ids, visit.memberId ?? null])
+  rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
+  return rows
+    .map((row) => presentCard(row, visit, now))
+    .map(({ id, name, age, city, main_image }) => ({ id, name, age, city, main_image }))
+}
+
+function shuffledPool(db: Handle, siteId: string, now: Date): Promise<string[]> {
+  const number = Math.floor(now.getTime() / (minutes * 60_000))
+  const sites = windows.get(db) ?? new Map<string, Window>()
+  windows.set(db, sites)
+  const known = sites.get(siteId)
+  if (known?.number === number) return known.ids
+  const ids = readPool(db, siteId, number)
+  sites.set(siteId, { number, ids })
+  ids.catch(() => sites.delete(siteId))
+  return ids
+}
+
+async function readPool(db: Handle, siteId: string, seed: number): Promise<string[]> {
+  const rows = await db.rows(findPool, [siteId])
+  const place = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  return rows
+    .map(({ member_id }) => ({ member_id, place: place(member_id) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ member_id }) => member_id)
+}

@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { type Received, readInbox } from '#server/platform/local-inbox.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { createWork } from '#server/work.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
+const work = createWork({ config: testConfig(), db })
+const errors: Error[] = []
+await work.start({ works: true, onError: (error) => errors.push(error) })
+afterAll(() => work.stop())
+
+test('a visitor signs up, is signed in, and gets a mail whose link confirms him and brings him into sight', async () => {
+  const form = newForm()
+  const answer = await signUp(form)
+  expect(answer.status).toBe(201)
+  expect(answer.body.user).toMatchObject({
+    username: form.username,
+    email: form.email,
+    status: 'not_confirmed',
+    role: 'member',
+    paid_user: false,
+    unread_messages: 0,
+    new_likes: 0,
+    profile: { name: form.username, gender: 'man', city: { id: 2759794, name: 'Amsterdam' }, date_of_birth: '1990-05-17' },
+  })
+  const me = client(answer)
+  expect((await me.get('/api/user.php')).body.user.id).toBe(answer.body.user.id)
+  expect(await isFound(answer.body.user.id)).toBe(false)
+
+  const mail = await mailTo(form.email)
+  expect(mail.links[0]).toMatch(/^http:\/\/localhost:3400\/activate\/done\?token=[\w-]{43}$/)
+  expect(await activate(tokenIn(mail))).toMatchObject({ status: 204 })
+  expect((await me.get('/api/user.php')).body.user.status).toBe('active')
+  expect(await isFound(answer.body.user.id)).toBe(true)
+})
+
+test('a mailed link works once and looking at it uses nothing up', async () => {
+  const form = newForm()
+  await signUp(form)
+  const token = tokenIn(await mailTo(form.email))
+  await visitor(app).get(`/api/activate.php?token=${token}`)
+  expect((await activate(token)).status).toBe(204)
+  expect(await activate(token)).toMatchObject({
+    status: 410,
+    body: { error: { code: 'link_expired', message: 'Link expired or invalid, request a new email' } },
+  })
+  expect((await activate('made-up')).status).toBe(410)
+})
+
+test('the link is our own address whatever host the request claimed', async () => {
+  const form = newForm()
+  await visitor(app).post('/api/signup.php', form, { host: 'evil.localhost', 'x-forwarded-host': 'evil.example' })
+  expect((await mailTo(form.email)).links[0]).toContain('http://localhost:3400/')
+})
+
+test('what he agreed to and where he came from is kept, nothing that nobody declared', async () => {
+  const answer = await signUp({ ...newForm(), tracking: { network: 'n1', sub2: 's', evil: 'x' } })
+  const { id } = answer.body.user
+  const { rows: consents } = await db.raw('select kind, version from consent where member_id = $1 order by kind', [id])
+  expect(consents).toEqual([
+    { kind: 'special_category', version: '1' },
+    { kind: 'terms', version: '2023-12-01T12:00:00.000Z' },
+  ])
+  const { rows } = await db.raw('select tracking, password_hash, language from account where member_id = $1', [id])
+  expect(rows[0]).toMatchObject({
+    tracking: { network: 'n1', sub2: 's' },
+    language: 'en',
+    password_hash: expect.stringMatching(/^\$argon2id/),
+  })
+})
+
+test('every mistake of a form is told at once, in the visitor’s language', async () => {
+  const bad = {
+    ...newForm(),
+    username: '@tom',
+    email: 'no address',
+    password: 'short',
+    date_of_birth: '1990-02-30',
+    accept_terms: false,
+    consent: false,
+  }
+  const { status, body } = await signUp(bad, { 'accept-language': 'de' })
+  expect(status).toBe(422)
+  expect(Object.keys(body.error.fields).sort()).toEqual([
+    'accept_terms',
+    'consent',
+    'date_of_birth',
+    'email',
+    'password',
+    'username',
+  ])
+  expect((await signUp(bad)).body.error.fields).toMatchObject({
+    username: 'Username may not start with @',
+    email: 'Invalid email',
+    date_of_birth: 'Invalid date of birth.',
+  })
+})
+
+test.each([
+  [
+    'his name is his address',
+    { username: 'tom@example.com', email: 'tom@example.com' },
+    { username: 'Username may not be the same as your e-mail address' },
+  ],
+  ['he is too young', { date_of_birth: '2015-01-01' }, { date_of_birth: 'You must be 18 or older to join.' }],
+  ['he is not born yet', { date_of_birth: '2099-01-01' }, { date_of_birth: 'Invalid date of birth.' }],
+  ['the password is everybody’s', { password: 'password1' }, { password: 'Too many people use this password. Choose another.' }],
+  ['the city lies elsewhere', { country: 'DE' }, { city: 'Choose a city from the list.' }],
+  ['the site does not serve his country', { country: 'JP' }, { country: 'Choose a country.' }],
+])('nobody gets an account when %s', async (_what, changes, fields) => {
+  const answer = await signUp({ ...newForm(), ...changes })
+  expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input', fields } } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('a taken name and a taken address are told', async () => {
+  const form = newForm()
+  await signUp(form)
+  const { status, body } = await signUp({ ...form, password: 'another rainy friday', username: form.username.toUpperCase() })
+  expect(status).toBe(422)
+  expect(body.error.fields).toEqual({
+    username: 'Someone already has this username.',
+    email: 'This email address already owns an account on this website.',
+  })
+  expect((await check({ username: form.username, email: form.email })).body.error.fields).toEqual(body.error.fields)
+  expect((await check({ username: `x${form.username}`.slice(0, 20) })).status).toBe(204)
+})
+
+test('of twenty who sign up with one name at once one gets it, the others are told', async () => {
+  const { username } = newForm()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ ...newForm(), username })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  // Who came when more than a second of hashing was queued tries again.
+  expect(statuses.every((status) => [201, 422, 503].includes(status))).toBe(true)
+})
+
+test('a repeated try with the same key makes one account, sends one mail, and signs in each time', async () => {
+  const form = newForm()
+  const headers = { 'idempotency-key': randomBytes(16).toString('hex') }
+  const answers = [
+    await signUp(form, headers),
+    await signUp(form, headers),
+    ...(await Promise.all([signUp(form, headers), signUp(form, headers)])),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  expect((await client(answers[3]!).get('/api/user.php')).status).toBe(200)
+  await mailTo(form.email)
+  await pause(300)
+  expect((await readInbox(db)).filter(({ to }) => to === form.email.toLowerCase())).toHaveLength(1)
+  expect(await signUp({ ...form, username: 'somebody_else' }, headers)).toMatchObject({ status: 409 })
+})
+
+test('another site’s page cannot sign anybody up', async () => {
+  const form = newForm()
+  expect((await signUp(form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await signUp(form, { 'sec-fetch-site': 'same-site' })).body.error.code).toBe('foreign_origin')
+  expect((await db.raw('select 1 from account where username = $1', [form.username])).rows).toEqual([])
+})
+
+test('whoever is signed in cannot sign up', async () => {
+  const me = client(await signUp(newForm()))
+  expect(await me.post('/api/signup.php', newForm())).toMatchObject({
+    status: 409,
+    body: { error: { code: 'already_signed_in' } },
+  })
+})
+
+test('a first message reaches the member whose page he came from, though nobody can answer yet', async () => {
+  const jan = await member(db)
+  const answer = await signUp({ ...newForm(), member_id: jan.id, signup_message: 'Hi Jan' })
+  expect(answer.status).toBe(201)
+  const { rows } = await db.raw('select last_text, unread, other_id from participant where member_id = $1', [jan.id])
+  expect(rows).toEqual([{ last_text: 'Hi Jan', unread: 1, other_id: answer.body.user.id }])
+})
+
+test('a first message to somebody who is gone is dropped, the account stands', async () => {
+  const gone = await member(db, { invisible: true })
+  const answer = await signUp({ ...newForm(), member_id: gone.id, signup_message: 'Hello?' })
+  expect(answer.status).toBe(201)
+  expect((await client(answer).get('/api/user.php')).status).toBe(200)
+})
+
+test('an activation link is sent again five times a day, and the newest counts', async () => {
+  const form = newForm()
+  const me = client(await signUp(form))
+  const first = tokenIn(await mailTo(form.email))
+  for (let times = 0; times < 5; times++) expect((await me.post('/api/activation-mail.php', {})).status).toBe(202)
+  expect(await me.post('/api/activation-mail.php', {})).toMatchObject({
+    status: 429,
+    body: { error: { code: 'too_many_requests' } },
+  })
+  const mails = await mailsTo(form.email, 6)
+  expect((await activate(first)).status).toBe(410)
+  expect((await activate(tokenIn(mails[0]!))).status).toBe(204)
+  expect((await me.post('/api/activation-mail.php', {})).body.error.code).toBe('conflict')
+  expect((await visitor(app).post('/api/activation-mail.php', {})).body.error.code).toBe('authentication_required')
+})
+
+test('who was suspended meanwhile is confirmed but stays out of sight', async () => {
+  const form = newForm()
+  const { id } = (await signUp(form)).body.user
+  await db.raw("insert into suspension values ($1, 'spam', now())", [id])
+  expect((await activate(tokenIn(await mailTo(form.email)))).status).toBe(204)
+  expect(await isFound(id)).toBe(false)
+})
+
+test.each(languages)('the activation mail speaks %s, neutrally', async (language) => {
+  const form = { ...newForm(), language }
+  await signUp(form)
+  const mail = await mailTo(form.email)
+  // No word of what the site is about, no message id, no parameter left open.
+  for (const part of [mail.subject, mail.text]) expect(part).not.toMatch(/gay|dating|mail\.[a-z]|undefined|[{}]/i)
+  expect(mail.html).not.toMatch(/gay|dating|mail\.[a-z]|undefined/i)
+  expect(mail.html).toContain(`lang="${language}"`)
+  expect(mail.text).not.toContain(form.username)
+  expect(mail.html).not.toMatch(/<img|https?:\/\/(?!localhost:3400)/)
+})
+
+test('a site that takes only sent visitors takes no other', async () => {
+  await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
+  expect(await signUp(newForm())).toMatchObject({ status: 403, body: { error: { code: 'signup_closed' } } })
+  expect((await signUp({ ...newForm(), tracking: { sub1: 'x' } })).status).toBe(403)
+  expect((await signUp({ ...newForm(), tracking: { ref: 'friend' } })).status).toBe(201)
+  await changeSettings(db, 'beau', { signups: 'all' })
+})
+
+test('a site that hides who is a member answers a taken address like a free one and writes to its owner', async () => {
+  const owner = newForm()
+  await signUp(owner)
+  await mailTo(owner.email)
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  expect((await check({ email: owner.email })).status).toBe(204)
+  const [free, taken] = [await signUp(newForm()), await signUp({ ...newForm(), email: owner.email })]
+  await changeSettings(db, 'beau', { hide_account_existence: false })
+  expect(taken.status).toBe(free.status)
+  expect(Object.keys(taken.body.user)).toEqual(Object.keys(free.body.user))
+  expect(taken.body.user).toMatchObject({ email: owner.email, status: 'not_confirmed' })
+  const [notice] = await mailsTo(owner.email, 2)
+  expect(notice!.subject).toBe('About your account')
+  expect(notice!.links).toEqual(['http://localhost:3400/login'])
+  const { body } = await visitor(app).post('/api/user.php', { username: owner.email, password: owner.password })
+  expect(body.user.username).toBe(owner.username)
+})
+
+test('one address checks names thirty times in ten minutes', async () => {
+  const real = await testApp(db, { production: true })
+  const answers = []
+  for (let times = 0; times < 31; times++)
+    answers.push((await visitor(real).post('/api/signup-check.php', { username: 'tom' })).status)
+  expect(answers.slice(0, 30).every((status) => status === 204)).toBe(true)
+  expect(answers[30]).toBe(429)
+})
+
+test('no job failed', () => expect(errors).toEqual([]))
+
+function newForm() {
+  const username = `tom_${randomBytes(5).toString('hex')}`
+  return {
+    username,
+    email: `${username}@Example.com`,
+    password: 'a rainy friday',
+    date_of_birth: '1990-05-17',
+    gender: 'man',
+    country: 'NL',
+    region: 'NH',
+    city: 2759794,
+    accept_terms: true,
+    consent: true,
+  }
+}
+
+function signUp(form: object, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  return visitor(app).post('/api/signup.php', form, headers)
+}
+
+function check(input: object): Promise<TestAnswer> {
+  return visitor(app).post('/api/signup-check.php', input)
+}
+
+function activate(token: string): Promise<TestAnswer> {
+  return visitor(app).post('/api/activate.php', { token })
+}
+
+/** The browser that got this answer. */
+function client(answer: TestAnswer) {
+  const cookie = ([answer.headers['set-cookie'] ?? []].flat() as string[]).map((line) => line.split(';', 1)[0]).join('; ')
+  const browser = visitor(app)
+  return {
+    get: (path: string) => browser.get(path, { cookie }),
+    post: (path: string, body: unknown) => browser.post(path, body, { cookie }),
+  }
+}
+
+async function isFound(id: string): Promise<boolean> {
+  return (await db.raw('select 1 from member_search where member_id = $1', [id])).rows.length > 0
+}
+
+async function mailTo(email: string): Promise<Received> {
+  return (await mailsTo(email, 1))[0]!
+}
+
+async function mailsTo(email: string, count: number): Promise<Received[]> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(30)) {
+    const mails = (await readInbox(db)).filter(({ to }) => to === email.toLowerCase())
+    if (mails.length >= count) return mails
+  }
+  throw new Error(`${email} got fewer than ${count} mails`)
+}
+
+function tokenIn(mail: Received): string {
+  return new URL(mail.links[0]!).searchParams.get('token')!
+}

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import type { LiveCommand, LiveEvent } from '#contract/live.ts'
+import type { App } from '#server/app.ts'
+
+/** A browser's `/live` socket: keeps what it hears and waits for what it should hear. */
+export interface TestSocket {
+  readonly heard: LiveEvent[]
+  /** The first event of that kind that was not taken yet; fails after two seconds. */
+  next<Type extends LiveEvent['type']>(type: Type): Promise<Extract<LiveEvent, { type: Type }>>
+  say(command: LiveCommand): void
+  sendRaw(data: string | Buffer): void
+  close(): void
+  /** Status code of the close. */
+  readonly closed: Promise<number>
+}
+
+/** Makes an app listen on a free port of this machine, so that sockets can reach it. */
+export async function listening(app: App): Promise<string> {
+  const address = app.server.server.address() as AddressInfo | null
+  if (!address) await app.server.listen({ port: 0, host: '127.0.0.1' })
+  return `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+}
+
+/** Opens `/live` with a session's cookie, from a page of the site itself unless `origin` says otherwise; refused: throws the status. */
+export async function openSocket(app: App, cookie: string, { origin, path = '/live' }: { origin?: string | null; path?: string } = {}): Promise<TestSocket> {
+  const host = await listening(app)
+  const socket = new WebSocket(`ws://${host}${path}`, { headers: { ...(cookie && { cookie }), ...(origin === null ? {} : { origin: origin ?? `http://${host}` }) } })
+  const heard: LiveEvent[] = []
+  const taken = new Set<LiveEvent>()
+  socket.on('message', (data) => void heard.push(JSON.parse(String(data))))
+  const closed = new Promise<number>((done) => socket.on('close', done))
+  await new Promise<void>((done, fail) => {
+    socket.on('open', () => done())
+    socket.on('unexpected-response', (_request, answer) => fail(new Error(String(answer.statusCode))))
+    socket.on('error', fail)
+  })
+  return {
+    heard,
+    async next(type) {
+      for (let waited = 0; waited < 2000; waited += 10) {
+        const event = heard.find((each) => each.type === type && !taken.has(each))
+        if (event) {
+          taken.add(event)
+          return event as never
+        }
+        await new Promise((done) => setTimeout(done, 10))
+      }
+      throw new Error(`No ${type} in two seconds; heard ${JSON.stringify(heard)}`)
+    },
+    say: (command) => socket.send(JSON.stringify(command)),
+    sendRaw: (data) => socket.send(data),
+    close: () => socket.close(),
+    closed,
+  }
+}

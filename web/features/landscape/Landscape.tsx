@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Scenery } from '../../ui/Scenery.tsx'
+import styles from './Landscape.module.css'
+
+/** The calm land behind a single card: sky above, hills and water at the foot of the window. */
+export function Landscape({ children, tall }: { children: ReactNode; tall?: boolean }) {
+  return (
+    <div className={cx(styles.page, tall && styles.tall)}>
+      <svg className={styles.land} viewBox="0 0 240 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <Scenery sun={{ x: 176, y: 46, r: 15 }} />
+      </svg>
+      {children}
+    </div>
+  )
+}

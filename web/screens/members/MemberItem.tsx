@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import type { MemberCard } from '#contract/profile.ts'
+import { LikeButton } from '../../features/like/LikeButton.tsx'
+import { MemberTile } from '../../features/member-card/MemberTile.tsx'
+import { paths } from '../../paths.ts'
+
+interface Props {
+  member: MemberCard
+  eager: boolean
+  /** Absent for a visitor, who cannot like. */
+  liked: boolean | undefined
+}
+
+/** One face among many; drawn again only when it changes itself. */
+export const MemberItem = memo(function MemberItem({ member, eager, liked }: Props) {
+  return (
+    <li>
+      <MemberTile
+        member={member}
+        to={paths.member(member.id)}
+        eager={eager}
+        corner={liked !== undefined && <LikeButton member={member} liked={liked} />}
+      />
+    </li>
+  )
+})

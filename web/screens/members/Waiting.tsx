@@ -1,0 +1,19 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import { Grid } from '../../ui/Grid.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const places = Array.from({ length: 10 }, (_, index) => index)
+
+/** Cards-to-be, in the size of those that come. */
+export function Waiting({ label }: { label?: string }) {
+  const { t } = useMessages()
+  return (
+    <div role="status" aria-label={label ?? t('nav.loading')} aria-busy="true">
+      <Grid columns="photos">
+        {places.map((place) => (
+          <Skeleton key={place} shape="card" />
+        ))}
+      </Grid>
+    </div>
+  )
+}

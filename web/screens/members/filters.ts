@@ -1,0 +1,94 @@
+import { limits } from '#contract/limits.ts'
+import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/profile.ts'
+import { type Filters, interestsOf } from '#contract/search.ts'
+
+/** In the address: every country. Without a country a search begins in his own. */
+export const anyCountry = 'any'
+
+/** What belongs together in one sheet and one chip. */
+export const groups = {
+  place: ['country', 'region'],
+  age: ['min_age', 'max_age'],
+  online: ['online'],
+  distance: ['distance'],
+  photo: ['photo'],
+  interests: ['interests'],
+  gender: ['gender'],
+  sexuality: ['sexuality'],
+  body: ['body'],
+  hair: ['hair'],
+  relationship: ['relationship'],
+} as const satisfies Record<string, readonly (keyof Filters)[]>
+
+export type FilterGroup = keyof typeof groups
+
+const closed = {
+  gender: genders,
+  sexuality: sexualities,
+  body: bodyTypes,
+  hair: hairColours,
+  relationship: relationshipStatuses,
+  online: ['now', 'recently'],
+  distance: ['10', '25', '50', '100'],
+  photo: ['1'],
+  sort: ['active', 'near'],
+} as const
+
+/**
+ * The filters of an address; what does not fit is dropped. A search that names neither country nor distance begins in
+ * `home`: men he could meet come first, and a chip says so.
+ */
+export function readFilters(query: URLSearchParams, home: string): Filters {
+  const filters: Record<string, string | number> = {}
+  for (const [name, values] of Object.entries(closed)) {
+    const value = query.get(name)
+    if ((values as readonly (string | null)[]).includes(value)) filters[name] = value!
+  }
+  const country = query.get('country') ?? (filters['distance'] ? anyCountry : home)
+  const region = query.get('region')
+  if (/^[A-Z]{2}$/.test(country)) Object.assign(filters, { country }, region && { region })
+  const interests = interestsOf(query.get('interests') ?? '').join(',')
+  if (interests) filters['interests'] = interests
+  const [from, to] = [readAge(query.get('min_age')), readAge(query.get('max_age'))]
+  if (from > limits.ageMinimum) filters['min_age'] = from
+  if (to > limits.ageMinimum && to < limits.ageMaximum) filters['max_age'] = to
+  return filters as Filters
+}
+
+function readAge(value: string | null): number {
+  return value !== null && /^\d{2}$/.test(value) ? Number(value) : 0
+}
+
+/** The filters as an address holds them, always in the same order: it also names the search in the browser's memory. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of [...Object.values(groups).flat(), 'sort'] as const) {
+    const value = filters[name]
+    if (value !== undefined) query.set(name, String(value))
+    else if (name === 'country' && filters.distance === undefined) query.set(name, anyCountry)
+  }
+  return query
+}
+
+/** The filters with one group taken out. */
+export function without(filters: Filters, group: FilterGroup): Filters {
+  const names: readonly string[] = groups[group]
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name))) as Filters
+}
+
+/** The filters with groups as a submitted form says. */
+export function withForm(filters: Filters, changed: readonly FilterGroup[], form: FormData): URLSearchParams {
+  const query = writeFilters(filters)
+  for (const name of changed.flatMap((group) => groups[group])) {
+    const value = form.getAll(name).join(',')
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  if (query.has('distance') && changed.includes('distance') && !filters.distance) query.delete('country'), query.delete('region')
+  return writeFilters(readFilters(query, anyCountry))
+}
+
+/** Groups that are set, in the order of the bar. */
+export function setGroups(filters: Filters): FilterGroup[] {
+  return (Object.keys(groups) as FilterGroup[]).filter((group) => groups[group].some((name) => filters[name] !== undefined))
+}

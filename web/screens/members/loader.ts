@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { members } from '#contract/search.ts'
+import { settings } from '#contract/site.ts'
+import { type Api, apiContext, keptViewer } from '../../api/context.ts'
+import { currentUser } from '../../api/current-user.ts'
+import { signedInOnly } from '../../api/signed-in-only.ts'
+import { loadRegionsOf } from '../../features/regions/load-region.ts'
+import { readFilters } from './filters.ts'
+
+/** The filters in the address, and the first page for whoever has nothing of it yet. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const kept = keptViewer(context)
+  const query = new URL(request.url).searchParams
+  const filters = readFilters(query, kept?.profile.country ?? (await homeOf(api)))
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  if (kept) return { filters, page }
+  const [first, regions] = await Promise.all([
+    signedInOnly(request, api(members, { ...filters, page })),
+    loadRegionsOf(api, filters.region && filters.country),
+  ])
+  return { filters, page, first, regions }
+}
+
+async function homeOf(api: Api): Promise<string> {
+  const user = await currentUser(api)
+  return user?.profile.country ?? (await api(settings, {})).geoip_selected_country
+}
