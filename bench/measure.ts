@@ -47,7 +47,11 @@ export async function ratio(limit: Operation, candidate: Operation, { seconds, p
     limits.push(await cell(limit, seconds))
     candidates.push(await cell(candidate, seconds))
   }
-  const figure = (of: keyof Cell) => compare(limits.map((each) => each[of]), candidates.map((each) => each[of]))
+  const figure = (of: keyof Cell) =>
+    compare(
+      limits.map((each) => each[of]),
+      candidates.map((each) => each[of]),
+    )
   return { p50: figure('p50'), p99: figure('p99'), rate: figure('rate'), limit: medians(limits), candidate: medians(candidates) }
 }
 

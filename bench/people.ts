@@ -18,13 +18,15 @@ export async function someMembers(db: Database, count: number): Promise<Someone[
     'select member_id, city_id, country, region, birth_date from member_search order by md5(member_id::text) limit $1',
     [count],
   )
-  return (rows as Array<{ member_id: string; city_id: number; country: string; region: string; birth_date: string }>).map((row) => ({
-    id: row.member_id,
-    cityId: row.city_id,
-    country: row.country,
-    region: row.region,
-    age: shownAge(row.birth_date, new Date()),
-  }))
+  return (rows as Array<{ member_id: string; city_id: number; country: string; region: string; birth_date: string }>).map(
+    (row) => ({
+      id: row.member_id,
+      cityId: row.city_id,
+      country: row.country,
+      region: row.region,
+      age: shownAge(row.birth_date, new Date()),
+    }),
+  )
 }
 
 export function asVisit({ id, cityId }: Someone): Visit {

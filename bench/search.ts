@@ -13,7 +13,10 @@ import { cell, type Operation, ratio, report, usualPace } from './measure.ts'
 import { asVisit, drawFrom, type Someone, someMembers } from './people.ts'
 import { benchMembers, openTown } from './towns.ts'
 
-const cardsByKey = statement<CardRow>('bench_cards', `select ${cardColumns} from ${cardFrom} where p.member_id = any ($1::uuid[])`)
+const cardsByKey = statement<CardRow>(
+  'bench_cards',
+  `select ${cardColumns} from ${cardFrom} where p.member_id = any ($1::uuid[])`,
+)
 
 const { settings } = defaultSite('localhost', 'support@localhost')
 
@@ -21,9 +24,17 @@ type Filters = Record<string, string | undefined>
 type FiltersOf = (viewer: Someone) => Filters
 
 const country: FiltersOf = ({ country: of }) => ({ country: of })
-const countryAge: FiltersOf = ({ country: of, age }) => ({ country: of, min_age: String(Math.max(18, age - 5)), max_age: String(age + 5) })
+const countryAge: FiltersOf = ({ country: of, age }) => ({
+  country: of,
+  min_age: String(Math.max(18, age - 5)),
+  max_age: String(age + 5),
+})
 const rare: FiltersOf = ({ country: of }) => ({ country: of, min_age: '70', max_age: '75', photo: '1' })
-const rareRegion: FiltersOf = ({ country: of, region, age }) => ({ ...countryAge({ country: of, age } as Someone), region, online: 'recently' })
+const rareRegion: FiltersOf = ({ country: of, region, age }) => ({
+  ...countryAge({ country: of, age } as Someone),
+  region,
+  online: 'recently',
+})
 
 /** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/plans.test.ts. */
 export async function run(): Promise<void> {
@@ -34,6 +45,8 @@ export async function run(): Promise<void> {
 
   const measure = async (name: string, operation: Operation, most: number, worst?: number) => {
     const result = await ratio(limit, operation)
+    if (process.env.BENCH_VERBOSE)
+      console.log(`  L_cards ${result.limit.p50.toFixed(3)} ms, ${name} ${result.candidate.p50.toFixed(3)} ms`)
     report(name, result.p50, 'L_cards', most)
     if (worst !== undefined) report(`${name}, p99`, result.p99, 'L_cards’ p99', worst)
   }
@@ -45,7 +58,11 @@ export async function run(): Promise<void> {
   await worstOf(town.db, people, limit, 200)
   await againstSmall(town.db, people)
   await counts(town.db, people, measure)
-  await measure('P5 nearest first', await pages(town.db, people, ({ age }) => ({ sort: 'near', min_age: String(age - 5), max_age: String(age + 5) })), 4)
+  await measure(
+    'P5 nearest first',
+    await pages(town.db, people, ({ age }) => ({ sort: 'near', min_age: String(age - 5), max_age: String(age + 5) })),
+    4,
+  )
   await measure('P5 within 50 km, latest first', await pages(town.db, people, () => ({ distance: '50' })), 10)
   await wholeCall(town.db, people, limit)
   await town.close()
@@ -56,13 +73,12 @@ function cardsLimit(db: Database, people: readonly Someone[]): Operation {
   return () => db.rows(cardsByKey, [Array.from({ length: 24 }, () => drawFrom(ids))])
 }
 
-/** Pages as search reads them once their course is known, each time another viewer's. */
+/** Pages as search reads them once their course is known, each time another viewer's; each was read once before. */
 async function pages(db: Database, people: readonly Someone[], filters: FiltersOf, from: Position = start): Promise<Operation> {
   const searches = await Promise.all(people.map((viewer) => plan(db, viewer, filters(viewer))))
-  return () => {
-    const { wish, course } = drawFrom(searches)
-    return readPage(db, wish, course.shape, from)
-  }
+  const read = ({ wish, course }: (typeof searches)[number]) => readPage(db, wish, course.shape, from)
+  for (const search of searches) await read(search)
+  return () => read(drawFrom(searches))
 }
 
 async function plan(db: Database, viewer: Someone, filters: Filters): Promise<{ wish: Wish; course: Course }> {
@@ -118,7 +134,11 @@ function randomFilters({ country: of, region }: Someone): Filters {
 async function againstSmall(db: Database, people: readonly Someone[]): Promise<void> {
   const small = await openTown(10_000)
   const few = await someMembers(small.db, 400)
-  for (const [name, filters, goal] of [['country', country, 1.3], ['country and age', countryAge, 1.3], ['70 to 75 with photo', rare, 4]] as const) {
+  for (const [name, filters, goal] of [
+    ['country', country, 1.3],
+    ['country and age', countryAge, 1.3],
+    ['70 to 75 with photo', rare, 4],
+  ] as const) {
     const result = await ratio(await pages(small.db, few, filters), await pages(db, people, filters))
     report(`P3 ${name}`, result.p50, 'the same at 10,000', goal)
   }
@@ -131,7 +151,11 @@ const countRows = statement(
 )
 
 /** P4: the count beside a page against L_cards and against counting. */
-async function counts(db: Database, people: readonly Someone[], measure: (name: string, operation: Operation, most: number) => Promise<void>) {
+async function counts(
+  db: Database,
+  people: readonly Someone[],
+  measure: (name: string, operation: Operation, most: number) => Promise<void>,
+) {
   const searches = await Promise.all(people.map((viewer) => plan(db, viewer, countryAge(viewer))))
   const fast = () => tally(db, drawFrom(searches).wish)
   const slow = () => {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { refreshCube } from '#server/search/search.ts'
-import { defaultSite, } from '#server/site/default-site.ts'
+import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, defaultSiteId } from '#server/site/site.ts'
 
 export interface Town {
@@ -20,7 +20,12 @@ export interface Town {
 export const benchMembers = Number(process.env.BENCH_MEMBERS || 100_000)
 
 /** What the measured databases have in common; buffers large enough that nothing is read from disk. */
-const settings = { shared_buffers: process.env.BENCH_BUFFERS || '4GB', max_wal_size: '16GB', effective_cache_size: '12GB', maintenance_work_mem: '512MB' }
+const settings = {
+  shared_buffers: process.env.BENCH_BUFFERS || '4GB',
+  max_wal_size: '16GB',
+  effective_cache_size: '12GB',
+  maintenance_work_mem: '512MB',
+}
 
 /**
  * A town of so many members with `messages` messages in a PostgreSQL of its own under .bench/, founded the first time and kept; vacuumed,
@@ -50,8 +55,17 @@ async function found(db: Database, members: number, messages: number): Promise<v
   const start = performance.now()
   await loadGazetteer(db)
   await addSite(db, defaultSite('localhost', 'support@localhost'), [])
-  const say = process.env.BENCH_VERBOSE ? (table: string, seconds: number) => console.log(`  ${table} ${seconds.toFixed(1)} s`) : undefined
-  await foundScaleTown(db, { siteId: defaultSiteId, countries: gazetteerCountries, members, messages, likes: messages ? 2 * members : 0, onProgress: say })
+  const say = process.env.BENCH_VERBOSE
+    ? (table: string, seconds: number) => console.log(`  ${table} ${seconds.toFixed(1)} s`)
+    : undefined
+  await foundScaleTown(db, {
+    siteId: defaultSiteId,
+    countries: gazetteerCountries,
+    members,
+    messages,
+    likes: messages ? 2 * members : 0,
+    onProgress: say,
+  })
   console.log(`town of ${members} founded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
@@ -13,7 +13,9 @@ import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
 import { answerErrors } from './platform/errors.ts'
 import { openLive } from './live.ts'
+import { healthPages } from './platform/health.ts'
 import { Calls } from './platform/http.ts'
+import { describeCalls } from './platform/openapi.ts'
 import { inboxPages } from './platform/inbox-page.ts'
 import { secureHeaders } from './platform/security-headers.ts'
 import { routes as privacy } from './privacy/routes.ts'
@@ -33,7 +35,7 @@ export async function createApp(services: Services): Promise<App> {
   const { config, db } = services
   const server = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', 'req.url'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -43,7 +45,9 @@ export async function createApp(services: Services): Promise<App> {
   await server.register(multipart, { limits: { fileSize: limits.photoBytes, files: 1, fields: 20, fieldSize: 10_000 } })
   secureHeaders(server, config)
   answerErrors(server)
+  healthPages(server, db, config)
   server.addHook('onRequest', async (request) => {
+    if (isImpersonal(request.url)) return
     request.visit = await identify(db, request, config)
     keepSession(db, request)
   })
@@ -64,5 +68,11 @@ export async function createApp(services: Services): Promise<App> {
   inboxPages(server, db, config)
   chat(calls, services)
   privacy(calls, services)
+  server.get('/api/openapi.json', async () => describeCalls([...calls.served.values()].map(({ endpoint }) => endpoint), 'Beau'))
   return { server, calls }
+}
+
+/** Files of the web app and the machine's own pages are the same for everybody: nobody is looked up for them. */
+function isImpersonal(url: string): boolean {
+  return url.startsWith('/assets/') || url === '/healthz' || url === '/readyz' || url === '/metrics'
 }

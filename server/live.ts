@@ -34,7 +34,7 @@ export function openLive(server: FastifyInstance, { config, db }: Services): Liv
   })
   new Upgrades(server.server).serve('/live', entrance(live, (caller) => identify(db, caller, config), config))
   server.addHook('onRequest', async (request) => {
-    if (request.visit.memberId && isActivity(request)) presence.seen(request.visit.memberId)
+    if (request.visit?.memberId && isActivity(request)) presence.seen(request.visit.memberId)
   })
   server.addHook('preClose', async () => {
     await live.stop()

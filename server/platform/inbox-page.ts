@@ -81,7 +81,7 @@ summary { display: grid; grid-template-columns: 1fr auto; gap: .125rem 1rem; pad
 summary::-webkit-details-marker { display: none; }
 summary:focus-visible, a:focus-visible { outline: 3px solid light-dark(#1f5fe0, #8db4ff); outline-offset: 2px; }
 .subject { font-weight: 600; overflow-wrap: anywhere; }
-.kind { align-self: center; padding: 0 .625rem; border-radius: 99px; background: light-dark(#d9f3f1, #173a3d); color: light-dark(#0d5f62, #9be4e0); font-size: .8125rem; }
+.kind { align-self: center; justify-self: end; padding: 0 .625rem; border-radius: 99px; background: light-dark(#d9f3f1, #173a3d); color: light-dark(#0d5f62, #9be4e0); font-size: .8125rem; }
 .to, time { color: light-dark(#5b6478, #a3adc2); font-size: .875rem; overflow-wrap: anywhere; }
 .text { padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `

@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
+import { type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
 import type { Database, Transaction } from './database.ts'
 
 /** A named queue; `Data` is what a job carries: ids only, since jobs outlive what they are about. */
@@ -139,17 +139,29 @@ async function settleQueue(boss: PgBoss, each: Queue<object>): Promise<void> {
   await boss.updateQueue(each.name, { ...each.options, notify: true })
 }
 
-async function begin(boss: PgBoss, { queue: { name }, handler, atOnce }: Work, onError: (error: Error) => void): Promise<void> {
-  await boss.work<object>(
-    name,
-    { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-    async ([job]) => {
-      try {
-        await handler(job!.data)
-      } catch (error) {
-        onError(error as Error)
-        throw error
-      }
-    },
-  )
+/** Jobs come in small batches, since only a full one has the next fetched at once: a backlog drains without pauses. */
+async function begin(boss: PgBoss, work: Work, onError: (error: Error) => void): Promise<void> {
+  const batchSize = Math.max(2, Math.min(work.atOnce, 4))
+  const localConcurrency = Math.ceil(work.atOnce / batchSize)
+  const options = { batchSize, localConcurrency, burstWhenBatchFull: true, ...pace, perJobResults: true } as const
+  await boss.work<object>(work.queue.name, options, async (batch) => {
+    const results: JobResult[] = []
+    const one = async (job: Job<object>) => void results.push(await settle(job, work.handler, onError))
+    if (work.atOnce > 1) await Promise.all(batch.map(one))
+    else for (const job of batch) await one(job)
+    return results
+  })
+}
+
+/** Seconds between looks when nothing was told; the longer where PostgreSQL tells. */
+const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+
+async function settle({ id, data }: Job<object>, handler: Handler<object>, onError: (error: Error) => void): Promise<JobResult> {
+  try {
+    await handler(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    onError(error as Error)
+    return { id, status: 'failed', output: { message: (error as Error).message } }
+  }
 }

@@ -1,6 +1,9 @@
+import { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 
 const commandsPerSecond = 20
+
+const unconnected = new Duplex()
 
 /** A browser's socket and whose it is; its own fields rather than an object beside it, since there are thousands. */
 export class LiveSocket extends WebSocket {
@@ -8,6 +11,8 @@ export class LiveSocket extends WebSocket {
   siteId = ''
   /** Hash of the session's cookie, hex. */
   session = ''
+  /** The connection below it, for frames that are built already. */
+  transport = unconnected
   /** Addresses it follows besides its member's. */
   follows: readonly string[] = []
   /** How many members have gone from his sight; what was looked up before is stale. */

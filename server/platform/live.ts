@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws'
 import { liveCloseCodes, liveCommand, type LiveCommand, type LiveEvent } from '#contract/live.ts'
 import type { BusListener } from './bus.ts'
 import type { Hint } from './database.ts'
+import { textFrame } from './live-frame.ts'
 import { LiveSocket } from './live-socket.ts'
 
 /** What capabilities want to know of the sockets. */
@@ -65,7 +66,10 @@ export class Live implements BusListener {
   }
 
   accept({ request, socket, head }: { request: IncomingMessage; socket: Duplex; head: Buffer }, entrant: Entrant): void {
-    this.sockets.handleUpgrade(request, socket, head, (opened) => this.enter(opened, entrant))
+    this.sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.transport = socket
+      this.enter(opened, entrant)
+    })
   }
 
   hint({ to, event }: Hint): void {
@@ -75,7 +79,7 @@ export class Live implements BusListener {
     for (const address of to) {
       const present = this.at.get(address)
       if (!present) continue
-      frame ??= Buffer.from(JSON.stringify(event))
+      frame ??= textFrame(JSON.stringify(event))
       for (const socket of present) this.write(socket, frame, event)
     }
   }
@@ -136,9 +140,9 @@ export class Live implements BusListener {
   private write(socket: LiveSocket, frame: Buffer, event: LiveEvent): void {
     if (socket.readyState !== LiveSocket.OPEN) return
     // Whoever does not read is let go: he reads again when he is back.
-    if (socket.bufferedAmount > sendsBehind) return socket.terminate()
+    if (socket.transport.writableLength > sendsBehind) return socket.terminate()
     if (event.type === 'gone') this.lose(socket, event.member)
-    socket.send(frame, { binary: false })
+    socket.transport.write(frame)
     this.listener?.delivered(socket.memberId, event)
   }
 

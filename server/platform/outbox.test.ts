@@ -105,3 +105,19 @@ async function arrived(count: number, patience = 10_000) {
   }
   throw new Error(`Only ${(await readInbox(db)).length} arrived`)
 }
+
+test('a gateway that cannot be reached is told of by its code, without any address', async () => {
+  const closed = openPost(db, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@example.org' })
+  const parcel = {
+    id: crypto.randomUUID(),
+    channel: 'mail',
+    recipient: 'bob@example.com',
+    sender: 'Beau',
+    subject: 'x',
+    text_part: 'x',
+    html_part: '',
+    headers: {},
+  } as const
+  await expect(closed.deliver(parcel)).rejects.toThrow(/^The mail gateway failed: (ESOCKET|ECONNECTION|ECONNREFUSED)$/)
+  await closed.close()
+})

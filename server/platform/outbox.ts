@@ -60,7 +60,7 @@ async function put(tx: Transaction, parcel: Omit<Parcel, 'id'>): Promise<void> {
 
 /** Delivers what stands in the outbox. A job is one worker's at a time, so a parcel leaves once unless we die between the other side's yes and our note of it. */
 export function outboxJobs(jobs: Jobs, db: Handle, post: Post): void {
-  jobs.handle(delivery, ({ id }) => deliver(db, post, id), { atOnce: 4 })
+  jobs.handle(delivery, ({ id }) => deliver(db, post, id), { atOnce: 8 })
 }
 
 async function deliver(db: Handle, post: Post, id: string): Promise<void> {

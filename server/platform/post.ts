@@ -25,7 +25,7 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
     async deliver(parcel) {
       if (parcel.channel === 'sms') return keepSms(db, parcel)
       const { transport } = await (opening ??= open())
-      await transport.sendMail(message(parcel, mailFrom))
+      await transport.sendMail(message(parcel, mailFrom)).catch(withoutAddresses)
     },
     async close() {
       const opened = await opening
@@ -37,6 +37,11 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
 
 function transportTo(url: string): Transporter {
   return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...patience } as never)
+}
+
+/** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
+function withoutAddresses({ code, responseCode }: { code?: string; responseCode?: number }): never {
+  throw new Error(`The mail gateway failed: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
 }
 
 /** The Message-ID is the parcel's own: a mail that is sent twice after a crash is recognised as one. */

@@ -59,9 +59,12 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
     if (near && !near.has(one.city_id)) return false
     if (mask && !(BigInt(one.interests) & mask)) return false
     if (minutes && !(one.last_seen && one.last_seen.getTime() > now.getTime() - minutes * 60_000)) return false
-    return (['sexuality', 'body', 'hair', 'relationship'] as const).every((question) => !filters[question] || one[question] === filters[question])
+    return (['sexuality', 'body', 'hair', 'relationship'] as const).every(
+      (question) => !filters[question] || one[question] === filters[question],
+    )
   })
-  const order = filters.sort === 'near' ? new Map(citiesByDistance(viewer.cityId, Infinity).map((id, rank) => [id, rank])) : undefined
+  const order =
+    filters.sort === 'near' ? new Map(citiesByDistance(viewer.cityId, Infinity).map((id, rank) => [id, rank])) : undefined
   return fitting.sort((a, b) => (order ? order.get(a.city_id)! - order.get(b.city_id)! : 0) || byActivity(a, b))
 }
 

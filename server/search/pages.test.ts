@@ -67,9 +67,13 @@ test('a rare wish ends a page early and goes on from there; in the end everybody
 
 test('nearest first goes from city to city to the very last', async () => {
   const all = await candidates(db)
-  for (const filters of [{ sort: 'near', min_age: '60', photo: '1' }, { sort: 'near', distance: '25' }]) {
+  for (const filters of [
+    { sort: 'near', min_age: '60', photo: '1' },
+    { sort: 'near', distance: '25' },
+  ]) {
     const found: string[] = []
-    for await (const page of pages(filters as unknown as Record<string, string>)) found.push(...page.results.map((card) => card.id))
+    for await (const page of pages(filters as unknown as Record<string, string>))
+      found.push(...page.results.map((card) => card.id))
     expect(found).toEqual(bruteForce(all, { ...members.input.parse(filters) }, viewer, now).map((one) => one.id))
   }
 })

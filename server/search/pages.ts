@@ -13,12 +13,26 @@ export interface Page {
 
 /** The page after a position. */
 export async function readPage(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Page> {
-  const near = shape === 'nearest' ? nextCities(wish, after.city) : undefined
-  const found = await db.rows(shapes[shape].page, valuesOf(wish, shape, after, near))
+  if (shape === 'nearest') return readNearest(db, wish, after)
+  const found = await db.rows(shapes[shape].page, valuesOf(wish, shape, after))
+  return pageOf(found) ?? { rows: found, next: await earlyEnd(db, wish, shape, after) }
+}
+
+/** Few cities hold a page of those nearby nearly always; a rare wish looks at more of them. */
+async function readNearest(db: Handle, wish: Wish, after: Position): Promise<Page> {
+  const few = citiesFrom(wish, after.city, fewCities)
+  const page = few.length > 1 && pageOf(await db.rows(shapes.nearest.page, valuesOf(wish, 'nearest', after, few)))
+  if (page) return page
+  const cities = nextCities(wish, after.city)
+  const found = await db.rows(shapes.nearest.page, valuesOf(wish, 'nearest', after, cities))
+  return pageOf(found) ?? { rows: found, next: behind(wish, cities) }
+}
+
+/** A full page; undefined when fewer were found. */
+function pageOf(found: FoundRow[]): Page | undefined {
+  if (found.length < pageRows) return undefined
   const rows = found.slice(0, limits.pageSize)
-  if (found.length === pageRows) return { rows, next: positionOf(rows.at(-1)!) }
-  if (near) return { rows, next: behind(wish, near) }
-  return { rows, next: await earlyEnd(db, wish, shape, after) }
+  return { rows, next: positionOf(rows.at(-1)!) }
 }
 
 /** Where page `number` begins when nobody kept its cursor: by counting from the first, up to page 200; undefined when there is none. */
@@ -50,6 +64,7 @@ function positionOf({ at, member_id, city_id }: KeyRow): Position {
   return { at, id: member_id, city: city_id }
 }
 
+const fewCities = 64
 const citiesAtOnce = 1000
 
 /** The next cities, nearest first, from the one a page ended in; none where a wish looks nowhere. */

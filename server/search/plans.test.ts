@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { tally } from './cube.ts'
+import { refreshCube, tally } from './cube.ts'
 import { type ShapeName, shapes } from './shapes.ts'
 import { anyViewer, foundTestTown, visitOf } from './test-town.ts'
 import { endValuesOf, start, valuesOf } from './values.ts'
@@ -42,26 +42,32 @@ const wishes: Array<[ShapeName, Record<string, string>]> = [
 ]
 
 for (const mode of ['force_generic_plan', 'force_custom_plan']) {
-  test.each(wishes)(`a search of shape %s reads its own index and nothing else of member_search, ${mode}: %o`, async (shape, filters) => {
-    const wish = wishOf(members.input.parse(filters), visitOf(viewer), settings, now)
-    const cities = wish.cities ?? [viewer.cityId, 2759794, 2747891]
-    for (const part of ['page', 'keys', 'count', 'end'] as const) {
-      const statement = shapes[shape][part]
-      if (!statement || (shape === 'nearest' && part === 'count')) continue
-      const values = part === 'end' ? endValuesOf(wish, shape, start) : valuesOf(wish, shape, start, shape === 'cities' || shape === 'nearest' ? cities : wish.cities)
-      const plan = await explain(mode, statement.text, values)
-      const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
-      expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
-      // What is walked comes in order; only few are ever sorted: the rare, or the latest of each city.
-      const sorts = plan.filter((node) => node['Node Type'] === 'Sort')
-      if (['everywhere', 'country', 'region'].includes(shape)) expect(sorts).toEqual([])
-      // Whoever is no longer visible to the index alone costs a page each; cards and probes go by key.
-      for (const node of plan.filter((each) => each['Relation Name'] && each['Relation Name'] !== 'member_search')) {
-        expect(node['Node Type']).toMatch(/^Index (Only )?Scan$/)
-        expect(node['Index Name']).toMatch(/_pkey$/)
+  test.each(wishes)(
+    `a search of shape %s reads its own index and nothing else of member_search, ${mode}: %o`,
+    async (shape, filters) => {
+      const wish = wishOf(members.input.parse(filters), visitOf(viewer), settings, now)
+      const cities = wish.cities ?? [viewer.cityId, 2759794, 2747891]
+      for (const part of ['page', 'keys', 'count', 'end'] as const) {
+        const statement = shapes[shape][part]
+        if (!statement || (shape === 'nearest' && part === 'count')) continue
+        const values =
+          part === 'end'
+            ? endValuesOf(wish, shape, start)
+            : valuesOf(wish, shape, start, shape === 'cities' || shape === 'nearest' ? cities : wish.cities)
+        const plan = await explain(mode, statement.text, values)
+        const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
+        expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
+        // What is walked comes in order; only few are ever sorted: the rare, or the latest of each city.
+        const sorts = plan.filter((node) => node['Node Type'] === 'Sort')
+        if (['everywhere', 'country', 'region'].includes(shape)) expect(sorts).toEqual([])
+        // Cards and probes go by key.
+        for (const node of plan.filter((each) => each['Relation Name'] && each['Relation Name'] !== 'member_search')) {
+          expect(node['Node Type']).toMatch(/^Index (Only )?Scan$/)
+          expect(node['Index Name']).toMatch(/_pkey$/)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 type Node = Record<string, unknown>
@@ -102,8 +108,9 @@ test('the counts say what counting would, whatever country, region, gender, ages
 })
 
 test('the counts follow when members come and go', async () => {
-  const { refreshCube } = await import('./cube.ts')
-  await db.raw(`delete from member_search where country = 'DK' and region = (select min(region) from member_search where country = 'DK')`)
+  await db.raw(
+    `delete from member_search where country = 'DK' and region = (select min(region) from member_search where country = 'DK')`,
+  )
   await db.raw(`update member_search set has_photo = not has_photo where country = 'BE'`)
   await refreshCube(db)
   for (const each of [{ country: 'DK' }, { country: 'BE', photo: '1' }, {}]) {

@@ -25,7 +25,9 @@ test('a member searches by the address alone and gets cards, a count and the way
 })
 
 test('a broken link still searches', async () => {
-  const { status, body } = await searcher.get('/api/members.php?country=Nowhere&min_age=three&max_age=2000&page=-1&after=zzz&sort=best&interests=nothing')
+  const { status, body } = await searcher.get(
+    '/api/members.php?country=Nowhere&min_age=three&max_age=2000&page=-1&after=zzz&sort=best&interests=nothing',
+  )
   expect(status).toBe(200)
   expect(body.results).toHaveLength(24)
 })
@@ -48,7 +50,10 @@ test('everybody sees some members who agreed to be shown, the same for a while, 
   expect(body).toHaveLength(12)
   expect(Object.keys(body[0]).sort()).toEqual(['age', 'city', 'id', 'main_image', 'name'])
   expect((await visitor(app).get('/api/showcase.php?count=12')).body).toEqual(body)
-  const { rows } = await db.raw('select from consent where kind = $2 and member_id = any ($1)', [body.map((card: { id: string }) => card.id), 'shown_to_visitors'])
+  const { rows } = await db.raw('select from consent where kind = $2 and member_id = any ($1)', [
+    body.map((card: { id: string }) => card.id),
+    'shown_to_visitors',
+  ])
   expect(rows.length).toBe(12)
 })
 

@@ -17,7 +17,8 @@ const now = new Date()
 const viewers = [await anyViewer(db, 'NL'), await anyViewer(db, 'DE', 7), await anyViewer(db, 'DK', 3)]
 const regions = viewers.map((viewer) => regionOf(viewer.cityId))
 
-const maybe = <T>(values: readonly T[], weight = 3) => fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
+const maybe = <T>(values: readonly T[], weight = 3) =>
+  fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
 const age = fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.integer({ min: 18, max: 99 }))
 
 const randomFilters: fc.Arbitrary<Filters> = fc
@@ -38,13 +39,18 @@ const randomFilters: fc.Arbitrary<Filters> = fc
   })
   .map(({ place, ...filters }) => ({ ...filters, country: place?.country, region: place?.region }))
 
-async function search(viewer: (typeof viewers)[number], filters: Partial<Filters>, more: { page?: number; after?: string } = {}): Promise<SearchAnswer> {
+async function search(
+  viewer: (typeof viewers)[number],
+  filters: Partial<Filters>,
+  more: { page?: number; after?: string } = {},
+): Promise<SearchAnswer> {
   return searchMembers(db, visitOf(viewer), settings, { ...members.input.parse({}), ...filters, ...more }, now)
 }
 
 async function pagesOf(viewer: (typeof viewers)[number], filters: Partial<Filters>, most: number): Promise<SearchAnswer[]> {
   const pages = [await search(viewer, filters)]
-  while (pages.at(-1)!.next && pages.length < most) pages.push(await search(viewer, filters, { page: pages.length + 1, after: pages.at(-1)!.next! }))
+  while (pages.at(-1)!.next && pages.length < most)
+    pages.push(await search(viewer, filters, { page: pages.length + 1, after: pages.at(-1)!.next! }))
   return pages
 }
 
@@ -76,7 +82,14 @@ test('he is told how many fit: exactly where the counts know the filters, never 
 }, 120_000)
 
 test('a page asked for by number alone is the one that scrolling leads to', async () => {
-  for (const filters of [{}, { country: 'DE' }, { country: 'NL', min_age: 60 }, { distance: '100' }, { distance: '10' }, { sort: 'near' }] as Filters[]) {
+  for (const filters of [
+    {},
+    { country: 'DE' },
+    { country: 'NL', min_age: 60 },
+    { distance: '100' },
+    { distance: '10' },
+    { sort: 'near' },
+  ] as Filters[]) {
     const pages = await pagesOf(viewers[0]!, filters, 30)
     for (const number of [2, 5, 22, 30].filter((each) => each <= pages.length)) {
       const page = await search(viewers[0]!, filters, { page: number })
@@ -105,7 +118,10 @@ test('who blocked the other is found by neither', async () => {
   )
   expect(rows.length).toBe(5)
   for (const { one, other } of rows as Array<{ one: string; other: string }>) {
-    for (const [viewer, hidden] of [[one, other], [other, one]] as const) {
+    for (const [viewer, hidden] of [
+      [one, other],
+      [other, one],
+    ] as const) {
       const seen = await everyoneSeenBy(viewer)
       expect(seen).not.toContain(hidden)
       expect(seen).not.toContain(viewer)
@@ -133,16 +149,27 @@ test('when fewer than 24 fit he is shown those who nearly do: his country, ten y
 
 test('a visitor finds those who agreed to it where the site lets him search, and is told to sign in where not', async () => {
   const input = { ...members.input.parse({}), country: 'DE' }
-  await expect(searchMembers(db, visitOf(undefined), settings, input, now)).rejects.toMatchObject({ code: 'authentication_required' })
-  const answer = await searchMembers(db, visitOf(undefined), { ...settings, logged_out_search: true }, { ...input, distance: '10', sort: 'near' }, now)
+  await expect(searchMembers(db, visitOf(undefined), settings, input, now)).rejects.toMatchObject({
+    code: 'authentication_required',
+  })
+  const answer = await searchMembers(
+    db,
+    visitOf(undefined),
+    { ...settings, logged_out_search: true },
+    { ...input, distance: '10', sort: 'near' },
+    now,
+  )
   const nobody = { id: '', cityId: 0, blocked: new Set<string>() }
   const expected = bruteForce(all, { country: 'DE' } as Filters, nobody, now).filter((one) => one.shown_to_visitors)
   expect(answer.results.map((card) => card.id)).toEqual(expected.slice(0, 24).map((one) => one.id))
 })
 
 test('who hides when he was last here is not found by being online', async () => {
-  const hidden = all.find((one) => one.last_seen && one.last_seen.getTime() > now.getTime() - 3_600_000 && one.id !== viewers[0]!.id)!
-  const ids = async () => (await pagesOf(viewers[0]!, { online: 'recently' }, 100)).flatMap((page) => page.results.map((card) => card.id))
+  const hidden = all.find(
+    (one) => one.last_seen && one.last_seen.getTime() > now.getTime() - 3_600_000 && one.id !== viewers[0]!.id,
+  )!
+  const ids = async () =>
+    (await pagesOf(viewers[0]!, { online: 'recently' }, 100)).flatMap((page) => page.results.map((card) => card.id))
   await db.raw('delete from block where member_id = $1 and other_id = $2', [viewers[0]!.id, hidden.id])
   expect(await ids()).toContain(hidden.id)
   await db.raw('update profile set show_last_seen = false where member_id = $1', [hidden.id])

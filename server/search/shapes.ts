@@ -31,7 +31,7 @@ export const keysAtOnce = 20 * limits.pageSize
 export const countedAtMost = 1000
 
 /** So many members of a place are looked at, latest first, before a page ends early and the next one goes on from there. */
-export const walkedAtMost = 6_000
+export const walkedAtMost = 3_000
 
 const newestFirst = 'm.last_active desc, m.member_id desc'
 const since = `m.last_active >= ${time('$11')}`

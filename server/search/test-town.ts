@@ -13,7 +13,10 @@ export async function foundTestTown(db: Database, members: number, countries = [
 
 /** Somebody who may search, with those he blocked or who blocked him. */
 export async function anyViewer(db: Database, country = 'NL', offset = 0): Promise<Viewer> {
-  const { rows } = await db.raw('select member_id, city_id from member_search where country = $1 order by member_id offset $2 limit 1', [country, offset])
+  const { rows } = await db.raw(
+    'select member_id, city_id from member_search where country = $1 order by member_id offset $2 limit 1',
+    [country, offset],
+  )
   const { member_id: id, city_id: cityId } = rows[0] as { member_id: string; city_id: number }
   const blocks = await db.raw('select other_id from block where member_id = $1', [id])
   return { id, cityId, blocked: new Set(blocks.rows.map((row) => (row as { other_id: string }).other_id)) }

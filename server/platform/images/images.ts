@@ -13,8 +13,8 @@ interface Job {
 
 /** Milliseconds that one photo may take. */
 const timeout = 10_000
-/** Kilobytes of data a worker may allocate, libvips and V8 together. */
-const memory = 512_000
+/** Kilobytes a worker may allocate. V8 reserves half of it without using it; the largest photos are seen to take 350 MB in all. */
+const memory = 1_200_000
 /** Bytes of photos that may wait; beyond it uploads are turned away, not piled up. */
 const maximumWaiting = 256 * 1024 * 1024
 
@@ -48,11 +48,11 @@ function bytesWaiting(): number {
 
 function next(): void {
   current = waiting.shift()
-  worker ??= startWorker()
-  keepAlive(worker, current !== undefined)
-  if (!current) return
-  timer = setTimeout(() => worker?.kill('SIGKILL'), timeout)
-  worker.send(current.bytes, (error) => error && worker?.kill('SIGKILL'))
+  if (!current) return void (worker && keepAlive(worker, false))
+  const child = (worker ??= startWorker())
+  keepAlive(child, true)
+  timer = setTimeout(() => child.kill('SIGKILL'), timeout)
+  child.send(current.bytes, (error) => error && child.kill('SIGKILL'))
 }
 
 function finish(answer: PictureAnswer): void {

@@ -30,8 +30,8 @@ export function PlaceFields({ country, region, city, onChange, onBlur, errors }:
   const { t } = texts
   const settings = useSettings()
   const known = useRegions(country)
-  const { state, locate } = useLocation((place) => isServed(place) && onChange(placeOf(place)))
   const isServed = (place: FoundPlace) => settings.countries.includes(place.country)
+  const { state, locate } = useLocation((place) => isServed(place) && onChange(placeOf(place)))
   return (
     <div className={styles.fields}>
       <div>

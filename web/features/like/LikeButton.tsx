@@ -1,27 +1,31 @@
 import type { MemberCard } from '#contract/profile.ts'
-import { useViewer } from '../../api/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Heart } from '../../ui/icons.ts'
 import styles from './LikeButton.module.css'
-import { useLikes, useToggleLike } from './use-likes.ts'
+import { useToggleLike } from './use-likes.ts'
 
-/** The heart on a card: filled when he is liked; pressing again takes it back. */
-export function LikeButton({ member }: { member: MemberCard }) {
+interface Props {
+  member: MemberCard
+  liked: boolean
+  /** With its word beside the heart, where there is room. */
+  labelled?: boolean
+}
+
+/** The heart: filled when he is liked; pressing again takes it back. For signed-in members. */
+export function LikeButton({ member, liked, labelled = false }: Props) {
   const { t } = useMessages()
-  const viewer = useViewer()
-  const likes = useLikes()
   const toggle = useToggleLike()
-  if (!viewer || viewer.id === member.id) return null
-  const liked = likes.profiles.some(({ id }) => id === member.id)
+  const label = t(liked ? 'like.remove' : 'like.add', { name: member.name })
+  const heart = <Heart className={cx(styles.heart, liked && styles.liked)} />
+  if (!labelled) {
+    return <IconButton variant="overlay" aria-pressed={liked} label={label} icon={heart} onClick={() => toggle(member, !liked)} />
+  }
   return (
-    <IconButton
-      variant="overlay"
-      aria-pressed={liked}
-      label={t(liked ? 'like.remove' : 'like.add', { name: member.name })}
-      icon={<Heart className={cx(styles.heart, liked && styles.liked)} />}
-      onClick={() => toggle(member, !liked)}
-    />
+    <Button variant="secondary" size="l" wide icon={heart} title={label} onClick={() => toggle(member, !liked)}>
+      {t(liked ? 'profile.liked' : 'profile.like')}
+    </Button>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Photo } from '../../ui/Photo.tsx'
+import { Sparkles } from '../../ui/icons.ts'
 import { memberPlace } from './member-place.ts'
 import styles from './MemberTile.module.css'
 
@@ -18,6 +19,11 @@ interface Props {
   corner?: ReactNode
 }
 
+/** What a tile hands to the profile it opens, so that something of him is there at once. */
+export interface CardState {
+  card: MemberCard
+}
+
 /** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
 export function MemberTile({ member, to, eager = false, fresh = false, corner }: Props) {
   const texts = useMessages()
@@ -25,15 +31,8 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
   const { name, age, main_image: image } = member
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
-      <Link to={to} className={styles.link} viewTransition>
-        <Photo
-          alt=""
-          ratio="4:5"
-          eager={eager}
-          className={styles.photo}
-          sizes="(min-width: 1200px) 240px, (min-width: 992px) 25vw, (min-width: 576px) 33vw, 50vw"
-          {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
-        />
+      <Link to={to} state={{ card: member } satisfies CardState} className={styles.link} viewTransition>
+        <TravellingPhoto to={to} image={image} eager={eager} />
         <span className={styles.words}>
           <span className={styles.name}>
             <span className={styles.text}>{t('card.age_place', { name, age })}</span>
@@ -47,6 +46,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
           {fresh && <span className={styles.new}>{t('likes.new')}</span>}
           {member.fictional && (
             <span className={styles.fictional} title={t('card.fictional')}>
+              <Sparkles />
               {t('card.fictional_short')}
             </span>
           )}
@@ -54,5 +54,19 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
       )}
       {corner && <div className={styles.corner}>{corner}</div>}
     </article>
+  )
+}
+
+/** On its way to the profile's stage, and back from it, the photo is one and the same. */
+function TravellingPhoto({ to, image, eager }: { to: string; image: MemberCard['main_image']; eager: boolean }) {
+  const travelling = useViewTransitionState(to)
+  return (
+    <Photo
+      alt=""
+      ratio="4:5"
+      eager={eager}
+      className={cx(styles.photo, travelling && styles.travelling)}
+      {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
+    />
   )
 }

@@ -42,6 +42,7 @@ export function LikesScreen() {
 
 function Members({ tab, likes }: { tab: LikesTab; likes: Likes }) {
   const { t } = useMessages()
+  const liked = new Set(likes.profiles.map(({ id }) => id))
   const members = { received: likes.liked_by, sent: likes.profiles, matches: likes.matches }[tab]
   if (members.length === 0) return <Nobody tab={tab} />
   return (
@@ -53,7 +54,7 @@ function Members({ tab, likes }: { tab: LikesTab; likes: Likes }) {
             to={paths.liker(member.id)}
             eager={index < 5}
             fresh={'like_new' in member && member.like_new === true}
-            corner={<LikeButton member={member} />}
+            corner={<LikeButton member={member} liked={liked.has(member.id)} />}
           />
           {tab === 'matches' && (
             <Link className={buttonClass('primary', 'm', true)} to={paths.memberChat(member.id)}>

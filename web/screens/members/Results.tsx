@@ -15,14 +15,14 @@ import { MemberItem } from './MemberItem.tsx'
 import styles from './MembersScreen.module.css'
 import { More } from './More.tsx'
 import { Waiting } from './Waiting.tsx'
-import type { useMembers } from './use-members.ts'
+import type { MembersPage, useMembers } from './use-members.ts'
 
 export type Search = ReturnType<typeof useMembers>
 
 /** The faces, or what stands there while there are none. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
-  const members = search.data.pages.flatMap((page) => page.results)
+  const members = allOf(search.data.pages)
   const similar = search.data.pages[0]?.similar_results ?? []
   return (
     <>
@@ -31,6 +31,11 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
       {similar.length > 0 && <Similar members={similar} eager={members.length === 0} />}
     </>
   )
+}
+
+/** Who became active meanwhile may stand on two pages: he is shown once. */
+function allOf(pages: readonly MembersPage[]): MemberCard[] {
+  return [...new Map(pages.flatMap(({ results }) => results).map((member) => [member.id, member])).values()]
 }
 
 function Faces({ members, eager }: { members: readonly MemberCard[]; eager: boolean }) {

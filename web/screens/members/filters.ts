@@ -84,7 +84,8 @@ export function withForm(filters: Filters, changed: readonly FilterGroup[], form
     if (value) query.set(name, value)
     else query.delete(name)
   }
-  if (query.has('distance') && changed.includes('distance') && !filters.distance) query.delete('country'), query.delete('region')
+  // A distance reaches over borders: the country he began in does not narrow it.
+  if (query.has('distance') && filters.distance === undefined) for (const name of groups.place) query.delete(name)
   return writeFilters(readFilters(query, anyCountry))
 }
 

@@ -1,0 +1,10 @@
+import sharp from 'sharp'
+
+/** A photo's real bytes, different each time it is asked for by another colour. */
+export function picture(colour = '#4477aa'): Promise<Buffer> {
+  const sun = Buffer.from('<svg width="900" height="1200"><circle cx="450" cy="420" r="220" fill="#f5c542"/></svg>')
+  return sharp({ create: { width: 900, height: 1200, channels: 3, background: colour } })
+    .composite([{ input: sun }])
+    .jpeg()
+    .toBuffer()
+}

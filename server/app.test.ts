@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { isMessageId } from './platform/messages.ts'
+import { callName } from './platform/http.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+test('every call of the contract is served, and nothing else is', async () => {
+  const promised = (await contractCalls()).map(callName).sort()
+  expect([...app.calls.served.keys()].sort()).toEqual(promised)
+})
+
+test('a visitor who asks for what only members may gets 403 authentication_required, whatever he sends', async () => {
+  for (const { endpoint } of app.calls.served.values()) {
+    if (endpoint.caller === 'anyone') continue
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const answer = await visitor(app)[method](endpoint.path, endpoint.method === 'GET' ? undefined : {})
+    expect([answer.status, answer.body.error.code], callName(endpoint)).toEqual([403, 'authentication_required'])
+  }
+})
+
+test('a change that another site asks for is refused, whichever call it is', async () => {
+  for (const { endpoint } of app.calls.served.values()) {
+    if (endpoint.method === 'GET' && !endpoint.changes) continue
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as Array<Record<string, string>>) {
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+      const answer = method === 'get' ? await visitor(app).get(endpoint.path, headers) : await visitor(app)[method](endpoint.path, {}, headers)
+      expect(answer.body.error?.code, callName(endpoint)).toBe('foreign_origin')
+    }
+  }
+})
+
+test('every error has a text', () => {
+  for (const code of Object.keys(errors)) expect(isMessageId(`error.${code}`), code).toBe(true)
+})
+
+test('a host that is not ours is told so and learns nothing', async () => {
+  const answer = await visitor(app).get('/api/settings.php', { host: 'evil.example' })
+  expect([answer.status, answer.body.error.code]).toEqual([421, 'not_this_site'])
+})
+
+test('the calls are described in the generated openapi.json', async () => {
+  const { status, body } = await visitor(app).get('/api/openapi.json')
+  expect(status).toBe(200)
+  for (const { endpoint } of app.calls.served.values()) expect(body.paths[endpoint.path][endpoint.method.toLowerCase()].summary).toBe(endpoint.summary)
+})
+
+test('the machine’s own pages answer without a host of ours and tell no version', async () => {
+  const client = visitor(app)
+  expect((await client.get('/healthz', { host: '10.0.0.1' })).body).toBe('alive')
+  expect((await client.get('/readyz', { host: '10.0.0.1' })).body).toBe('ready')
+  expect((await client.get('/metrics', { host: '10.0.0.1' })).body).toContain('http_request_seconds')
+})
+
+async function contractCalls(): Promise<Endpoint[]> {
+  const files = globSync('contract/*.ts')
+  const modules = await Promise.all(files.map((file) => import(new URL(`../${file}`, import.meta.url).href) as Promise<Record<string, unknown>>))
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+}

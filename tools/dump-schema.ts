@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { describeSchema } from '#server/platform/schema.ts'
+
+// `npm run schema`: writes database/schema.sql, the sum of all migrations, for reading; a test holds it true.
+const folder = await mkdtemp(join(tmpdir(), 'beau-schema-'))
+const postgres = await startEmbeddedPostgres(folder)
+const database = openDatabase(postgres.url)
+await migrate(database)
+await writeFile(new URL('../database/schema.sql', import.meta.url), await describeSchema(database))
+await database.close()
+await postgres.stop()
+await rm(folder, { recursive: true })

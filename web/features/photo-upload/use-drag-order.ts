@@ -1,0 +1,42 @@
+import { type PointerEvent as ReactPointerEvent, useState } from 'react'
+import { movedTo } from './order.ts'
+
+/**
+ * Order by dragging: `start` on a handle's pointerdown, the tiles marked with data-photo. Listens on the window, since a
+ * tile that moves in the page would lose a captured pointer.
+ */
+export function useDragOrder(ids: readonly string[], onOrder: (ids: string[]) => void) {
+  const [drag, setDrag] = useState<{ id: string; order: readonly string[] }>()
+
+  function start(event: ReactPointerEvent, id: string) {
+    if (event.button !== 0 || ids.length < 2) return
+    event.preventDefault()
+    let order: readonly string[] = ids
+    const ending = new AbortController()
+    const { signal } = ending
+    setDrag({ id, order })
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', () => finish(true), { signal })
+    addEventListener('pointercancel', () => finish(false), { signal })
+    addEventListener('keydown', (pressed) => pressed.key === 'Escape' && finish(false), { signal })
+
+    function move({ clientX, clientY }: PointerEvent) {
+      const over = photoAt(clientX, clientY)
+      if (!over || over === id || !order.includes(over)) return
+      order = movedTo(order, id, over)
+      setDrag({ id, order })
+    }
+
+    function finish(kept: boolean) {
+      ending.abort()
+      setDrag(undefined)
+      if (kept && order.some((one, index) => one !== ids[index])) onOrder([...order])
+    }
+  }
+
+  return { order: drag?.order ?? ids, dragged: drag?.id, start }
+}
+
+function photoAt(x: number, y: number): string | undefined {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-photo]')?.dataset.photo
+}

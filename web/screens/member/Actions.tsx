@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router'
+import type { MemberCard, MemberProfile } from '#contract/profile.ts'
+import { useViewer } from '../../api/use-viewer.ts'
+import { LikeButton } from '../../features/like/LikeButton.tsx'
+import { useLikes } from '../../features/like/use-likes.ts'
+import { SafetyMenu } from '../../features/safety/SafetyMenu.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { MessageCircle } from '../../ui/icons.ts'
+import styles from './MemberScreen.module.css'
+
+/** What he can do: write, like, and more; a visitor is told what a login opens. */
+export function Actions({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const likes = useLikes()
+  if (!viewer) return <VisitorActions name={member.name} />
+  const known = likes.profiles.some(({ id }) => id === member.id)
+  return (
+    <div className={styles.actions}>
+      <Link className={buttonClass('primary', 'l', true)} to={paths.memberChat(member.id)} viewTransition>
+        <MessageCircle />
+        {t('profile.chat')}
+      </Link>
+      <LikeButton member={member} liked={known || (likes.settled ? false : profile?.liked === true)} labelled />
+      <SafetyMenu member={member} />
+    </div>
+  )
+}
+
+function VisitorActions({ name }: { name: string }) {
+  const { t } = useMessages()
+  const { pathname, search } = useLocation()
+  const login = paths.login(pathname + search)
+  return (
+    <div className={styles.actions}>
+      <Link className={buttonClass('primary', 'l', true)} to={login}>
+        {t('profile.login_chat')}
+      </Link>
+      <Link className={buttonClass('secondary', 'l', true)} to={login}>
+        {t('like.login', { name })}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../i18n/messages.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ChevronDown, X } from '../../ui/icons.ts'
+import styles from './FilterBar.module.css'
+
+interface Props {
+  label: string
+  icon?: ReactNode
+  /** Where the search goes without this filter; absent while it is not set. */
+  without?: string | undefined
+  /** A filter with nothing to choose: the search with it. */
+  to?: string
+  expanded?: boolean
+  onOpen?: (button: HTMLElement) => void
+}
+
+/** One filter: its name or its value, and a cross while it is set. */
+export function FilterChip({ label, icon, without, to, expanded, onOpen }: Props) {
+  const { t } = useMessages()
+  return (
+    <span className={cx(styles.chip, without && styles.set)}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={styles.label}
+          aria-haspopup="dialog"
+          aria-expanded={expanded}
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
+          {icon}
+          {label}
+          {!without && !icon && <ChevronDown />}
+        </button>
+      ) : without ? (
+        <span className={styles.label}>{label}</span>
+      ) : (
+        <Link className={styles.label} to={to!} preventScrollReset>
+          {label}
+        </Link>
+      )}
+      {without && (
+        <Link className={styles.cross} to={without} preventScrollReset aria-label={t('filters.remove', { filter: label })}>
+          <X />
+        </Link>
+      )}
+    </span>
+  )
+}
