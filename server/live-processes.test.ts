@@ -30,7 +30,9 @@ it('two processes tell everybody to come back when hints may have been lost', as
   const asTom = await signedIn(other, second, tom)
   const toms = await openSocket(other, asTom.cookie)
   await heardFromOther(tom.id, toms)
-  await db.raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beau-bus' and datname = current_database()")
+  await db.raw(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beau-bus' and datname = current_database()",
+  )
   expect(await toms.closed).toBe(1012)
   await expect(openSocket(other, asTom.cookie)).resolves.toBeDefined()
 })

@@ -37,7 +37,11 @@ describe('two members with the site open', () => {
   it('see each other typing, but only in their own conversation', async () => {
     const { tom, asBen, asTom } = await pair()
     const stranger = await signedIn(app, db, await member(db))
-    const [bens, toms, strangers] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie), await openSocket(app, stranger.cookie)]
+    const [bens, toms, strangers] = [
+      await openSocket(app, asBen.cookie),
+      await openSocket(app, asTom.cookie),
+      await openSocket(app, stranger.cookie),
+    ]
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
     strangers.say({ type: 'typing', conversation: conversation.id })
     await moment()
@@ -67,7 +71,8 @@ describe('two members with the site open', () => {
   it('hear nothing of what was refused', async () => {
     const { tom, asBen, asTom } = await pair()
     const toms = await openSocket(app, asTom.cookie)
-    for (const other of await Promise.all([member(db), member(db)])) await asBen.post('/api/messages.php', { profile: { id: other.id }, text: 'x' })
+    for (const other of await Promise.all([member(db), member(db)]))
+      await asBen.post('/api/messages.php', { profile: { id: other.id }, text: 'x' })
     expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'x' })).status).toBe(403)
     await moment()
     expect(toms.heard).toEqual([])
@@ -134,7 +139,16 @@ describe('the door of the socket', () => {
   it('bears what makes no sense', async () => {
     const { asBen, tom, asTom } = await pair()
     const bens = await openSocket(app, asBen.cookie)
-    for (const nonsense of ['', 'x', 'null', '[]', '{"type":"watch","members":"all"}', '{"type":"typing","conversation":"1"}', '{"type":"__proto__"}']) bens.sendRaw(nonsense)
+    for (const nonsense of [
+      '',
+      'x',
+      'null',
+      '[]',
+      '{"type":"watch","members":"all"}',
+      '{"type":"typing","conversation":"1"}',
+      '{"type":"__proto__"}',
+    ])
+      bens.sendRaw(nonsense)
     bens.sendRaw(Buffer.from([0, 1, 2]))
     await moment(50)
     await asTom.post('/api/messages.php', { profile: { id: (await asBen.get('/api/user.php')).body.user.id }, text: 'hi' })

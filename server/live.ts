@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { identify } from './account/identify.ts'
+import { isActivity } from './account/keep-session.ts'
 import { Receipts } from './chat/receipts.ts'
 import { Typing } from './chat/typing.ts'
 import { openBus } from './platform/bus.ts'
@@ -25,14 +26,17 @@ export function openLive(server: FastifyInstance, { config, db }: Services): Liv
     passed: (event) => typing.passed(event),
     async said(socket, command) {
       if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
-      for (let gone = -1; gone !== socket.gone; ) {
+      for (let gone = -1; gone !== socket.gone;) {
         gone = socket.gone
         const watched = await presence.watchable(socket, command.members)
         live.follow(socket, watched.map(presenceOf))
       }
     },
   })
-  new Upgrades(server.server).serve('/live', entrance(live, (caller) => identify(db, caller, config), config))
+  new Upgrades(server.server).serve(
+    '/live',
+    entrance(live, (caller) => identify(db, caller, config), config),
+  )
   server.addHook('onRequest', async (request) => {
     if (request.visit?.memberId && isActivity(request)) presence.seen(request.visit.memberId)
   })
@@ -43,9 +47,4 @@ export function openLive(server: FastifyInstance, { config, db }: Services): Liv
     await bus.stop()
   })
   return live
-}
-
-/** Loading a page or changing something; what a page asks for by itself is none. */
-function isActivity({ method, headers }: FastifyRequest): boolean {
-  return (method !== 'GET' && method !== 'HEAD') || headers['sec-fetch-dest'] === 'document'
 }

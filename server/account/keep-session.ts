@@ -12,8 +12,12 @@ export function keepSession(
   { visit, method, headers }: Pick<FastifyRequest, 'visit' | 'method' | 'headers'>,
 ): void {
   const { sessionHash } = visit
-  const acts = (method !== 'GET' && method !== 'HEAD') || headers['sec-fetch-dest'] === 'document'
-  if (!sessionHash || !acts) return
+  if (!sessionHash || !isActivity({ method, headers })) return
   // Nobody waits for it; when it fails, his next act tries again.
   touched.recall(sessionHash.toString('base64'), () => touchSession(db, sessionHash)).catch(() => {})
+}
+
+/** Loading a page or changing something is the member's own doing; what a page asks for by itself is none. */
+export function isActivity({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || headers['sec-fetch-dest'] === 'document'
 }

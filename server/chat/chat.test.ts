@@ -32,9 +32,16 @@ describe('writing to a member', () => {
     const sent = await write(ben, tom, 'Hi Tom')
     expect(sent.message).toMatchObject({ id: `${sent.conversation.id}:1`, seq: 1, from: ben.id, kind: 'text', text: 'Hi Tom' })
     expect(await chats(tom)).toMatchObject([
-      { conversation: sent.conversation, profile: { id: ben.id }, num_unread_messages: 1, last_message: { text: 'Hi Tom', mine: false, seq: 1 } },
+      {
+        conversation: sent.conversation,
+        profile: { id: ben.id },
+        num_unread_messages: 1,
+        last_message: { text: 'Hi Tom', mine: false, seq: 1 },
+      },
     ])
-    expect(await chats(ben)).toMatchObject([{ conversation: sent.conversation, profile: { id: tom.id }, num_unread_messages: 0, last_message: { mine: true } }])
+    expect(await chats(ben)).toMatchObject([
+      { conversation: sent.conversation, profile: { id: tom.id }, num_unread_messages: 0, last_message: { mine: true } },
+    ])
   })
 
   it('goes on in the same conversation from either side', async () => {
@@ -58,7 +65,9 @@ describe('writing to a member', () => {
   it('lets a premium member start as many as he likes', async () => {
     const ben = await member(db, { premium: true })
     for (const other of await Promise.all([1, 2, 3].map(() => member(db)))) {
-      await db.transaction((tx) => sendMessage(tx, visitOf(ben, { premium: true }), { memberId: other.id }, { kind: 'text', text: 'hi' }))
+      await db.transaction((tx) =>
+        sendMessage(tx, visitOf(ben, { premium: true }), { memberId: other.id }, { kind: 'text', text: 'hi' }),
+      )
     }
     expect(await chats(ben)).toHaveLength(3)
   })
@@ -94,7 +103,10 @@ describe('writing to a member', () => {
     const ben = await member(db)
     const fresh = await member(db, { confirmed: false })
     const { conversation } = await write(fresh, ben)
-    await expect(answer(ben, conversation.id)).rejects.toMatchObject({ code: 'unconfirmed', details: { values: { name: fresh.username } } })
+    await expect(answer(ben, conversation.id)).rejects.toMatchObject({
+      code: 'unconfirmed',
+      details: { values: { name: fresh.username } },
+    })
     expect(await read(ben, conversation.id)).toMatchObject({ closed: 'unconfirmed', messages: [{ seq: 1 }] })
     await db.raw('update account set confirmed_at = now() where member_id = $1', [fresh.id])
     await db.raw('update profile set visible = true where member_id = $1', [fresh.id])
@@ -169,7 +181,10 @@ describe('reading a conversation', () => {
     const { conversation } = await write(ben, tom, 'old secret')
     await answer(ben, conversation.id, 'newer')
     const age = (seq: number) =>
-      db.raw("update message set created_at = now() - interval '400 days' where conversation_id = $1 and seq = $2", [conversation.id, seq])
+      db.raw("update message set created_at = now() - interval '400 days' where conversation_id = $1 and seq = $2", [
+        conversation.id,
+        seq,
+      ])
     await age(1)
     expect(await read(tom, conversation.id)).toMatchObject({ messages: [{ seq: 2 }], more: false, expired: true })
     await db.raw("update conversation set created_at = now() - interval '400 days' where id = $1", [conversation.id])

@@ -14,7 +14,12 @@ import { markListed, markRead } from './receipts.ts'
  * One's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
  * the list is receiving what stands in it. `retentionDays` is the site's.
  */
-export async function listChats(db: Database, visit: Visit, retentionDays: number, before?: string): Promise<OutputOf<typeof contract.list>> {
+export async function listChats(
+  db: Database,
+  visit: Visit,
+  retentionDays: number,
+  before?: string,
+): Promise<OutputOf<typeof contract.list>> {
   const memberId = memberOf(visit)
   const rows = await db.rows(sql.findChats, [memberId, before ?? null])
   await markListed(db, memberId, rows)
@@ -34,7 +39,12 @@ export interface Page {
  * A page of a conversation, newest last: the newest, those before a message, or (catching up) those after one. What it
  * shows is read, opening a conversation reads all of it. `not_found` when it is not the viewer's.
  */
-export async function readMessages(db: Database, visit: Visit, page: Page, retentionDays: number): Promise<OutputOf<typeof contract.messages>> {
+export async function readMessages(
+  db: Database,
+  visit: Visit,
+  page: Page,
+  retentionDays: number,
+): Promise<OutputOf<typeof contract.messages>> {
   const memberId = memberOf(visit)
   const now = new Date()
   const cutoff = cutoffOf(retentionDays, now)
@@ -49,7 +59,8 @@ export async function readMessages(db: Database, visit: Visit, page: Page, reten
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
   const newest = shown.at(-1)?.seq ?? chat.last_seq
-  if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq)) chat.unread = await markRead(db, memberId, chat, newest)
+  if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
+    chat.unread = await markRead(db, memberId, chat, newest)
   return {
     messages: shown.map((row) => presentMessage(page.conversation, row)),
     more,

@@ -28,7 +28,10 @@ export const deleteMessages = statement('chat_messages_delete', 'delete from mes
 
 export const deleteConversation = statement('chat_conversation_delete', 'delete from conversation where id = $1')
 
-export const findPartners = statement<{ other_id: string }>('chat_partners', 'select other_id from participant where member_id = $1')
+export const findPartners = statement<{ other_id: string }>(
+  'chat_partners',
+  'select other_id from participant where member_id = $1',
+)
 
 export const forgetAllowance = statement('chat_allowance_delete', 'delete from conversation_allowance where member_id = $1')
 

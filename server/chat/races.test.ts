@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { once } from '#server/platform/idempotency.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -17,7 +17,7 @@ const answer = (from: TestMember, conversationId: string, text = 'hello') =>
 
 async function allTexts(of: TestMember, conversation: string) {
   const messages = []
-  for (let after: string | undefined = `${conversation}:0`, more = true; more; ) {
+  for (let after: string | undefined = `${conversation}:0`, more = true; more;) {
     const page = await readMessages(db, visitOf(of), { conversation, after }, 365)
     messages.push(...page.messages)
     after = page.messages.at(-1)?.id ?? after
@@ -32,7 +32,10 @@ it('two who write to each other at the same moment share one conversation, and o
     const sent = await Promise.all([write(ben, tom), write(tom, ben)])
     expect(new Set(sent.map((each) => each.conversation.id)).size).toBe(1)
     expect(sent.map((each) => each.message.seq).sort()).toEqual([1, 2])
-    const { rows } = await db.raw('select sum(started)::int as started from conversation_allowance where member_id in ($1, $2)', [ben.id, tom.id])
+    const { rows } = await db.raw('select sum(started)::int as started from conversation_allowance where member_id in ($1, $2)', [
+      ben.id,
+      tom.id,
+    ])
     expect(rows).toEqual([{ started: 1 }])
   }
 })
@@ -49,8 +52,12 @@ it('a free member who writes to 50 men at once starts exactly two conversations'
 it('a hundred messages sent at once by two are numbered without a gap, in one order for both', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await write(ben, tom, 'first')
-  const sent = await Promise.all(Array.from({ length: 100 }, (_, index) => answer(index % 2 ? ben : tom, conversation.id, `text ${index}`)))
-  expect(sent.map((each) => each.message.seq).sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
+  const sent = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => answer(index % 2 ? ben : tom, conversation.id, `text ${index}`)),
+  )
+  expect(sent.map((each) => each.message.seq).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 2),
+  )
   const [bens, toms] = [await allTexts(ben, conversation.id), await allTexts(tom, conversation.id)]
   expect(bens).toHaveLength(101)
   expect(toms).toEqual(bens)
@@ -81,7 +88,12 @@ it('when one blocks while the other is starting or sending, nothing is left of t
       return endChatsBetween(tx, tom.id, ben.id)
     })
     await Promise.allSettled([write(ben, tom), ending, write(ben, tom), write(tom, ben)])
-    for (const [table, column] of [['participant', 'member_id'], ['message', 'from_id'], ['conversation_pair', 'low_id'], ['conversation_pair', 'high_id']]) {
+    for (const [table, column] of [
+      ['participant', 'member_id'],
+      ['message', 'from_id'],
+      ['conversation_pair', 'low_id'],
+      ['conversation_pair', 'high_id'],
+    ]) {
       const { rows } = await db.raw(`select 1 from ${table} where ${column} in ($1, $2)`, [ben.id, tom.id])
       expect(rows).toEqual([])
     }
@@ -102,7 +114,14 @@ class Model {
 
 const step = fc.record({
   side: fc.constantFrom(0, 1),
-  act: fc.constantFrom('send' as const, 'send' as const, 'read' as const, 'remove' as const, 'back' as const, 'catch up' as const),
+  act: fc.constantFrom(
+    'send' as const,
+    'send' as const,
+    'read' as const,
+    'remove' as const,
+    'back' as const,
+    'catch up' as const,
+  ),
   which: fc.nat({ max: 30 }),
 })
 
@@ -115,7 +134,10 @@ it('unread counts are right after any sequence of sending, reading, removing and
       model.messages.push({ from: 0, deleted: false })
       for (const { side, act, which } of steps) await play(men, conversation.id, model, side, act, which)
       for (const side of [0, 1]) {
-        const { rows } = await db.raw('select unread from participant where member_id = $1 and conversation_id = $2', [men[side]!.id, conversation.id])
+        const { rows } = await db.raw('select unread from participant where member_id = $1 and conversation_id = $2', [
+          men[side]!.id,
+          conversation.id,
+        ])
         expect(rows).toEqual([{ unread: model.unread(side) }])
       }
     }),
@@ -123,7 +145,14 @@ it('unread counts are right after any sequence of sending, reading, removing and
   )
 })
 
-async function play(men: TestMember[], conversation: string, model: Model, side: number, act: string, which: number): Promise<void> {
+async function play(
+  men: TestMember[],
+  conversation: string,
+  model: Model,
+  side: number,
+  act: string,
+  which: number,
+): Promise<void> {
   const man = men[side]!
   const last = model.messages.length
   if (act === 'send') {
@@ -143,7 +172,12 @@ async function play(men: TestMember[], conversation: string, model: Model, side:
     const seq = (which % last) + 1
     const message = model.messages[seq - 1]!
     const allowed = message.from === side && seq > model.removedTo[side]!
-    const result = await db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation}:${seq}`)).then(() => true, () => false)
+    const result = await db
+      .transaction((tx) => takeBack(tx, visitOf(man), `${conversation}:${seq}`))
+      .then(
+        () => true,
+        () => false,
+      )
     expect(result).toBe(allowed)
     if (allowed) message.deleted = true
   }
@@ -156,7 +190,8 @@ it('unread counts are right after both did everything at once', async () => {
     const all = Array.from({ length: 40 }, (_, index) => async () => {
       const man = men[index % 2]!
       if (index % 7 === 3) return readMessages(db, visitOf(man), { conversation: conversation.id }, 365)
-      if (index % 7 === 5) return db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
+      if (index % 7 === 5)
+        return db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
       if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(man), conversation.id))
       return answer(man, conversation.id)
     })
@@ -166,6 +201,9 @@ it('unread counts are right after both did everything at once', async () => {
          and m.seq > greatest(p.read_seq, p.removed_seq) and m.deleted_at is null) as wrong from participant p where conversation_id = $1`,
       [conversation.id],
     )
-    expect(rows).toEqual([{ wrong: expect.toSatisfy((value) => Number(value) === 0) }, { wrong: expect.toSatisfy((value) => Number(value) === 0) }])
+    expect(rows).toEqual([
+      { wrong: expect.toSatisfy((value) => Number(value) === 0) },
+      { wrong: expect.toSatisfy((value) => Number(value) === 0) },
+    ])
   }
 })

@@ -8,20 +8,25 @@ import { type Arrival, type ChatRow, lockSides, saveArrivals, saveRead } from '.
  */
 export async function markRead(db: Database, memberId: string, chat: ChatRow, seq: number): Promise<number> {
   const { conversation_id: conversation, other_id: otherId } = chat
-  return db.transaction(async (tx) => {
-    const sides = await tx.rows(lockSides, [memberId, conversation])
-    if (sides.length < 2) return 0
-    const saved = await tx.rows(saveRead, [memberId, conversation, otherId, seq])
-    tx.tell([memberId, otherId], { type: 'read', conversation, seq, by: memberId })
-    return saved.find((row) => row.member_id === memberId)?.unread ?? 0
-  }).catch(() => chat.unread)
+  return db
+    .transaction(async (tx) => {
+      const sides = await tx.rows(lockSides, [memberId, conversation])
+      if (sides.length < 2) return 0
+      const saved = await tx.rows(saveRead, [memberId, conversation, otherId, seq])
+      tx.tell([memberId, otherId], { type: 'read', conversation, seq, by: memberId })
+      return saved.find((row) => row.member_id === memberId)?.unread ?? 0
+    })
+    .catch(() => chat.unread)
 }
 
 /** What a list of chats shows has reached a device of the viewer's. */
 export async function markListed(db: Database, memberId: string, chats: readonly ChatRow[]): Promise<void> {
   const arrived = chats.filter((chat) => !chat.last_mine && chat.received_seq < chat.last_seq)
   if (arrived.length === 0) return
-  await save(db, arrived.flatMap((chat) => arrivals(memberId, chat.other_id, chat.conversation_id, chat.last_seq))).catch(() => {})
+  await save(
+    db,
+    arrived.flatMap((chat) => arrivals(memberId, chat.other_id, chat.conversation_id, chat.last_seq)),
+  ).catch(() => {})
 }
 
 const batchEvery = 500

@@ -17,11 +17,20 @@ it('a member writes, the other reads, answers, and removes the chat', async () =
   const sent = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '  Hi <b>Tom</b> ' })
   expect(sent).toMatchObject({ status: 201, body: { message: { seq: 1, from: ben.id, text: 'Hi <b>Tom</b>' }, credits: 0 } })
   const { conversation } = sent.body
-  expect((await asTom.get('/api/chats.php')).body).toMatchObject([{ conversation, profile: { id: ben.id, name: ben.username }, num_unread_messages: 1 }])
+  expect((await asTom.get('/api/chats.php')).body).toMatchObject([
+    { conversation, profile: { id: ben.id, name: ben.username }, num_unread_messages: 1 },
+  ])
   const page = await asTom.get(`/api/messages.php?conversation=${conversation.id}`)
   expect(page).toMatchObject({
     status: 200,
-    body: { messages: [{ text: 'Hi <b>Tom</b>' }], more: false, expired: false, closed: null, cost: 0, chat: { num_unread_messages: 0 } },
+    body: {
+      messages: [{ text: 'Hi <b>Tom</b>' }],
+      more: false,
+      expired: false,
+      closed: null,
+      cost: 0,
+      chat: { num_unread_messages: 0 },
+    },
   })
   expect((await asTom.post('/api/messages.php', { conversation, text: 'Hi Ben' })).body.message.seq).toBe(2)
   expect((await asTom.delete('/api/chat.php', { conversation })).status).toBe(204)
@@ -55,7 +64,8 @@ it('a message goes to somebody, says something, and is not longer than the site 
 
 it('a message sent again with its key is there once', async () => {
   const { tom, asBen } = await pair()
-  const send = () => asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'once' }, { 'idempotency-key': 'key-of-this-message' })
+  const send = () =>
+    asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'once' }, { 'idempotency-key': 'key-of-this-message' })
   const [one, two] = await Promise.all([send(), send()])
   const three = await send()
   expect([one!.body, two!.body, three.body]).toEqual([one!.body, one!.body, one!.body])
@@ -68,7 +78,12 @@ it('the third conversation of a free member is refused in words', async () => {
   for (const other of others) await asBen.post('/api/messages.php', { profile: { id: other.id }, text: 'hi' })
   expect(await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).toMatchObject({
     status: 403,
-    body: { error: { code: 'conversation_limit', message: 'Free members can start 2 conversations. You can always answer men who write to you.' } },
+    body: {
+      error: {
+        code: 'conversation_limit',
+        message: 'Free members can start 2 conversations. You can always answer men who write to you.',
+      },
+    },
   })
 })
 

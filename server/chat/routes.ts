@@ -31,7 +31,13 @@ export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.remove, ({ visit, input, once }) => once((tx) => removeChat(tx, visit, input.conversation.id)))
 }
 
-function targetOf({ conversation, profile }: { conversation?: { id: string } | undefined; profile?: { id: string } | undefined }): Target {
+function targetOf({
+  conversation,
+  profile,
+}: {
+  conversation?: { id: string } | undefined
+  profile?: { id: string } | undefined
+}): Target {
   if (conversation) return { conversationId: conversation.id }
   if (profile) return { memberId: profile.id }
   throw invalid({ profile: 'field.required' })

@@ -51,7 +51,10 @@ export const takeAllowance = statement(
    on conflict (member_id) do update set started = conversation_allowance.started + 1 where conversation_allowance.started < $2`,
 )
 
-export const findAllowance = statement<{ started: number }>('chat_allowance_find', 'select started from conversation_allowance where member_id = $1')
+export const findAllowance = statement<{ started: number }>(
+  'chat_allowance_find',
+  'select started from conversation_allowance where member_id = $1',
+)
 
 export const insertConversation = statement(
   'chat_conversation_insert',

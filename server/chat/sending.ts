@@ -44,7 +44,10 @@ export async function mayStart(tx: Pick<Transaction, 'row'>, visit: Visit): Prom
 }
 
 async function findReceiver(tx: Transaction, visit: Visit, target: Target): Promise<sql.ReceiverRow> {
-  const receiver = 'conversationId' in target ? await findPartner(tx, visit, target.conversationId) : await findMember(tx, visit, target.memberId)
+  const receiver =
+    'conversationId' in target
+      ? await findPartner(tx, visit, target.conversationId)
+      : await findMember(tx, visit, target.memberId)
   if (receiver.conversation_id === null) return receiver
   // He wrote before he confirmed his address: he may, but nobody can answer yet.
   if (!receiver.confirmed) throw problem('unconfirmed', { values: { name: receiver.name } })

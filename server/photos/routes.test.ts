@@ -138,6 +138,8 @@ describe('an upload', () => {
       fields: { photo: expect.any(String) },
     })
     expect((await client.get(path)).body).toEqual([])
+    expect((await upload(client, bomb())).body.error.message).toContain('40 megapixels')
+    expect((await upload(client, Buffer.alloc(16 * 1024 * 1024))).body.error.message).toContain('15 MB')
   })
 
   test('needs a member', async () => {

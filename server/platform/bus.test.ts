@@ -44,11 +44,15 @@ describe('hints between processes', () => {
     const [here, there] = buses.map(listen)
     await connect(buses, [here!, there!])
     const to = Array.from({ length: 400 }, () => crypto.randomUUID())
-    for (let seq = 1; seq <= 1000; seq++) buses[0]!.publish({ to: [to[0]!], event: { type: 'message', conversation: to[1]!, seq, from: to[2]! } })
+    for (let seq = 1; seq <= 1000; seq++)
+      buses[0]!.publish({ to: [to[0]!], event: { type: 'message', conversation: to[1]!, seq, from: to[2]! } })
     buses[0]!.publish({ to, event: { type: 'credits' } })
     expect(here!.heard).toHaveLength(1001)
     await until(() => there!.heard.filter((hint) => hint.event.type === 'credits').flatMap((hint) => hint.to).length === 400)
-    const seqs = there!.heard.map((hint) => hint.event).filter((event) => event.type === 'message').map((event) => event.seq)
+    const seqs = there!.heard
+      .map((hint) => hint.event)
+      .filter((event) => event.type === 'message')
+      .map((event) => event.seq)
     expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
     expect([here!.missed, there!.missed]).toEqual([0, 0])
     await Promise.all(buses.map((bus) => bus.stop()))
@@ -58,7 +62,9 @@ describe('hints between processes', () => {
     const buses = [new PostgresBus(db), new PostgresBus(second)]
     const [here, there] = buses.map(listen)
     await connect(buses, [here!, there!])
-    await db.raw("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beau-bus' and datname = current_database()")
+    await db.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beau-bus' and datname = current_database()",
+    )
     await until(() => there!.missed === 1)
     await connect(buses, [here!, there!])
     await Promise.all(buses.map((bus) => bus.stop()))

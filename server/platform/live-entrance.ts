@@ -26,7 +26,10 @@ export function entrance(
       if (!visit.memberId || !visit.sessionHash) return refuse(socket, 403)
       if (socket.destroyed) return
       socket.off('error', drop)
-      live.accept({ request, socket, head }, { memberId: visit.memberId, siteId: visit.siteId, session: visit.sessionHash.toString('hex'), since })
+      live.accept(
+        { request, socket, head },
+        { memberId: visit.memberId, siteId: visit.siteId, session: visit.sessionHash.toString('hex'), since },
+      )
     } catch (error) {
       refuse(socket, error instanceof Problem ? error.status : 503)
     }

@@ -50,10 +50,15 @@ export class Live implements BusListener {
   private readonly at = new Map<string, Set<LiveSocket>>()
   private readonly endings = new Map<string, number>()
   private readonly slices = Array.from({ length: pingEvery }, () => new Set<LiveSocket>())
-  private readonly clock = setInterval(() => this.tick(), 1000).unref()
-  private second = 0
+  private readonly clock: NodeJS.Timeout
+  private turn = 0
   private listener: LiveListener | undefined
   private stopping = false
+
+  /** A thirtieth of the sockets is pinged every `tickEvery` milliseconds. */
+  constructor({ tickEvery = 1000 }: { tickEvery?: number | undefined } = {}) {
+    this.clock = setInterval(() => this.tick(), tickEvery).unref()
+  }
 
   /** Called once, before the first socket. */
   listen(listener: LiveListener): void {
@@ -163,11 +168,11 @@ export class Live implements BusListener {
     }
   }
 
-  /** Each second another thirtieth of the sockets is asked whether it lives, so that no moment pings all. */
+  /** One part of the sockets after the other is asked whether it lives, so that no moment pings all. */
   private tick(): void {
-    this.second = (this.second + 1) % pingEvery
+    this.turn = (this.turn + 1) % pingEvery
     const now = Date.now()
-    for (const socket of this.slices[this.second]!) {
+    for (const socket of this.slices[this.turn]!) {
       if (now - socket.since > oldestSocket) socket.close(liveCloseCodes.leaving)
       else socket.ask()
     }

@@ -29,12 +29,19 @@ function open(): Presence {
 async function away(...details: Parameters<typeof member>[1][]): Promise<TestMember> {
   const man = await member(db, details[0])
   await db.raw("update presence set last_seen = now() - interval '3 days' where member_id = $1", [man.id])
-  await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [man.id])
+  await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [
+    man.id,
+  ])
   return man
 }
 
 const secondsAgo = async (man: TestMember) =>
-  Number(((await db.raw('select extract(epoch from now() - last_seen) as ago from presence where member_id = $1', [man.id])).rows[0] as { ago: string }).ago)
+  Number(
+    (
+      (await db.raw('select extract(epoch from now() - last_seen) as ago from presence where member_id = $1', [man.id]))
+        .rows[0] as { ago: string }
+    ).ago,
+  )
 const events = () => told.map((hint) => hint.event)
 
 it('a member who does something is written down, rises in the search, and is told of once', async () => {
@@ -46,7 +53,10 @@ it('a member who does something is written down, rises in the search, and is tol
   await presence.flush()
   expect(await secondsAgo(ben)).toBeLessThan(10)
   expect(told).toEqual([{ to: [`presence:${ben.id}`], event: { type: 'presence', member: ben.id, online: true } }])
-  const { rows } = await db.raw("select last_active = date_trunc('hour', now()) as risen from member_search where member_id = $1", [ben.id])
+  const { rows } = await db.raw(
+    "select last_active = date_trunc('hour', now()) as risen from member_search where member_id = $1",
+    [ben.id],
+  )
   expect(rows).toEqual([{ risen: true }])
 })
 
@@ -58,7 +68,9 @@ it('five minutes after the last thing he did he is gone, if no other process has
   await presence.flush()
   await db.raw("update presence set last_seen = now() - interval '6 minutes' where member_id = $1", [ben.id])
   await presence.flush(Date.now() + 6 * minute)
-  expect(events().filter((event) => event.type === 'presence' && !event.online)).toEqual([{ type: 'presence', member: ben.id, online: false }])
+  expect(events().filter((event) => event.type === 'presence' && !event.online)).toEqual([
+    { type: 'presence', member: ben.id, online: false },
+  ])
 })
 
 it('an open socket keeps him there', async () => {

@@ -90,7 +90,10 @@ export class Presence {
     const thisHour = Math.floor(now / hour)
     const rising = due.filter(([, entry]) => entry.hour < thisHour)
     if (rising.length === 0) return
-    await touchSearchable(this.db, rising.map(([id]) => id))
+    await touchSearchable(
+      this.db,
+      rising.map(([id]) => id),
+    )
     for (const [, entry] of rising) entry.hour = thisHour
   }
 
@@ -109,7 +112,10 @@ export class Presence {
     if (gone.length === 0) return
     gone.forEach((id) => this.active.delete(id))
     const elsewhere = new Set((await this.db.rows(sql.findActive, [gone])).map((row) => row.member_id))
-    await this.tell(gone.filter((id) => !elsewhere.has(id)), false)
+    await this.tell(
+      gone.filter((id) => !elsewhere.has(id)),
+      false,
+    )
   }
 
   private async tell(ids: string[], online: boolean): Promise<void> {

@@ -77,8 +77,14 @@ describe('blocking a member', () => {
 })
 
 describe('reporting a member', () => {
-  const about = (id: string, message?: string) => ({ profile: { id }, reason: 'scam', text: 'He asks for money', ...(message && { message }) })
-  const reportsOf = async (id: string) => (await db.raw('select reported_id, reason, text, conversation_id, message_seq from report where reporter_id = $1', [id])).rows
+  const about = (id: string, message?: string) => ({
+    profile: { id },
+    reason: 'scam',
+    text: 'He asks for money',
+    ...(message && { message }),
+  })
+  const reportsOf = async (id: string) =>
+    (await db.raw('select reported_id, reason, text, conversation_id, message_seq from report where reporter_id = $1', [id])).rows
 
   it('puts it before the staff, with the message it is about', async () => {
     const { ben, tom, asBen, asTom } = await pair()
@@ -91,7 +97,8 @@ describe('reporting a member', () => {
 
   it('answers the same whoever is reported, and keeps nothing about nobody', async () => {
     const { ben, asBen } = await pair()
-    for (const id of [unknown, ben.id]) expect(await asBen.post('/api/report.php', about(id))).toMatchObject({ status: 201, body: {} })
+    for (const id of [unknown, ben.id])
+      expect(await asBen.post('/api/report.php', about(id))).toMatchObject({ status: 201, body: {} })
     expect(await reportsOf(ben.id)).toEqual([])
   })
 

@@ -36,7 +36,10 @@ export const deleteBlocksBesideOthers = statement(
 export const deleteOwnBlocks = statement('block_erase_own', 'delete from block where member_id = $1')
 
 /** Holds his reports back for each other while they are counted: the row is his own. */
-export const lockReporter = statement<object>('report_lock_reporter', 'select from account where member_id = $1 for no key update')
+export const lockReporter = statement<object>(
+  'report_lock_reporter',
+  'select from account where member_id = $1 for no key update',
+)
 
 export const countReports = statement<{ reports: number }>(
   'report_count',

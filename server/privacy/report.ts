@@ -25,5 +25,14 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
   const { reports } = (await tx.row(sql.countReports, [reporterId]))!
   if (reports >= reportsPerDay) throw problem('too_many_requests')
   const about = message === undefined ? undefined : parseMessageId(message)
-  await tx.run(sql.insertReport, [uuidv7(), visit.siteId, reporterId, memberId, reason, text, about?.conversationId ?? null, about?.seq ?? null])
+  await tx.run(sql.insertReport, [
+    uuidv7(),
+    visit.siteId,
+    reporterId,
+    memberId,
+    reason,
+    text,
+    about?.conversationId ?? null,
+    about?.seq ?? null,
+  ])
 }

@@ -14,7 +14,9 @@ export function routes(calls: Calls, _services: Services): void {
 
   calls.serve(contract.report, async ({ visit, input, once }) => {
     const { profile, reason, text, message } = input
-    await once((tx) => report(tx, visit, { memberId: profile.id, reason, text: text.toWellFormed().replaceAll('\0', ''), message }))
+    await once((tx) =>
+      report(tx, visit, { memberId: profile.id, reason, text: text.toWellFormed().replaceAll('\0', ''), message }),
+    )
     return {}
   })
 

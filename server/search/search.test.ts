@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { type Arbitrary, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { bodyTypes, genders, hairColours, interestCodes, relationshipStatuses, sexualities } from '#contract/profile.ts'
 import { type Filters, members } from '#contract/search.ts'
@@ -18,26 +18,24 @@ const viewers = [await anyViewer(db, 'NL'), await anyViewer(db, 'DE', 7), await 
 const regions = viewers.map((viewer) => regionOf(viewer.cityId))
 
 const maybe = <T>(values: readonly T[], weight = 3) =>
-  fc.oneof({ weight, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
-const age = fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.integer({ min: 18, max: 99 }))
+  oneof({ weight, arbitrary: constant(undefined) }, { weight: 1, arbitrary: constantFrom(...values) })
+const age = oneof({ weight: 2, arbitrary: constant(undefined) }, integer({ min: 18, max: 99 }))
 
-const randomFilters: fc.Arbitrary<Filters> = fc
-  .record({
-    place: maybe([...regions, { country: 'NL', region: undefined }, { country: 'BE', region: undefined }], 1),
-    gender: maybe(genders),
-    min_age: age,
-    max_age: age,
-    photo: maybe(['1'] as const),
-    online: maybe(['now', 'recently'] as const),
-    distance: maybe(['10', '25', '50', '100'] as const),
-    interests: maybe([interestCodes[3]!, `${interestCodes[0]},${interestCodes[49]}`, 'coffee,nonsense']),
-    sexuality: maybe(sexualities, 6),
-    body: maybe(bodyTypes, 6),
-    hair: maybe(hairColours, 6),
-    relationship: maybe(relationshipStatuses, 6),
-    sort: maybe(['active', 'near'] as const),
-  })
-  .map(({ place, ...filters }) => ({ ...filters, country: place?.country, region: place?.region }))
+const randomFilters: Arbitrary<Filters> = record({
+  place: maybe([...regions, { country: 'NL', region: undefined }, { country: 'BE', region: undefined }], 1),
+  gender: maybe(genders),
+  min_age: age,
+  max_age: age,
+  photo: maybe(['1'] as const),
+  online: maybe(['now', 'recently'] as const),
+  distance: maybe(['10', '25', '50', '100'] as const),
+  interests: maybe([interestCodes[3]!, `${interestCodes[0]},${interestCodes[49]}`, 'coffee,nonsense']),
+  sexuality: maybe(sexualities, 6),
+  body: maybe(bodyTypes, 6),
+  hair: maybe(hairColours, 6),
+  relationship: maybe(relationshipStatuses, 6),
+  sort: maybe(['active', 'near'] as const),
+}).map(({ place, ...filters }) => ({ ...filters, country: place?.country, region: place?.region }))
 
 async function search(
   viewer: (typeof viewers)[number],
@@ -55,8 +53,8 @@ async function pagesOf(viewer: (typeof viewers)[number], filters: Partial<Filter
 }
 
 test('a member finds exactly those who fit his filters, in order, whatever the filters', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...viewers), randomFilters, async (viewer, filters) => {
+  await assert(
+    asyncProperty(constantFrom(...viewers), randomFilters, async (viewer, filters) => {
       const expected = bruteForce(all, filters, viewer, now).map((one) => one.id)
       const pages = await pagesOf(viewer, filters, 6)
       const found = pages.flatMap((page) => page.results.map((card) => card.id))
@@ -68,8 +66,8 @@ test('a member finds exactly those who fit his filters, in order, whatever the f
 }, 120_000)
 
 test('he is told how many fit: exactly where the counts know the filters, never more than there are elsewhere', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...viewers), randomFilters, async (viewer, filters) => {
+  await assert(
+    asyncProperty(constantFrom(...viewers), randomFilters, async (viewer, filters) => {
       const nobody = { ...viewer, id: '', blocked: new Set<string>() }
       const expected = bruteForce(all, filters, viewer, now).length
       const { numResults, numResultsCapped, next } = await search(viewer, filters)

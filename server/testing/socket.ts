@@ -23,9 +23,15 @@ export async function listening(app: App): Promise<string> {
 }
 
 /** Opens `/live` with a session's cookie, from a page of the site itself unless `origin` says otherwise; refused: throws the status. */
-export async function openSocket(app: App, cookie: string, { origin, path = '/live' }: { origin?: string | null; path?: string } = {}): Promise<TestSocket> {
+export async function openSocket(
+  app: App,
+  cookie: string,
+  { origin, path = '/live' }: { origin?: string | null; path?: string } = {},
+): Promise<TestSocket> {
   const host = await listening(app)
-  const socket = new WebSocket(`ws://${host}${path}`, { headers: { ...(cookie && { cookie }), ...(origin === null ? {} : { origin: origin ?? `http://${host}` }) } })
+  const socket = new WebSocket(`ws://${host}${path}`, {
+    headers: { ...(cookie && { cookie }), ...(origin === null ? {} : { origin: origin ?? `http://${host}` }) },
+  })
   const heard: LiveEvent[] = []
   const taken = new Set<LiveEvent>()
   socket.on('message', (data) => void heard.push(JSON.parse(String(data))))

@@ -2,8 +2,14 @@ import type { User } from '#contract/account.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import type { UserRow } from './queries.ts'
 
+interface Beside {
+  profile: OwnProfile
+  credits: number
+  newLikes: number
+}
+
 /** The signed-in member as he himself gets him. */
-export function presentUser(row: UserRow, profile: OwnProfile, credits: number): User {
+export function presentUser(row: UserRow, { profile, credits, newLikes }: Beside): User {
   return {
     id: row.id,
     username: row.username,
@@ -18,6 +24,6 @@ export function presentUser(row: UserRow, profile: OwnProfile, credits: number):
     notifications_disabled: [],
     profile,
     unread_messages: row.unread_messages,
-    new_likes: row.new_likes,
+    new_likes: newLikes,
   }
 }

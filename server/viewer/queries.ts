@@ -12,7 +12,6 @@ export interface UserRow {
   language: User['language']
   city_id: number
   unread_messages: number
-  new_likes: number
 }
 
 export const findUser = statement<UserRow>(
@@ -22,8 +21,7 @@ export const findUser = statement<UserRow>(
           when exists (select from suspension x where x.member_id = a.member_id) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'
           else 'active' end as status,
-     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = a.member_id and not c.removed) as unread_messages,
-     (select count(*) from member_liked_by l where l.member_id = a.member_id and l.seen_at is null) as new_likes
+     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = a.member_id and not c.removed) as unread_messages
    from account a join profile p on p.member_id = a.member_id
    where a.member_id = $1`,
 )

@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Handle } from '#server/platform/database.ts'
+import { countNewLikes } from '#server/likes/likes.ts'
 import { problem } from '#server/platform/problem.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
 import { readOwnProfile } from '#server/profile/own.ts'
@@ -10,13 +11,14 @@ import { findUser } from './queries.ts'
 /** The signed-in member: account, profile, balance, and the counts for his badges. The reads travel together. */
 export async function readUser(db: Handle, visit: Visit): Promise<User> {
   const memberId = memberOf(visit)
-  const [row, profile, credits] = await Promise.all([
+  const [row, profile, credits, newLikes] = await Promise.all([
     db.row(findUser, [memberId]),
     readOwnProfile(db, visit),
     creditsOf(db, memberId),
+    countNewLikes(db, visit),
   ])
   if (!row) throw problem('authentication_required')
-  return presentUser(row, profile, credits)
+  return presentUser(row, { profile, credits, newLikes })
 }
 
 /** The same for somebody who has just signed in and whose visit began as a visitor's. */

@@ -35,11 +35,16 @@ export async function developPhoto(bytes: Buffer): Promise<Picture> {
     if (!current) next()
   })
   if ('picture' in answer) return answer.picture
-  throw answer.refusal === 'photo_too_large' ? tooLarge() : problem(answer.refusal)
+  throw answer.refusal === 'photo_too_large' ? tooManyPixels() : problem(answer.refusal)
 }
 
 function tooLarge(): Error {
   return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
+}
+
+function tooManyPixels(): Error {
+  const megapixels = limits.photoPixels / 1_000_000
+  return problem('photo_too_large', { message: 'error.photo_too_many_pixels', values: { megapixels } })
 }
 
 function bytesWaiting(): number {

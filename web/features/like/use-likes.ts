@@ -17,6 +17,15 @@ const none: Likes = { profiles: [], liked_by: [], matches: [] }
 
 /** The member's likes, kept fresh by live hints and the minute's refresh; empty for a visitor. */
 export function useLikes(initial?: Likes): Likes {
+  return useReadLikes(initial) ?? none
+}
+
+/** Whether he is liked: as the likes say once they are read, until then as `told`. */
+export function useLiked(id: string, told: boolean): boolean {
+  return useReadLikes()?.profiles.some((profile) => profile.id === id) ?? told
+}
+
+function useReadLikes(initial?: Likes): Likes | undefined {
   const api = useApi()
   const viewer = useViewer()
   const { data } = useQuery({
@@ -26,7 +35,7 @@ export function useLikes(initial?: Likes): Likes {
     refetchInterval: limits.refreshSeconds * 1000,
     ...(initial && { initialData: initial }),
   })
-  return data ?? none
+  return data
 }
 
 /** Likes a man or takes it back: seen at once, settled when the server agrees, undone when it refuses. */

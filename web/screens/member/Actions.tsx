@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import { useViewer } from '../../api/use-viewer.ts'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
-import { useLikes } from '../../features/like/use-likes.ts'
+import { useLiked } from '../../features/like/use-likes.ts'
 import { SafetyMenu } from '../../features/safety/SafetyMenu.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
@@ -14,16 +14,15 @@ import styles from './MemberScreen.module.css'
 export function Actions({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
   const { t } = useMessages()
   const viewer = useViewer()
-  const likes = useLikes()
+  const liked = useLiked(member.id, profile?.liked === true)
   if (!viewer) return <VisitorActions name={member.name} />
-  const known = likes.profiles.some(({ id }) => id === member.id)
   return (
     <div className={styles.actions}>
       <Link className={buttonClass('primary', 'l', true)} to={paths.memberChat(member.id)} viewTransition>
         <MessageCircle />
         {t('profile.chat')}
       </Link>
-      <LikeButton member={member} liked={known || (likes.settled ? false : profile?.liked === true)} labelled />
+      <LikeButton member={member} liked={liked} labelled />
       <SafetyMenu member={member} />
     </div>
   )

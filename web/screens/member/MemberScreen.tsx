@@ -21,7 +21,8 @@ export function MemberScreen() {
   const { id, profile: loaded, regions: loadedRegions } = useLoaderData<typeof loader>()
   const profile = useMember(id, loaded)
   const regions = useRegions(!loadedRegions, loadedRegions)
-  const card = profile ?? cardOf(useLocation().state, id)
+  const { state } = useLocation()
+  const card = profile ?? cardOf(state, id)
   if (!card) return <Coming />
   return (
     <article key={id} className={styles.screen}>

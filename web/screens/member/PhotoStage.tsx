@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MemberCard, PhotoView } from '#contract/profile.ts'
+import { useViewer } from '../../api/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Photo } from '../../ui/Photo.tsx'
+import { Lightbox } from './Lightbox.tsx'
+import styles from './PhotoStage.module.css'
+import { PhotoTrack } from './PhotoTrack.tsx'
+
+/** His photos, one at a time; the first is there with the tile already, the others come with the profile. */
+export function PhotoStage({ member, photos }: { member: MemberCard; photos: readonly PhotoView[] | undefined }) {
+  const { t } = useMessages()
+  const [enlarged, setEnlarged] = useState(false)
+  const [index, setIndex] = useState(0)
+  const shown = photos ?? (member.main_image ? [member.main_image] : [])
+  if (shown.length === 0) return <Photo alt="" ratio="4:5" className={styles.alone} />
+  const label = t('profile.photos', { name: member.name })
+  const open = shown.filter((photo) => !photo.locked)
+  return (
+    <>
+      <PhotoTrack
+        photos={shown}
+        label={label}
+        place="stage"
+        index={index}
+        onIndex={setIndex}
+        onEnlarge={() => !shown[index]?.locked && setEnlarged(true)}
+        alt={(number) => t('card.photo_of', { name: `${member.name} (${number})` })}
+      />
+      {shown.some((photo) => photo.locked) && <Locked name={member.name} />}
+      <Lightbox photos={open} label={label} open={enlarged} start={open.indexOf(shown[index]!)} onClose={() => setEnlarged(false)} name={member.name} />
+    </>
+  )
+}
+
+/** The one line about photos that stay blurred. */
+function Locked({ name }: { name: string }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  if (viewer) return <p className={styles.line}>{t('error.premium_only')}</p>
+  return (
+    <p className={styles.line}>
+      <Link to={paths.login(pathname + search)}>{t('profile.login_photos', { name })}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { PhotoView } from '#contract/profile.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ChevronLeft, ChevronRight } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './PhotoStage.module.css'
+import { Slide } from './Slide.tsx'
+
+interface Props {
+  photos: readonly PhotoView[]
+  label: string
+  /** Cropped on the profile's stage, whole in the full window. */
+  place: 'stage' | 'window'
+  index: number
+  onIndex: (index: number) => void
+  onEnlarge?: () => void
+  alt: (number: number) => string
+}
+
+/** Photos side by side in a strip that snaps: swiped by touch, walked by arrow keys, arrows and dots. */
+export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, alt }: Props) {
+  const { t } = useMessages()
+  const track = useRef<HTMLDivElement>(null)
+  const many = photos.length > 1
+
+  // The strip begins where the stage was left; a scroll by hand then leads.
+  useLayoutEffect(() => {
+    const strip = track.current
+    if (strip && strip.clientWidth > 0 && positionOf(strip) !== index) strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function go(to: number) {
+    const strip = track.current
+    if (!strip || to < 0 || to >= photos.length) return
+    strip.scrollTo({ left: to * strip.clientWidth, behavior: calm() ? 'instant' : 'smooth' })
+  }
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    go(index + step)
+  }
+
+  return (
+    <section className={cx(styles.frame, place === 'window' && styles.window)} aria-roledescription="carousel" aria-label={label} onKeyDown={walk}>
+      <div
+        ref={track}
+        className={styles.track}
+        tabIndex={place === 'window' || many ? 0 : -1}
+        data-autofocus={place === 'window' ? '' : undefined}
+        role="group"
+        aria-label={t('profile.photo_number', { number: index + 1, count: photos.length })}
+        onScroll={({ currentTarget }) => onIndex(Math.min(photos.length - 1, positionOf(currentTarget)))}
+      >
+        {photos.map((photo, number) => (
+          <Slide
+            key={photo.id}
+            photo={photo}
+            place={place}
+            alt={alt(number + 1)}
+            near={Math.abs(number - index) <= 1}
+            first={number === 0}
+            current={number === index}
+            onEnlarge={photo.locked ? undefined : onEnlarge}
+          />
+        ))}
+      </div>
+      {many && (
+        <>
+          <span className={styles.counter} aria-hidden="true">
+            {index + 1} / {photos.length}
+          </span>
+          <IconButton
+            variant="overlay"
+            label={t('profile.previous_photo')}
+            icon={<ChevronLeft />}
+            className={styles.previous!}
+            disabled={index === 0}
+            onClick={() => go(index - 1)}
+          />
+          <IconButton
+            variant="overlay"
+            label={t('profile.next_photo')}
+            icon={<ChevronRight />}
+            className={styles.next!}
+            disabled={index === photos.length - 1}
+            onClick={() => go(index + 1)}
+          />
+          <span className={styles.dots} aria-hidden="true">
+            {photos.map((photo, number) => (
+              <span key={photo.id} className={cx(styles.dot, number === index && styles.here)} />
+            ))}
+          </span>
+        </>
+      )}
+    </section>
+  )
+}
+
+function positionOf(strip: HTMLElement): number {
+  return Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth))
+}
+
+function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { PhotoView } from '#contract/profile.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Lock } from '../../ui/icons.ts'
+import { Photo } from '../../ui/Photo.tsx'
+import styles from './PhotoStage.module.css'
+
+interface Props {
+  photo: PhotoView
+  place: 'stage' | 'window'
+  alt: string
+  /** Beside what is seen: worth its full size. */
+  near: boolean
+  first: boolean
+  current: boolean
+  onEnlarge?: (() => void) | undefined
+}
+
+/** One photo: the card at once, for it is there from the tile, then the full size over it. */
+export function Slide({ photo, place, alt, near, first, current, onEnlarge }: Props) {
+  const { t } = useMessages()
+  const inBrowser = useInBrowser()
+  const { urls, thumbhash, locked } = photo
+  return (
+    <div className={styles.slide} aria-hidden={!current || undefined} inert={!current}>
+      {place === 'stage' ? (
+        <Photo src={urls.card} thumbhash={thumbhash} alt={alt} ratio="4:5" eager={first} className={cx(styles.photo, first && styles.travelling)} />
+      ) : (
+        <img src={near ? urls.full : urls.card} alt={alt} width={photo.width} height={photo.height} className={styles.whole} draggable={false} />
+      )}
+      {place === 'stage' && near && inBrowser && !locked && <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />}
+      {locked && (
+        <span className={styles.locked}>
+          <Lock />
+        </span>
+      )}
+      {onEnlarge && (
+        <button type="button" className={styles.enlarge} aria-label={t('profile.enlarge')} onClick={onEnlarge} tabIndex={current ? 0 : -1} />
+      )}
+    </div>
+  )
+}
+
+/** False in the server's drawing: the full size must not compete with the first paint. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}
