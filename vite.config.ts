@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { layerOrder } from './tools/vite/layer-order.ts'
 import { lightContract } from './tools/vite/light-contract.ts'
 import { messages } from './tools/vite/messages.ts'
 
 export default defineConfig({
-  plugins: [lightContract(), react(), messages()],
+  plugins: [lightContract(), react(), messages(), layerOrder()],
   publicDir: 'web/public',
   build: {
     target: 'es2023',

@@ -1,6 +1,13 @@
 /** `npm run bench -- NAME` runs one, `npm run bench` all. Each prints `name: figure (goal …)`; none is a test. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   search: () => import('./search.ts'),
+  inbox: () => import('./inbox.ts'),
+  http: () => import('./http.ts'),
+  live: () => import('./live.ts'),
+  start: () => import('./start.ts'),
+  pages: () => import('./pages.ts'),
+  'first-visit': () => import('./first-visit.ts'),
+  navigation: () => import('./navigation.ts'),
 }
 
 const asked = process.argv.slice(2)

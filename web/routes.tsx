@@ -1,10 +1,13 @@
-import type { RouteObject } from 'react-router'
+import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
 import { Root } from './layouts/Root.tsx'
 import { ChatLayout } from './layouts/ChatLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { EmptyLayout } from './layouts/EmptyLayout.tsx'
 import { screen } from './screen.ts'
+
+/** A step within a screen is no reason to load its data again. */
+const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 /** Every screen of the site, by layout (specification, section 2). */
 export const routes: RouteObject[] = [
@@ -28,13 +31,29 @@ export const routes: RouteObject[] = [
               { path: 'members/:id', ...screen('member/MemberScreen', 'loads') },
               { path: 'likes/m/:id', ...screen('member/LikerScreen', 'loads') },
               { path: 'likes/:type?', ...screen('likes/LikesScreen', 'loads') },
+              { path: 'login', ...screen('login/LoginScreen', 'loads') },
+              {
+                path: 'complete-signup',
+                shouldRevalidate: onNewScreen,
+                ...screen('complete-signup/CompleteSignupScreen', 'loads'),
+              },
+              { path: 'signup-matches', ...screen('signup-matches/SignupMatchesScreen', 'loads') },
+              { path: 'activate/done', ...screen('activate/ActivateDoneScreen') },
+              { path: 'activate/error', ...screen('activate/ActivateErrorScreen') },
+              { path: 'pages/:name', ...screen('pages/StaticPageScreen', 'loads') },
               { path: '*', ...screen('not-found/NotFoundScreen', 'loads') },
             ],
           },
         ],
       },
       { Component: ChatLayout, children: [] },
-      { Component: EmptyLayout, children: [...(import.meta.env.DEV ? [{ path: 'ui', ...screen('ui/UiScreen') }] : [])] },
+      {
+        Component: EmptyLayout,
+        children: [
+          { path: 'signup', shouldRevalidate: onNewScreen, ...screen('signup/SignupScreen', 'loads') },
+          ...(import.meta.env.DEV ? [{ path: 'ui', ...screen('ui/UiScreen') }] : []),
+        ],
+      },
     ],
   },
 ]

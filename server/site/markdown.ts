@@ -1,4 +1,4 @@
-export type Line = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
+export type Line = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 /** The subset that static pages are written in: one `#` title, `##` sections, paragraphs, `-` lists. */
 export function parseMarkdown(source: string): { title: string; lines: Line[] } {

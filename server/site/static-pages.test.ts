@@ -13,16 +13,19 @@ const site = defaultSite('beau.example', 'help@beau.example')
 const pages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms']
 const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
 
-test.each(all)('the page $name in $language is whole: a title, sections, nothing unfilled or left hanging', ({ language, name }) => {
-  const { title, blocks } = staticPage(name, language, site)
-  const words = [title, ...blocks.map(wordsOf)].join('\n')
-  expect(title).not.toBe('')
-  expect(blocks.length).toBeGreaterThan(3)
-  expect(words.match(/[^\n]{0,30}([{}#]|\*\*|undefined|, ?[,.]|\( ?\)| \.)[^\n]*/g)).toBeNull()
-  const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
-  expect(ids.every((id) => /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(id))).toBe(true)
-  expect(new Set(ids).size).toBe(ids.length)
-})
+test.each(all)(
+  'the page $name in $language is whole: a title, sections, nothing unfilled or left hanging',
+  ({ language, name }) => {
+    const { title, blocks } = staticPage(name, language, site)
+    const words = [title, ...blocks.map(wordsOf)].join('\n')
+    expect(title).not.toBe('')
+    expect(blocks.length).toBeGreaterThan(3)
+    expect(words.match(/[^\n]{0,30}([{}#]|\*\*|undefined|, ?[,.]|\( ?\)| \.)[^\n]*/g)).toBeNull()
+    const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
+    expect(ids.every((id) => /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(id))).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
 
 test('a visitor reads a page in his language over the call', async () => {
   const { status, body } = await visitor(app).get('/api/page.php?name=terms', { cookie: 'locale=de' })
@@ -40,7 +43,9 @@ test('a page that does not exist is not found, however it is asked for', async (
 test('who writes or calls reaches the support: the address and the number are links', () => {
   const reachable = { ...site, settings: { ...site.settings, support_phone: '+31 20-123 45 67' } }
   const { blocks } = staticPage('service', 'en', reachable)
-  const links = blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : [])).filter((part) => typeof part !== 'string')
+  const links = blocks
+    .flatMap((block) => (block.kind === 'list' ? block.items.flat() : []))
+    .filter((part) => typeof part !== 'string')
   expect(links).toContainEqual({ text: 'help@beau.example', href: 'mailto:help@beau.example' })
   expect(links).toContainEqual({ text: '+31 20-123 45 67', href: 'tel:+31201234567' })
 })

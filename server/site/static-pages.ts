@@ -69,7 +69,10 @@ function isEmpty(text: string, values: Values): boolean {
 function fill(text: string, values: Values): Inline {
   const told = Object.entries(values)
     .filter(([, { text: value }]) => value === '')
-    .reduce((rest, [name]) => rest.replaceAll(new RegExp(`,\\s*[^,.;:{}]*\\{${name}\\}`, 'g'), '').replaceAll(`{${name}}`, ''), text)
+    .reduce(
+      (rest, [name]) => rest.replaceAll(new RegExp(`,\\s*[^,.;:{}]*\\{${name}\\}`, 'g'), '').replaceAll(`{${name}}`, ''),
+      text,
+    )
   const parts = told.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? linked(values[part], part) : part))
   return merged(parts)
 }

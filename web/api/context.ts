@@ -20,8 +20,8 @@ export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?:
 /** `context.get(apiContext)` in loaders. */
 export const apiContext = createContext<Api>()
 
-/** What this browser keeps; absent on the server. */
-export const queriesContext = createContext<QueryClient | undefined>(undefined)
+/** What this browser keeps; null on the server. */
+export const queriesContext = createContext<QueryClient | null>(null)
 
 /**
  * The signed-in member as this browser knows him already; undefined on the server and for a visitor. A loader that

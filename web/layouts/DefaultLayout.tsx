@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
 import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
+import { LikeModal } from '../features/like-modal/LikeModal.tsx'
 import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
 import { MatchMoment } from '../features/match/MatchMoment.tsx'
 import { Reminders } from '../features/reminders/Reminders.tsx'
@@ -27,6 +28,7 @@ export function DefaultLayout() {
       {viewer && <MainNav viewer={viewer} place="bottom" />}
       {viewer && <LiveUpdates />}
       {viewer && <MatchMoment />}
+      <LikeModal />
       <EntryWarning />
     </div>
   )

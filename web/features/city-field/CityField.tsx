@@ -114,7 +114,9 @@ export function CityField({ country, value, onChange, onBlur, error, hint, id }:
         {shown && settled && found.length === 0 && <p className={cx(styles.list, styles.none)}>{t('place.none')}</p>}
       </div>
       <VisuallyHidden>
-        <span role="status">{shown && settled && t(found.length > 0 ? 'place.results' : 'place.none', { count: found.length })}</span>
+        <span role="status">
+          {shown && settled && t(found.length > 0 ? 'place.results' : 'place.none', { count: found.length })}
+        </span>
       </VisuallyHidden>
     </FieldShell>
   )
@@ -145,7 +147,9 @@ function Option({ id, city, country, active, onChoose }: OptionProps) {
       }}
     >
       <span className={styles.name}>{city.name}</span>
-      <span className={styles.region}>{city.matched ? t('place.matched', { place: city.matched, city: city.name }) : region}</span>
+      <span className={styles.region}>
+        {city.matched ? t('place.matched', { place: city.matched, city: city.name }) : region}
+      </span>
     </li>
   )
 }

@@ -79,6 +79,11 @@ function locationText(
     if (countries.includes(state.country)) return t('place.found', { city: state.city.name })
     return t('place.elsewhere', { country: countryName(state.country), site: name })
   }
-  const texts = { denied: 'place.denied', unsupported: 'place.unsupported', failed: 'place.unavailable', nowhere: 'place.nowhere' } as const
+  const texts = {
+    denied: 'place.denied',
+    unsupported: 'place.unsupported',
+    failed: 'place.unavailable',
+    nowhere: 'place.nowhere',
+  } as const
   return state === 'idle' || state === 'busy' ? t('place.rounded') : t(texts[state])
 }

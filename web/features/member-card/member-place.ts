@@ -5,5 +5,5 @@ import type { Texts } from '../../i18n/messages.tsx'
 export function memberPlace({ distance, city }: Pick<MemberCard, 'distance' | 'city'>, { t }: Texts): string {
   if (distance === undefined) return city
   if (distance === 'same') return t('card.same_city')
-  return distance === 'more' ? city : `${city} · ${t('card.within', { km: distance })}`
+  return distance === 'more' ? city : `${city} · ${t('card.under', { km: distance })}`
 }

@@ -43,7 +43,14 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
       data-photo={photo.id}
       onPointerDown={(event) => event.pointerType === 'mouse' && isPicture(event.target) && onDragStart(event)}
     >
-      <Photo src={photo.urls.card} thumbhash={photo.thumbhash} alt={mark ? `${name}, ${mark}` : name} rounded eager className={styles.photo} />
+      <Photo
+        src={photo.urls.card}
+        thumbhash={photo.thumbhash}
+        alt={mark ? `${name}, ${mark}` : name}
+        rounded
+        eager
+        className={styles.photo}
+      />
       {mark && (
         <span className={styles.mark} aria-hidden="true">
           {main && <Star />}

@@ -43,7 +43,14 @@ function Progress({ percent, label }: { percent: number; label: string }) {
   // The content security policy allows no style attribute; a script may set a property.
   useEffect(() => bar.current?.style.setProperty('--done', `${percent}%`), [percent])
   return (
-    <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className={styles.progress}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={styles.progress}
+    >
       <div ref={bar} className={styles.bar} />
     </div>
   )

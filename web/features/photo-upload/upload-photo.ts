@@ -35,7 +35,8 @@ function send({ file, idempotencyKey, onProgress, signal }: Upload): Promise<{ s
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
-    request.onloadend = () => (signal.aborted ? failed(signal.reason as Error) : done({ status: request.status, text: request.responseText }))
+    request.onloadend = () =>
+      signal.aborted ? failed(signal.reason as Error) : done({ status: request.status, text: request.responseText })
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })

@@ -55,8 +55,16 @@ export function usePhotos(initial?: PhotoView[]) {
     photos,
     mainId: viewer?.profile.main_image?.id,
     keep,
-    reorder: (ids: string[]) => change(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []), () => put({ order: ids })),
+    reorder: (ids: string[]) =>
+      change(
+        ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
+        () => put({ order: ids }),
+      ),
     makeMain: (id: string) => change(photos, () => put({ main: id })),
-    remove: (id: string) => change(photos.filter((photo) => photo.id !== id), () => api(remove, { id })),
+    remove: (id: string) =>
+      change(
+        photos.filter((photo) => photo.id !== id),
+        () => api(remove, { id }),
+      ),
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useSettings } from '../../api/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -22,9 +22,21 @@ export function ProfileTexts({ form }: { form: ProfileForm }) {
   )
 }
 
+/** What he types is his until it is kept, whatever the profile says meanwhile; refused, it stays for another try. */
 function ProfileText({ name, form: { profile, save, errors } }: { name: (typeof notes)[number]; form: ProfileForm }) {
   const { t } = useMessages()
-  const [text, setText] = useState(profile[name])
+  const [typed, setTyped] = useState<string>()
+
+  async function leave() {
+    if (typed === undefined) return
+    const done = typed.trim() === profile[name] || (await save({ [name]: typed }))
+    if (done) setTyped((now) => (now === typed ? undefined : now))
+  }
+
+  // Going back takes the field away without leaving it.
+  const leaveAtLast = useEffectEvent(() => void leave())
+  useEffect(() => () => leaveAtLast(), [])
+
   return (
     <TextArea
       label={t(`profile_field.${name}`)}
@@ -32,10 +44,10 @@ function ProfileText({ name, form: { profile, save, errors } }: { name: (typeof 
       hint={t(`profile.${name}_hint`)}
       rows={name === 'about' ? 5 : 3}
       maxLength={limits.aboutMaximum}
-      value={text}
+      value={typed ?? profile[name]}
       error={errors[name]}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => text.trim() !== profile[name] && void save({ [name]: text })}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void leave()}
     />
   )
 }

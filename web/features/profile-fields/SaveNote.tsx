@@ -1,14 +1,21 @@
 import { useMessages } from '../../i18n/messages.tsx'
-import { Check } from '../../ui/icons.ts'
+import { Check, CircleAlert } from '../../ui/icons.ts'
 import styles from './SaveNote.module.css'
 import type { ProfileForm } from './use-own-profile.ts'
 
 /** Quietly says that what he entered is kept, or why not. */
-export function SaveNote({ form: { state, problem } }: { form: ProfileForm }) {
+export function SaveNote({ form: { state, problem } }: { form: Pick<ProfileForm, 'state' | 'problem'> }) {
   const { t } = useMessages()
   return (
-    <p role="status" className={styles.note} data-failed={problem ? true : undefined}>
-      {problem ?? (state === 'saving' ? t('profile.saving') : null)}
+    <p role="status" className={styles.note} data-state={problem ? 'failed' : state}>
+      {problem ? (
+        <>
+          <CircleAlert />
+          {problem}
+        </>
+      ) : (
+        state === 'saving' && t('profile.saving')
+      )}
       {!problem && state === 'saved' && (
         <>
           <Check />

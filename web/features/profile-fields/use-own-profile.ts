@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { change, type OwnProfile, read } from '#contract/profile.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -21,53 +21,84 @@ export interface ProfileForm {
   problem: string | undefined
 }
 
-/** One's own profile as a form that saves itself. `initial` comes from the loader. */
+interface Saving {
+  changes: ProfileInput
+  /** The same for every try. */
+  idempotencyKey: string
+}
+
+/**
+ * One's own profile as a form that saves itself. `initial` comes from the loader. Several forms of one page share the
+ * profile; each tells of its own changes. What is kept is always the server's; what waits lies over it.
+ */
 export function useOwnProfile(initial: OwnProfile): ProfileForm {
   const api = useApi()
-  const queries = useQueryClient()
-  const refreshViewer = useRefreshViewer()
   const { t } = useMessages()
-  const [state, setState] = useState<SaveState>('idle')
+  const [waiting, setWaiting] = useState<readonly Saving[]>([])
+  const [outcome, setOutcome] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
-  const queue = useRef(Promise.resolve(true))
-  const { data: profile } = useQuery({
+  const { data: kept } = useQuery({
     queryKey: queryKeys.ownProfile,
     queryFn: ({ signal }) => api(read, {}, { signal }),
     initialData: initial,
-    staleTime: Infinity,
   })
+  const send = useSend(setProblem)
 
-  async function send(changes: ProfileInput): Promise<boolean> {
+  async function save(changes: ProfileInput): Promise<boolean> {
+    const saving = { changes, idempotencyKey: crypto.randomUUID() }
+    setProblem(undefined)
+    setWaiting((all) => [...all, saving])
     try {
-      queries.setQueryData(queryKeys.ownProfile, await api(change, changes))
+      await send(saving)
       setErrors((before) => without(before, Object.keys(changes)))
       setProblem(undefined)
-      setState('saved')
-      void refreshViewer()
+      setOutcome('saved')
       return true
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       setErrors((before) => ({ ...before, ...fields }))
-      if (Object.keys(fields).length === 0) setProblem(error instanceof ApiError ? error.message : t('error.generic'))
-      setState('failed')
+      setProblem(Object.keys(fields).length > 0 ? undefined : error instanceof ApiError ? error.message : t('error.generic'))
+      setOutcome('failed')
       return false
+    } finally {
+      setWaiting((all) => all.filter((one) => one !== saving))
     }
   }
 
-  function save(changes: ProfileInput): Promise<boolean> {
-    setState('saving')
-    queries.setQueryData<OwnProfile>(queryKeys.ownProfile, (before) => before && shown(before, changes))
-    const done = queue.current.then(() => send(changes))
-    queue.current = done
-    return done
-  }
+  const profile = waiting.reduce(shown, kept)
+  return { profile, save, state: waiting.length > 0 ? 'saving' : outcome, errors, problem }
+}
 
-  return { profile, save, state, errors, problem }
+const pauseMilliseconds = 4000
+
+/** One change after the other, however many forms there are; without a network it waits, and says so by `onDelay`. */
+function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<OwnProfile> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refreshViewer = useRefreshViewer()
+  const { mutateAsync } = useMutation({
+    scope: { id: 'own-profile' },
+    networkMode: 'always',
+    mutationFn: ({ changes, idempotencyKey }: Saving) => api(change, changes, { idempotencyKey, retries: 1 }),
+    retry: (_, error) => {
+      if (!(error instanceof ApiError) || (error.code !== 'offline' && error.code !== 'unavailable')) return false
+      onDelay(error.message)
+      return true
+    },
+    retryDelay: pauseMilliseconds,
+    onSuccess: async (profile) => {
+      // A read on its way may be older than this.
+      await queries.cancelQueries({ queryKey: queryKeys.ownProfile })
+      queries.setQueryData(queryKeys.ownProfile, profile)
+      void refreshViewer()
+    },
+  })
+  return mutateAsync
 }
 
 /** What the form shows until the server has answered; a place waits for its name. */
-function shown(profile: OwnProfile, { city: _, ...changes }: ProfileInput): OwnProfile {
+function shown(profile: OwnProfile, { changes: { city: _, ...changes } }: Saving): OwnProfile {
   return { ...profile, ...(changes as Partial<OwnProfile>) }
 }
 

@@ -1,3 +1,45 @@
+import { Link, useLoaderData } from 'react-router'
+import { useSettings } from '../../api/use-viewer.ts'
+import { PageTitle } from '../../features/page-title/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Collage } from './Collage.tsx'
+import { FirstQuestion } from './FirstQuestion.tsx'
+import { How } from './How.tsx'
+import styles from './IndexScreen.module.css'
+import { LanguageList } from './LanguageList.tsx'
+import type { loader } from './loader.ts'
+import { Reasons } from './Reasons.tsx'
+
+/** The front door: one sentence, the first question, and who is inside. */
 export function IndexScreen() {
-  return <h1>Beau</h1>
+  const { t, language } = useMessages()
+  const { faces } = useLoaderData<typeof loader>()
+  const { name, index_title, description } = useSettings()
+  return (
+    <>
+      <PageTitle title={index_title[language] || t('index.title')} />
+      <meta name="description" content={description[language] || t('index.description')} />
+      <div className={styles.hero}>
+        <Collage faces={faces} />
+        <div className={styles.door}>
+          <Heading level={1} size="display" className={styles.headline}>
+            {t('index.headline')}
+          </Heading>
+          <p className={styles.text}>{t('index.text')}</p>
+          <FirstQuestion />
+        </div>
+      </div>
+      <div className={styles.below}>
+        <Reasons />
+        <How />
+        <Link className={buttonClass('primary', 'l')} to={paths.signup()}>
+          {t('signup.title', { site: name })}
+        </Link>
+        <LanguageList />
+      </div>
+    </>
+  )
 }

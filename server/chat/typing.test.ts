@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Hint } from '#server/platform/database.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { endChatsBetween } from './ending.ts'
+import { sendMessage } from './sending.ts'
+import { Typing } from './typing.ts'
+
+const db = await freshDatabase()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('typing is told every two seconds at most, and no longer once the conversation has ended', async () => {
+  const told: Hint[] = []
+  db.onHint = (hint) => void (hint.event.type === 'typing' && told.push(hint))
+  const [ben, tom] = await Promise.all([member(db), member(db)])
+  const { conversation } = await db.transaction((tx) =>
+    sendMessage(tx, visitOf(ben), { memberId: tom.id }, { kind: 'text', text: 'hi' }),
+  )
+  const typing = new Typing(db)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await typing.type(ben.id, conversation.id)
+  await typing.type(ben.id, conversation.id)
+  expect(told).toEqual([{ to: [tom.id], event: { type: 'typing', conversation: conversation.id } }])
+  vi.setSystemTime(Date.now() + 2001)
+  await typing.type(ben.id, conversation.id)
+  expect(told).toHaveLength(2)
+  await db.transaction((tx) => endChatsBetween(tx, ben.id, tom.id))
+  typing.passed({ type: 'gone', member: tom.id, conversation: conversation.id })
+  vi.setSystemTime(Date.now() + 2001)
+  await typing.type(ben.id, conversation.id)
+  expect(told).toHaveLength(2)
+})
