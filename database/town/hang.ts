@@ -1,7 +1,7 @@
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { type Database, statement } from '#server/platform/database.ts'
 import type { Storage } from '#server/platform/storage.ts'
-import { draftWidth, fullWidth, paint, type Painting } from './paint.ts'
+import { paint, paintDraft, type Painting } from './paint.ts'
 import type { TownPerson } from './person.ts'
 import { random, uuid } from './random.ts'
 
@@ -45,12 +45,12 @@ export function photoId({ person, index }: TownPhoto): string {
 
 /** Paints a photo of a man who has none yet and hangs it up: quickly and at the size of a card, to be finished later. */
 export async function hangDraft(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
-  await hang(db, storage, siteId, photo, await paint(photo.person, photo.index, draftWidth))
+  await hang(db, storage, siteId, photo, await paintDraft(photo.person, photo.index))
 }
 
 /** Paints a photo at its full size; one that hung as a draft is replaced. */
 export async function hangFinished(db: Database, storage: Storage, siteId: string, photo: TownPhoto): Promise<void> {
-  const painting = await paint(photo.person, photo.index, fullWidth)
+  const painting = await paint(photo.person, photo.index)
   await hang(db, storage, siteId, photo, painting)
   const size = [photo.person.id, photoId(photo), painting.width, painting.height]
   await db.run(grow, size)

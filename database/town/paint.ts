@@ -5,8 +5,8 @@ import type { TownPerson } from './person.ts'
 import { portraitHeight, portraitLayers, portraitWidth } from './portrait.ts'
 
 /** Pixels of a finished portrait's width; its shape is 4:5. */
-export const fullWidth = 800
-/** Wide enough for a card; six times as fast to make. */
+const fullWidth = 800
+/** Wide enough for a card. */
 export const draftWidth = 480
 
 /** Backgrounds are painted this many times smaller and enlarged: blurred they look the same and cost a tenth. */
@@ -17,7 +17,7 @@ export interface Painting {
   width: number
   height: number
   thumbhash: Buffer
-  files: Record<PictureSize, Buffer>
+  files: Partial<Record<PictureSize, Buffer>>
 }
 
 interface Raw {
@@ -26,19 +26,37 @@ interface Raw {
 }
 
 /** Paints one photo of a man and cuts it to all sizes. Drawn by us, so nothing has to be checked as an upload is. */
-export async function paint(person: TownPerson, index: number, width: number): Promise<Painting> {
-  sharp.concurrency(1)
-  const full = await raw(sharp(Buffer.from(await sheet(person, index, width))).removeAlpha())
-  const card = width === draftWidth ? full : await raw(open(full).resize(draftWidth))
+export async function paint(person: TownPerson, index: number): Promise<Painting> {
+  const full = await painting(person, index, fullWidth)
+  const card = await raw(open(full).resize(draftWidth))
   const [fullFile, cardFile, thumbFile, blurredFile, thumbhash] = await Promise.all([
-    open(full).webp({ quality: 80, effort: 0 }).toBuffer(),
-    open(card).webp({ quality: 80, effort: 0 }).toBuffer(),
-    open(card).resize(160).webp({ quality: 75, effort: 0 }).toBuffer(),
+    encode(open(full)),
+    encode(open(card)),
+    encode(open(card).resize(160)),
     blurred(card),
     thumbhashOf(card),
   ])
-  const { width: w, height: h } = full.info
-  return { width: w, height: h, thumbhash, files: { full: fullFile, card: cardFile, thumb: thumbFile, blurred: blurredFile } }
+  return { ...sizeOf(full), thumbhash, files: { full: fullFile, card: cardFile, thumb: thumbFile, blurred: blurredFile } }
+}
+
+/** The same photo as large as a card, in a third of the time: enough until it is painted whole. It has no blurred file: nobody's main photo is locked. */
+export async function paintDraft(person: TownPerson, index: number): Promise<Painting> {
+  const card = await painting(person, index, draftWidth)
+  const [file, thumb, thumbhash] = await Promise.all([encode(open(card)), encode(open(card).resize(160)), thumbhashOf(card)])
+  return { ...sizeOf(card), thumbhash, files: { full: file, card: file, thumb } }
+}
+
+async function painting(person: TownPerson, index: number, width: number): Promise<Raw> {
+  sharp.concurrency(1)
+  return raw(sharp(Buffer.from(await sheet(person, index, width))).removeAlpha())
+}
+
+function sizeOf({ info: { width, height } }: Raw): { width: number; height: number } {
+  return { width, height }
+}
+
+function encode(picture: Sharp): Promise<Buffer> {
+  return picture.webp({ quality: 80, effort: 0 }).toBuffer()
 }
 
 async function sheet(person: TownPerson, index: number, width: number): Promise<string> {

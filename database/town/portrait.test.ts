@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { draftWidth, paint } from './paint.ts'
+import { paint, paintDraft } from './paint.ts'
 import { people } from './people.ts'
 import { headOutline } from './portrait/head.ts'
 import { faceOf } from './portrait/face.ts'
@@ -19,7 +19,7 @@ it('draws every photo of many members without a hole in the drawing', async () =
     for (let index = 0; index < person.photoCount; index++) {
       const drawing = portraitSvg(person, index)
       expect(drawing).not.toMatch(/NaN|undefined|null/)
-      const { entropy } = await sharp((await paint(person, index, draftWidth)).files.full).stats()
+      const { entropy } = await sharp((await paintDraft(person, index)).files.full).stats()
       expect(entropy).toBeGreaterThan(3)
     }
   }
@@ -42,8 +42,8 @@ it('shows the man himself in his first photo', () => {
 })
 
 it('comes in every size that a photo is kept in, upright and 4:5', async () => {
-  const { files, width, height } = await paint(demoPerson(), 0, draftWidth)
-  expect([width, height]).toEqual([480, 600])
+  const { files, width, height } = await paint(demoPerson(), 0)
+  expect([width, height]).toEqual([800, 1000])
   const sizes = await Promise.all(Object.values(files).map(async (file) => sharp(file).metadata()))
   for (const size of sizes) expect(size.height! / size.width!).toBeCloseTo(1.25, 1)
 })

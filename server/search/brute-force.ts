@@ -20,8 +20,8 @@ export interface Candidate {
   hair: string | null
   relationship: string | null
   last_active: Date
-  /** Undefined when he does not show it. */
-  last_seen: Date | null
+  show_last_seen: boolean
+  last_seen: Date
 }
 
 export interface Viewer {
@@ -35,7 +35,7 @@ export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
     select p.member_id as id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as photo,
       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
-      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, case when p.show_last_seen then presence.last_seen end as last_seen
+      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, presence.last_seen
     from profile p join presence using (member_id) join member_search s using (member_id)
     where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)
       and not exists (select from deletion d where d.member_id = p.member_id)`)
@@ -47,7 +47,8 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
   const near = filters.distance && new Set(citiesWithin(viewer.cityId, Number(filters.distance)))
   const mask = BigInt(interestMask(interestsOf(filters.interests)))
   const ages = [filters.min_age ?? 0, filters.max_age ?? 200].sort((a, b) => a - b) as [number, number]
-  const minutes = filters.online && { now: 5, recently: 24 * 60 }[filters.online]
+  const hour = 3_600_000
+  const dayAgo = Math.floor(now.getTime() / hour - 24) * hour
   const fitting = all.filter((one) => {
     const age = shownAge(one.birth_date, now)
     if (one.id === viewer.id || viewer.blocked.has(one.id)) return false
@@ -58,7 +59,9 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
     if (filters.photo && !one.photo) return false
     if (near && !near.has(one.city_id)) return false
     if (mask && !(BigInt(one.interests) & mask)) return false
-    if (minutes && !(one.last_seen && one.last_seen.getTime() > now.getTime() - minutes * 60_000)) return false
+    if (filters.online && !one.show_last_seen) return false
+    if (filters.online === 'now' && one.last_seen.getTime() <= now.getTime() - 300_000) return false
+    if (filters.online === 'recently' && one.last_active.getTime() < dayAgo) return false
     return (['sexuality', 'body', 'hair', 'relationship'] as const).every(
       (question) => !filters[question] || one[question] === filters[question],
     )

@@ -1,6 +1,6 @@
 import type { Handle } from '#server/platform/database.ts'
 import { type Tally, tally } from './cube.ts'
-import { countedAtMost, type ShapeName, shapes, walkedAtMost } from './shapes.ts'
+import { countedAtMost, type ShapeName, statementsOf, walkedAtMost } from './shapes.ts'
 import { start, valuesOf } from './values.ts'
 import type { Wish } from './wish.ts'
 
@@ -32,23 +32,23 @@ export async function chooseCourse(db: Handle, wish: Wish): Promise<Course> {
 
 function cheapest(wish: Wish, { place, aged }: Tally, likely: number): ShapeName {
   if (wish.cities && wish.cities.length <= citiesOneByOne) return 'cities'
-  const walk = Math.min(walkedAtMost, place, (24 * place) / Math.max(likely, 1))
+  const walk = Math.min(walkedAtMost(wish), place, (24 * place) / Math.max(likely, 1))
   if (wish.ages && aged * sorting < walk) return 'ages'
   return wish.country === undefined ? 'everywhere' : wish.region === undefined ? 'country' : 'region'
 }
 
 async function countUpTo(db: Handle, wish: Wish, shape: ShapeName, place: number): Promise<Omit<Course, 'shape'>> {
-  const { found } = (await db.row(shapes[shape].count, valuesOf(wish, shape, start)))!
-  const endedEarly = shapes[shape].end !== undefined && place > walkedAtMost
+  const { found } = (await db.row(statementsOf(wish, shape).count, valuesOf(wish, shape, start)))!
+  const endedEarly = statementsOf(wish, shape).end !== undefined && place > walkedAtMost(wish)
   return { count: Math.min(found, countedAtMost), capped: found > countedAtMost || endedEarly }
 }
 
 /** One when the cube knows all that is asked. */
-function chance({ interests, traits, activeWithin, forVisitor, cities }: Wish): number {
+function chance({ interests, traits, activeSince, forVisitor, cities }: Wish): number {
   const asked = [
     interests > 0 && guesses.interests,
     traits > 0 && guesses.traits,
-    activeWithin > 0 && guesses.active,
+    activeSince > 0 && guesses.active,
     forVisitor && guesses.forVisitor,
     cities !== undefined && guesses.cities,
   ]

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Handle } from '#server/platform/database.ts'
 import { citiesByDistance } from '#server/places/places.ts'
-import { type FoundRow, keysAtOnce, type KeyRow, pageRows, type ShapeName, shapes } from './shapes.ts'
+import { type FoundRow, keysAtOnce, type KeyRow, pageRows, type ShapeName, statementsOf } from './shapes.ts'
 import { endOfCity, endValuesOf, type Position, start, valuesOf } from './values.ts'
 import { liesIn, type Wish } from './wish.ts'
 
@@ -14,17 +14,17 @@ export interface Page {
 /** The page after a position. */
 export async function readPage(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Page> {
   if (shape === 'nearest') return readNearest(db, wish, after)
-  const found = await db.rows(shapes[shape].page, valuesOf(wish, shape, after))
+  const found = await db.rows(statementsOf(wish, shape).page, valuesOf(wish, shape, after))
   return pageOf(found) ?? { rows: found, next: await earlyEnd(db, wish, shape, after) }
 }
 
 /** Few cities hold a page of those nearby nearly always; a rare wish looks at more of them. */
 async function readNearest(db: Handle, wish: Wish, after: Position): Promise<Page> {
   const few = citiesFrom(wish, after.city, fewCities)
-  const page = few.length > 1 && pageOf(await db.rows(shapes.nearest.page, valuesOf(wish, 'nearest', after, few)))
+  const page = few.length > 1 && pageOf(await db.rows(statementsOf(wish, 'nearest').page, valuesOf(wish, 'nearest', after, few)))
   if (page) return page
   const cities = nextCities(wish, after.city)
-  const found = await db.rows(shapes.nearest.page, valuesOf(wish, 'nearest', after, cities))
+  const found = await db.rows(statementsOf(wish, 'nearest').page, valuesOf(wish, 'nearest', after, cities))
   return pageOf(found) ?? { rows: found, next: behind(wish, cities) }
 }
 
@@ -41,7 +41,7 @@ export async function findPage(db: Handle, wish: Wish, shape: ShapeName, number:
   if (number > furthest) return undefined
   for (let left = (number - 1) * limits.pageSize; left > 0 && position;) {
     const near = shape === 'nearest' ? nextCities(wish, position.city) : undefined
-    const keys: KeyRow[] = await db.rows(shapes[shape].keys, valuesOf(wish, shape, position, near))
+    const keys: KeyRow[] = await db.rows(statementsOf(wish, shape).keys, valuesOf(wish, shape, position, near))
     const step = Math.min(left, keysAtOnce)
     left -= Math.min(step, keys.length)
     if (keys.length >= step) position = positionOf(keys[step - 1]!)
@@ -55,7 +55,7 @@ const furthest = 200
 
 /** Where a walk stopped looking before it had a page full. */
 async function earlyEnd(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Position | undefined> {
-  const { end } = shapes[shape]
+  const { end } = statementsOf(wish, shape)
   const last = end && (await db.row(end, endValuesOf(wish, shape, after)))
   return last && positionOf(last)
 }

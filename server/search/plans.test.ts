@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { refreshCube, tally } from './cube.ts'
-import { type ShapeName, shapes } from './shapes.ts'
+import { type ShapeName, statementsOf } from './shapes.ts'
 import { anyViewer, foundTestTown, visitOf } from './test-town.ts'
 import { endValuesOf, start, valuesOf } from './values.ts'
 import { type Wish, wishOf } from './wish.ts'
@@ -48,7 +48,7 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
       const wish = wishOf(members.input.parse(filters), visitOf(viewer), settings, now)
       const cities = wish.cities ?? [viewer.cityId, 2759794, 2747891]
       for (const part of ['page', 'keys', 'count', 'end'] as const) {
-        const statement = shapes[shape][part]
+        const statement = statementsOf(wish, shape)[part]
         if (!statement || (shape === 'nearest' && part === 'count')) continue
         const values =
           part === 'end'

@@ -2,6 +2,7 @@ import { type Arbitrary, assert, asyncProperty, constant, constantFrom, integer,
 import { expect, test } from 'vitest'
 import { bodyTypes, genders, hairColours, interestCodes, relationshipStatuses, sexualities } from '#contract/profile.ts'
 import { type Filters, members } from '#contract/search.ts'
+import { traitsSql } from '#server/profile/traits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { bruteForce, candidates, regionOf } from './brute-force.ts'
@@ -164,12 +165,16 @@ test('a visitor finds those who agreed to it where the site lets him search, and
 
 test('who hides when he was last here is not found by being online', async () => {
   const hidden = all.find(
-    (one) => one.last_seen && one.last_seen.getTime() > now.getTime() - 3_600_000 && one.id !== viewers[0]!.id,
+    (one) => one.show_last_seen && one.last_seen.getTime() > now.getTime() - 3_600_000 && one.id !== viewers[0]!.id,
   )!
   const ids = async () =>
     (await pagesOf(viewers[0]!, { online: 'recently' }, 100)).flatMap((page) => page.results.map((card) => card.id))
   await db.raw('delete from block where member_id = $1 and other_id = $2', [viewers[0]!.id, hidden.id])
   expect(await ids()).toContain(hidden.id)
   await db.raw('update profile set show_last_seen = false where member_id = $1', [hidden.id])
+  await db.raw(
+    `update member_search set traits = (select ${traitsSql('p')} from profile p where p.member_id = $1) where member_id = $1`,
+    [hidden.id],
+  )
   expect(await ids()).not.toContain(hidden.id)
 })

@@ -31,44 +31,65 @@ export const keysAtOnce = 20 * limits.pageSize
 export const countedAtMost = 1000
 
 /** So many members of a place are looked at, latest first, before a page ends early and the next one goes on from there. */
-export const walkedAtMost = 3_000
+const walked = { all: 3000, online: 600 }
+
+export function walkedAtMost({ online }: { online: boolean }): number {
+  return online ? walked.online : walked.all
+}
 
 const newestFirst = 'm.last_active desc, m.member_id desc'
 const since = `m.last_active >= ${time('$11')}`
 const after = `(m.last_active, m.member_id) < (${time('$13')}, $14::uuid)`
 
-/** What every shape filters by, from the columns of its index; presence and blocks are probed by key, for those that fit so far. */
-const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
+/** What every shape filters by, from the columns of its index; blocks are probed by key, for those that fit so far. */
+const fitting = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
   and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
-  and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.member_id <> all ($2::uuid[])
-  and ($12::integer = 0 or (select true from profile p join presence s on s.member_id = p.member_id
-    where p.member_id = m.member_id and p.show_last_seen and s.last_seen > now() - $12 * interval '1 minute') is not null)
+  and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
+  and m.member_id <> all ($2::uuid[])
   and (select true from block b where b.member_id = $3::uuid and b.other_id = m.member_id limit 1) is null`
+
+/** Online is asked of presence, one by one: only its own statements pay for that. */
+const fits = {
+  all: fitting,
+  online: `${fitting} and (select true from presence s
+    where s.member_id = m.member_id and s.last_seen > now() - interval '${limits.onlineMinutes} minutes') is not null`,
+}
+
+type Kind = keyof typeof fits
 
 const inCities = '($15::integer[] is null or m.city_id in (select unnest($15)))'
 
-const walked =
+const columns =
   'm.member_id, m.last_active, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests'
 
-export const shapes: Record<ShapeName, Shape> = {
-  everywhere: walk('everywhere', ''),
-  country: walk('country', 'and m.country = $16'),
-  region: walk('region', 'and m.country = $16 and m.region = $17'),
-  ages: ages(),
-  cities: cities(),
-  nearest: nearest(),
+export const shapes: Record<Kind, Record<ShapeName, Shape>> = { all: shapesOf('all'), online: shapesOf('online') }
+
+export function statementsOf({ online }: { online: boolean }, shape: ShapeName): Shape {
+  return shapes[online ? 'online' : 'all'][shape]
+}
+
+function shapesOf(kind: Kind): Record<ShapeName, Shape> {
+  return {
+    everywhere: walk(kind, 'everywhere', ''),
+    country: walk(kind, 'country', 'and m.country = $16'),
+    region: walk(kind, 'region', 'and m.country = $16 and m.region = $17'),
+    ages: ages(kind),
+    cities: cities(kind),
+    nearest: nearest(kind),
+  }
 }
 
 /** Looks at a place's members latest first until enough fit, or for so long. */
-function walk(name: string, place: string): Shape {
-  const steps = `select ${walked} from member_search m where m.site_id = $1 ${place} and ${after} and ${since} order by ${newestFirst}`
-  const last = `select m.member_id, 0 as city_id, ${at('m')} from (${steps} limit 1 offset ${walkedAtMost - 1}) m`
+function walk(kind: Kind, name: string, place: string): Shape {
+  const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${after} and ${since} order by ${newestFirst}`
+  const last = `select m.member_id, 0 as city_id, ${at('m')} from (${steps} limit 1 offset ${walked[kind] - 1}) m`
   const shape = assemble(
+    kind,
     name,
-    (limit) => `select m.member_id, m.last_active from (${steps} limit ${walkedAtMost}) m
-      where ${fits} and ${inCities} order by ${newestFirst} limit ${limit}`,
+    (limit) => `select m.member_id, m.last_active from (${steps} limit ${walked[kind]}) m
+      where ${fits[kind]} and ${inCities} order by ${newestFirst} limit ${limit}`,
   )
-  return { ...shape, end: statement(`search_${name}_end`, renumbered(last)) }
+  return { ...shape, end: statement(`search_${kind}_${name}_end`, renumbered(last)) }
 }
 
 /** A walk without its filters has no use for their parameters: site, since, after (two) and the place remain, in that order. */
@@ -78,57 +99,60 @@ function renumbered(text: string): string {
 }
 
 /** Reads all of some ages and sorts them: for few. `interests >= 0` holds always; it opens the index made for this alone. */
-function ages(): Shape {
+function ages(kind: Kind): Shape {
   return assemble(
+    kind,
     'ages',
     (limit) => `select m.member_id, m.last_active from member_search m
       where m.site_id = $1 and m.country = any ($16::text[]) and ($17::text is null or m.region = $17) and m.interests >= 0
-        and ${after} and ${since} and ${fits} and ${inCities} order by ${newestFirst} limit ${limit}`,
+        and ${after} and ${since} and ${fits[kind]} and ${inCities} order by ${newestFirst} limit ${limit}`,
   )
 }
 
 /** The latest of each city, merged: for few cities. */
-function cities(): Shape {
+function cities(kind: Kind): Shape {
   return assemble(
+    kind,
     'cities',
     (limit) => `select m.member_id, m.last_active from unnest($15::integer[]) city (id) cross join lateral (
         select m.member_id, m.last_active from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${after} and ${since} and ${fits} order by ${newestFirst} limit ${limit}
+        where m.site_id = $1 and m.city_id = city.id and ${after} and ${since} and ${fits[kind]} order by ${newestFirst} limit ${limit}
       ) m order by ${newestFirst} limit ${limit}`,
   )
 }
 
 /** City after city as they are listed; the cursor counts in the first of them. */
-function nearest(): Shape {
+function nearest(kind: Kind): Shape {
   const afterInFirst = `(m.last_active, m.member_id) < (case when city.rank = 1 then ${time('$13')} else 'infinity' end,
     case when city.rank = 1 then $14::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
   return assemble(
+    kind,
     'nearest',
     (
       limit,
     ) => `select m.member_id, m.last_active, city.rank from unnest($15::integer[]) with ordinality city (id, rank) cross join lateral (
         select m.member_id, m.last_active from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${since} and ${fits} order by ${newestFirst} limit ${limit}
+        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${since} and ${fits[kind]} order by ${newestFirst} limit ${limit}
       ) m order by city.rank, ${newestFirst} limit ${limit}`,
     'found.rank, ',
   )
 }
 
 /** The statements of a shape from the one query that finds its members; cards are joined by key once their ids are known. */
-function assemble(name: string, find: (limit: number) => string, first = ''): Shape {
+function assemble(kind: Kind, name: string, find: (limit: number) => string, first = ''): Shape {
   const order = `order by ${first}found.last_active desc, found.member_id desc`
   return {
     page: statement(
-      `search_${name}`,
+      `search_${kind}_${name}`,
       `select ${cardColumns}, ${at('found')} from (${find(pageRows)}) found
        join profile p on p.member_id = found.member_id left join presence on presence.member_id = found.member_id ${order}`,
     ),
     keys: statement(
-      `search_${name}_keys`,
+      `search_${kind}_${name}_keys`,
       `select found.member_id, p.city_id, ${at('found')} from (${find(keysAtOnce)}) found
        join profile p on p.member_id = found.member_id ${order}`,
     ),
-    count: statement(`search_${name}_count`, `select count(*)::integer as found from (${find(countedAtMost + 1)}) found`),
+    count: statement(`search_${kind}_${name}_count`, `select count(*)::integer as found from (${find(countedAtMost + 1)}) found`),
   }
 }
 

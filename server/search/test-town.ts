@@ -4,17 +4,11 @@ import type { Visit } from '#server/platform/visit.ts'
 import type { Viewer } from './brute-force.ts'
 import { refreshCube } from './search.ts'
 
-const aDayAgo = `now() - interval '1 day'`
-const testing = `interval '10 minutes'`
-
-/** Many members by few statements, and counted. Nobody stops being online, or recently so, while a test runs. */
+/** Many members by few statements, and counted. Nobody stops being online while a test runs. */
 export async function foundTestTown(db: Database, members: number, countries = ['NL', 'BE', 'DE', 'DK']): Promise<void> {
   await foundScaleTown(db, { siteId: 'beau', countries, members, likes: 0, messages: 0, blocks: members * 2 })
   await db.raw(
     `update presence set last_seen = now() - interval '30 seconds' where last_seen > now() - interval '5 minutes 10 seconds'`,
-  )
-  await db.raw(
-    `update presence set last_seen = last_seen - interval '1 hour' where last_seen between ${aDayAgo} - ${testing} and ${aDayAgo} + ${testing}`,
   )
   await db.raw('vacuum analyze')
   await refreshCube(db)

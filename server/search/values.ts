@@ -1,4 +1,5 @@
 import { gazetteerCountries } from '#server/places/data.ts'
+import { hidesLastSeen } from '#server/profile/traits.ts'
 import type { ShapeName } from './shapes.ts'
 import type { Wish } from './wish.ts'
 
@@ -21,7 +22,7 @@ export function endOfCity(city: number): Position {
 
 /** The parameters of a shape's page, keys and count; `cities` in place of the wish's own where the nearest come first. */
 export function valuesOf(wish: Wish, shape: ShapeName, { at, id }: Position, cities = wish.cities): unknown[] {
-  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince, activeWithin } = wish
+  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince } = wish
   return [
     siteId,
     excluded,
@@ -34,7 +35,7 @@ export function valuesOf(wish: Wish, shape: ShapeName, { at, id }: Position, cit
     interests,
     traits,
     activeSince,
-    activeWithin,
+    activeSince === 0 ? 0 : hidesLastSeen,
     at,
     id,
     cities ?? null,

@@ -26,9 +26,9 @@ export interface Wish {
   forVisitor: boolean
   interests: number
   traits: number
-  /** Minutes since his last activity at most; 0 means any. */
-  activeWithin: number
-  /** The hour that began with, microseconds since 1970: what member_search knows of it. */
+  /** Active within five minutes, as presence knows it. */
+  online: boolean
+  /** Active since the hour that began then, microseconds since 1970; 0 means any time. */
   activeSince: number
   nearestFirst: boolean
   /** The viewer's own city. */
@@ -44,7 +44,6 @@ const hour = 3_600_000
 /** The wish of a viewer. What cannot be followed is dropped: a region without its country, a distance without a city of one's own. */
 export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Wish {
   const ages = agesOf(filters)
-  const activeWithin = filters.online === undefined ? 0 : activeMinutes[filters.online]
   return {
     siteId: visit.siteId,
     viewer: visit.memberId,
@@ -57,8 +56,8 @@ export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, n
     forVisitor: visit.memberId === undefined,
     interests: interestMask(interestsOf(filters.interests)),
     traits: traitMask(offered(filters, settings)),
-    activeWithin,
-    activeSince: activeWithin === 0 ? 0 : Math.floor((now.getTime() - activeWithin * 60_000) / hour) * hour * 1000,
+    online: filters.online === 'now',
+    activeSince: filters.online ? hourBefore(now, activeMinutes[filters.online]) : 0,
     nearestFirst: visit.cityId !== undefined && filters.sort === 'near',
     cityId: visit.cityId,
   }
@@ -73,11 +72,16 @@ export function widened(wish: Wish, shown: readonly string[], now: Date): Wish {
     cities: undefined,
     interests: 0,
     traits: 0,
-    activeWithin: 0,
+    online: false,
     activeSince: 0,
     nearestFirst: false,
   }
   return { ...wish, ...dropped, excluded, ages, born: bornOf(ages, now) }
+}
+
+/** The hour in which it was so many minutes earlier. */
+function hourBefore(now: Date, minutes: number): number {
+  return Math.floor((now.getTime() - minutes * 60_000) / hour) * hour * 1000
 }
 
 /** Whether a city lies where this wish looks; whatever its distance. */

@@ -1,7 +1,7 @@
 /** Messages travel in two chunks: what a visitor meets, and what only members meet. First word of the id decides. */
 export type Part = 'public' | 'members'
 
-const memberAreas = new Set(['chat', 'chats', 'gift', 'icebreaker', 'likes', 'members', 'photo', 'photos', 'profile', 'report', 'block', 'notification', 'match', 'filters', 'complete', 'interest_group'])
+const memberAreas = new Set(['chat', 'chats', 'gift', 'icebreaker', 'likes', 'members', 'photo', 'photos', 'profile', 'profile_page', 'report', 'block', 'notification', 'match', 'filters', 'complete', 'interest_group'])
 
 export function partOf(id: string): Part {
   return memberAreas.has(id.slice(0, id.indexOf('.'))) ? 'members' : 'public'

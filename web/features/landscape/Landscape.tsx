@@ -8,7 +8,7 @@ export function Landscape({ children, tall }: { children: ReactNode; tall?: bool
   return (
     <div className={cx(styles.page, tall && styles.tall)}>
       <svg className={styles.land} viewBox="0 0 240 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-        <Scenery sun={{ x: 176, y: 46, r: 15 }} />
+        <Scenery sun={{ x: 216, y: 50, r: 11 }} />
       </svg>
       {children}
     </div>

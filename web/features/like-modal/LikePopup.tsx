@@ -46,7 +46,7 @@ export function LikePopup() {
             />
           </button>
           <p className={styles.title}>{title}</p>
-          <p className={styles.meta}>{viewer ? t('card.age_place', { name: man.age, age: man.city }) : t('like_modal.member_text')}</p>
+          <p className={styles.meta}>{viewer ? `${man.age} · ${man.city}` : t('like_modal.member_text')}</p>
           <Button size="l" wide onClick={open}>
             {t('like_modal.open')}
           </Button>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A photo on its way, with how far it is; when it failed, why, and what he can do. */
-export function PendingTile({ photo: { file, preview, percent, error }, onRetry, onDiscard }: Props) {
+export function PendingTile({ photo: { file, preview, percent, error, retriable }, onRetry, onDiscard }: Props) {
   const { t } = useMessages()
   return (
     <li className={styles.tile}>
@@ -24,9 +24,11 @@ export function PendingTile({ photo: { file, preview, percent, error }, onRetry,
             <CircleAlert />
             {error}
           </p>
-          <Button variant="secondary" size="s" wide onClick={onRetry}>
-            {t('error.try_again')}
-          </Button>
+          {retriable && (
+            <Button variant="secondary" size="s" wide onClick={onRetry}>
+              {t('error.try_again')}
+            </Button>
+          )}
           <Button variant="quiet" size="s" wide onClick={onDiscard}>
             {t('photos.discard')}
           </Button>

@@ -14,7 +14,11 @@ export interface PendingPhoto {
   preview: string
   percent: number
   error?: string
+  /** Failed for a reason that may pass. */
+  retriable?: boolean
 }
+
+const lasting = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_large'])
 
 /** Photos on their way, one after the other; those that failed stay with their reason until he tries again or discards them. */
 export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
@@ -48,7 +52,8 @@ export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
       discard(photo)
     } catch (error) {
       if (signal.aborted) return
-      update(photo.key, { error: error instanceof ApiError ? error.message : texts.t('error.generic') })
+      const told = error instanceof ApiError ? error.message : texts.t('error.generic')
+      update(photo.key, { error: told, retriable: !(error instanceof ApiError && lasting.has(error.code)) })
       // Any other call ends a lost session.
       if (error instanceof ApiError && error.code === 'authentication_required') await api(list, {}).catch(() => {})
     }

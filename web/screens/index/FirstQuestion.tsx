@@ -27,8 +27,8 @@ export function FirstQuestion() {
       <div className={styles.ages}>
         <RangeSelect
           legend={t('index.age')}
-          from={{ name: 'min_age', label: t('filters.age_from'), defaultValue: Math.max(min_age, 25) }}
-          to={{ name: 'max_age', label: t('filters.age_to'), defaultValue: 50 }}
+          from={{ name: 'min_age', label: t('index.age_from'), defaultValue: Math.max(min_age, 25) }}
+          to={{ name: 'max_age', label: t('index.age_to'), defaultValue: 50 }}
           min={min_age}
           max={limits.ageMaximum}
         />

@@ -26,24 +26,24 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
         place="stage"
         index={index}
         onIndex={setIndex}
-        onEnlarge={() => !shown[index]?.locked && setEnlarged(true)}
+        onEnlarge={() => setEnlarged(true)}
+        locked={<Locked name={member.name} />}
         alt={(number) => t('card.photo_of', { name: `${member.name} (${number})` })}
       />
-      {shown.some((photo) => photo.locked) && <Locked name={member.name} />}
       <Lightbox photos={open} label={label} open={enlarged} start={open.indexOf(shown[index]!)} onClose={() => setEnlarged(false)} name={member.name} />
     </>
   )
 }
 
-/** The one line about photos that stay blurred. */
+/** Why a photo stays blurred, in one calm line. */
 function Locked({ name }: { name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()
   const { pathname, search } = useLocation()
-  if (viewer) return <p className={styles.line}>{t('error.premium_only')}</p>
+  if (viewer) return <span className={styles.line}>{t('error.premium_only')}</span>
   return (
-    <p className={styles.line}>
-      <Link to={paths.login(pathname + search)}>{t('profile.login_photos', { name })}</Link>
-    </p>
+    <Link className={styles.line} to={paths.login(pathname + search)}>
+      {t('profile.login_photos', { name })}
+    </Link>
   )
 }

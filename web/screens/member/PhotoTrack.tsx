@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -16,10 +16,12 @@ interface Props {
   onIndex: (index: number) => void
   onEnlarge?: () => void
   alt: (number: number) => string
+  /** What stands on a photo that he may not see. */
+  locked?: ReactNode
 }
 
 /** Photos side by side in a strip that snaps: swiped by touch, walked by arrow keys, arrows and dots. */
-export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, alt }: Props) {
+export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, alt, locked }: Props) {
   const { t } = useMessages()
   const track = useRef<HTMLDivElement>(null)
   const many = photos.length > 1
@@ -64,6 +66,7 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, al
             near={Math.abs(number - index) <= 1}
             first={number === 0}
             current={number === index}
+            locked={photo.locked ? locked : undefined}
             onEnlarge={photo.locked ? undefined : onEnlarge}
           />
         ))}

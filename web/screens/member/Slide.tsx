@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,14 +14,15 @@ interface Props {
   near: boolean
   first: boolean
   current: boolean
+  locked?: ReactNode
   onEnlarge?: (() => void) | undefined
 }
 
 /** One photo: the card at once, for it is there from the tile, then the full size over it. */
-export function Slide({ photo, place, alt, near, first, current, onEnlarge }: Props) {
+export function Slide({ photo, place, alt, near, first, current, locked, onEnlarge }: Props) {
   const { t } = useMessages()
   const inBrowser = useInBrowser()
-  const { urls, thumbhash, locked } = photo
+  const { urls, thumbhash } = photo
   return (
     <div className={styles.slide} aria-hidden={!current || undefined} inert={!current}>
       {place === 'stage' ? (
@@ -29,10 +30,11 @@ export function Slide({ photo, place, alt, near, first, current, onEnlarge }: Pr
       ) : (
         <img src={near ? urls.full : urls.card} alt={alt} width={photo.width} height={photo.height} className={styles.whole} draggable={false} />
       )}
-      {place === 'stage' && near && inBrowser && !locked && <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />}
+      {place === 'stage' && near && inBrowser && !photo.locked && <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />}
       {locked && (
         <span className={styles.locked}>
           <Lock />
+          {locked}
         </span>
       )}
       {onEnlarge && (
