@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -25,10 +25,11 @@ export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
   }
 }
 
-/** The product itself, built when stale, with what `env` sets; ready when it says so. */
+/** The product itself with what `env` sets; ready when it says so. */
 export async function serveProduct(env: Record<string, string>): Promise<Served> {
+  buildWhenStale()
   const port = await freePort()
-  const child = spawn(process.execPath, ['tools/serve.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...productEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -47,7 +48,13 @@ export async function serveProduct(env: Record<string, string>): Promise<Served>
   }
 }
 
-/** Whatever this shell sets is not what is measured; the build is kept apart from the one of `npm start`. */
+/** Builds the web into a folder of the benches' own; one named by `BUILD_DIR` is taken as it is. */
+export function buildWhenStale(): void {
+  if (process.env.BUILD_DIR) return
+  execFileSync(process.execPath, ['tools/build-web.ts'], { env: { ...process.env, ...productEnv }, stdio: 'inherit' })
+}
+
+/** Whatever else this shell sets is not what is measured. */
 export const productEnv = {
   NODE_ENV: 'production',
   DATABASE_URL: '',
@@ -55,7 +62,7 @@ export const productEnv = {
   SMTP_URL: '',
   DEMO: '0',
   LOG_LEVEL: 'warn',
-  BUILD_DIR: resolve('.bench/build'),
+  BUILD_DIR: process.env.BUILD_DIR || resolve('.bench/build'),
 }
 
 export async function freePort(): Promise<number> {

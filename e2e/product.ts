@@ -11,8 +11,16 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the real product once for all files, on a port and a data folder of its own, with a small demo town. */
+/**
+ * Starts the real product once for all files, on a port and a data folder of its own, with a small demo town.
+ * `PRODUCT=http://localhost:3000` takes one that runs already, for whoever writes tests.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.PRODUCT
+  if (running) {
+    project.provide('siteUrl', running)
+    return async () => {}
+  }
   const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-e2e-'))])
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, TOWN: '60', NODE_ENV: '', DATABASE_URL: '', SITE_URL: '', SMTP_URL: '' }
   const product = spawn(process.execPath, ['tools/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
               { path: 'members/:id', ...screen('member/MemberScreen', 'loads') },
               { path: 'likes/m/:id', ...screen('member/LikerScreen', 'loads') },
               { path: 'likes/:type?', ...screen('likes/LikesScreen', 'loads') },
+              { path: 'profile', ...screen('profile/ProfileScreen', 'loads') },
               { path: 'login', ...screen('login/LoginScreen', 'loads') },
               {
                 path: 'complete-signup',

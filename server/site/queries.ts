@@ -18,3 +18,5 @@ export const insertHost = statement(
 )
 
 export const saveSettings = statement('site_settings_save', 'update site set settings = $2 where id = $1')
+
+export const saveCompany = statement('site_company_save', 'update site set company = $2 where id = $1')

@@ -1,6 +1,6 @@
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle } from '#server/platform/database.ts'
-import { findHosts, findSites, insertHost, insertSite, saveSettings } from './queries.ts'
+import { findHosts, findSites, insertHost, insertSite, saveCompany, saveSettings } from './queries.ts'
 
 /** One of the sites that this installation serves. */
 export interface Site {
@@ -52,8 +52,22 @@ export async function addSite(db: Handle, site: Site, hosts: readonly string[]):
 /** Changes settings of a site; the whole document is validated. */
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
   const site = await siteOf(db, id)
-  await db.run(saveSettings, [id, JSON.stringify(siteSettings.parse({ ...site.settings, ...changes }))])
+  await db.run(saveSettings, [id, JSON.stringify(siteSettings.parse({ ...site.settings, ...known(site.settings, changes) }))])
   forget(db)
+}
+
+/** Changes what is told of the company behind a site. */
+export async function changeCompany(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<void> {
+  const site = await siteOf(db, id)
+  await db.run(saveCompany, [id, JSON.stringify(companyInfo.parse({ ...site.company, ...known(site.company, changes) }))])
+  forget(db)
+}
+
+/** A misspelt key would be dropped without a word: it is refused instead. */
+function known<T extends object>(document: object, changes: T): T {
+  const stranger = Object.keys(changes).find((key) => !(key in document))
+  if (stranger !== undefined) throw new RangeError(`There is no setting "${stranger}"`)
+  return changes
 }
 
 function directoryOf(db: Handle): Promise<Directory> {

@@ -9,4 +9,5 @@ export const queryKeys = {
   photos: ['photos'] as const,
   regions: ['regions'] as const,
   ownProfile: ['profile'] as const,
+  blocked: ['blocked'] as const,
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
 import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
 import { LikeModal } from '../features/like-modal/LikeModal.tsx'
@@ -12,12 +12,16 @@ import { Footer } from './Footer.tsx'
 import { MainNav } from './MainNav.tsx'
 import { TopBar } from './TopBar.tsx'
 
+/** Completing one's signup has no menu (specification, section 2). */
+const withoutMenu = 'complete-signup/CompleteSignupScreen'
+
 /** Top navigation, warnings, the screen, footer (specification, section 2). */
 export function DefaultLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
+  const menu = useMatches().at(-1)?.id !== withoutMenu
   return (
-    <div className={styles.layout} data-signed-in={viewer ? '' : undefined}>
+    <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>
       <TopBar />
       {viewer && <Reminders user={viewer} />}
@@ -25,7 +29,7 @@ export function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
-      {viewer && <MainNav viewer={viewer} place="bottom" />}
+      {viewer && menu && <MainNav viewer={viewer} place="bottom" />}
       {viewer && <LiveUpdates />}
       {viewer && <MatchMoment />}
       <LikeModal />

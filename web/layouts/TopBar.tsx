@@ -1,6 +1,5 @@
 import { Link, useMatches, useNavigate } from 'react-router'
-import { logOut } from '#contract/account.ts'
-import { useApi } from '../api/use-api.ts'
+import { useLogOut } from '../api/use-log-out.ts'
 import { useStandalone } from '../api/use-standalone.ts'
 import { useSettings, useViewer } from '../api/use-viewer.ts'
 import { LanguageMenu } from '../features/language/LanguageMenu.tsx'
@@ -66,14 +65,7 @@ function VisitorLinks() {
 
 function AccountMenu({ name, photo }: { name: string; photo: string | undefined }) {
   const { t } = useMessages()
-  const api = useApi()
-
-  async function leave() {
-    await api(logOut, {}).catch(() => {})
-    // A full load, not a navigation: nothing of the member stays in this page's memory.
-    location.assign(paths.index())
-  }
-
+  const leave = useLogOut()
   return (
     <Menu
       label={t('nav.account')}

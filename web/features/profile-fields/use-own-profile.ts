@@ -98,8 +98,8 @@ function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<O
 }
 
 /** What the form shows until the server has answered; a place waits for its name. */
-function shown(profile: OwnProfile, { changes: { city: _, ...changes } }: Saving): OwnProfile {
-  return { ...profile, ...(changes as Partial<OwnProfile>) }
+function shown(profile: OwnProfile, { changes }: Saving): OwnProfile {
+  return { ...profile, ...(changes as Partial<OwnProfile>), city: profile.city }
 }
 
 function without(errors: Record<string, string>, names: string[]): Record<string, string> {

@@ -39,7 +39,8 @@ export function ActivationReminder({ user }: { user: User }) {
   )
 }
 
-function ResendButton() {
+/** Sends the link again. */
+export function ResendButton() {
   const { t } = useMessages()
   const api = useApi()
   const [busy, setBusy] = useState(false)

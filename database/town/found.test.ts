@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { finishTown, foundTown } from './found.ts'
+
+const db = await freshDatabase()
+const config = testConfig()
+const town = { dataDir: config.dataDir, size: 12, onProgress: () => {} }
+const count = async (sql: string) => Number(((await db.raw(`select count(*) from ${sql}`)).rows[0] as { count: string }).count)
+
+test('the town is founded once, in an empty database', async () => {
+  expect(await foundTown(db, town)).toBe(true)
+  expect(await foundTown(db, town)).toBe(false)
+  expect(await count('account')).toBe(14)
+})
+
+test('everybody in town is marked as fictional, but for the two one can sign in as', async () => {
+  const { rows } = await db.raw('select name from profile where not fictional order by name')
+  expect(rows).toEqual([{ name: 'demo' }, { name: 'staff' }])
+})
+
+test('no account of the town opens but demo and staff', async () => {
+  const app = await testApp(db)
+  expect((await visitor(app).post('/api/user.php', { username: 'demo', password: 'demo-1234' })).status).toBe(200)
+  const { rows } = await db.raw("select username from account where password_hash = '' limit 1")
+  const { username } = rows[0] as { username: string }
+  expect((await visitor(app).post('/api/user.php', { username, password: '' })).status).toBe(422)
+  expect((await visitor(app).post('/api/user.php', { username, password: 'demo-1234' })).status).toBe(401)
+})
+
+test('both sides of every conversation agree on its messages', async () => {
+  const disagreeing = `participant p where p.last_seq <> (select max(seq) from message m where m.conversation_id = p.conversation_id)
+    or p.unread <> (select count(*) from message m where m.conversation_id = p.conversation_id and m.from_id <> p.member_id and m.seq > p.read_seq)`
+  expect(await count('participant')).toBe(2 * (await count('conversation')))
+  expect(await count(disagreeing)).toBe(0)
+})
+
+test('every main photo hangs when the town opens, the rest soon after, and nothing twice', async () => {
+  expect(await count('profile p where main_photo_id is null and exists (select from photo where photo.member_id = p.member_id)')).toBe(0)
+  await finishTown(db, town)
+  const photos = await count('photo')
+  expect(photos).toBeGreaterThan(await count('profile where main_photo_id is not null'))
+  await finishTown(db, town)
+  expect(await count('photo')).toBe(photos)
+  expect(await count('photo_allowance a where photos <> (select count(*) from photo p where p.member_id = a.member_id)')).toBe(0)
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { type BrowserOptions, openBrowser } from './browser.ts'
+import { picture } from './picture.ts'
+
+export interface NewMember {
+  username: string
+  email: string
+  password: string
+}
+
+export interface Member extends NewMember {
+  id: string
+}
+
+export function newMember(prefix = 'man'): NewMember {
+  const username = `${prefix}${randomBytes(4).toString('hex')}`
+  return { username, email: `${username}@example.com`, password: `${randomBytes(6).toString('hex')}-Gracht` }
+}
+
+export interface JoinOptions extends BrowserOptions {
+  name?: string
+  city?: string
+  photo?: boolean
+  /** False: he has not opened the mailed link yet. */
+  confirmed?: boolean
+}
+
+/** A browser in which a new member is signed in already; made by the calls, for tests that are not about signing up. */
+export async function openAs(options: JoinOptions = {}): Promise<{ page: Page; member: Member }> {
+  const { name, city, photo, confirmed, ...browser } = options
+  const page = await openBrowser(browser)
+  return { page, member: await join(page, { name, city, photo, confirmed, language: browser.language }) }
+}
+
+async function join(page: Page, { name, city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions): Promise<Member> {
+  const member = newMember(name)
+  const [place] = (await call(page, 'GET', `/api/cities.php?country=NL&q=${city}`)).body
+  const answer = await call(page, 'POST', '/api/signup.php', {
+    ...member,
+    date_of_birth: '1990-05-17',
+    gender: 'man',
+    country: 'NL',
+    region: place.region,
+    city: place.id,
+    accept_terms: true,
+    consent: true,
+    language,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  if (confirmed) await confirm(page, member.email)
+  if (photo) await addPhoto(page)
+  return { ...member, id: answer.body.user.id }
+}
+
+async function confirm(page: Page, email: string): Promise<void> {
+  const token = new URL(await mailedLink(page, email)).searchParams.get('token')
+  expect((await call(page, 'POST', '/api/activate.php', { token })).status).toBe(204)
+}
+
+async function addPhoto(page: Page): Promise<void> {
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+  const answer = await page.request.post('/api/photos.php', { multipart: { photo } })
+  expect(answer.status()).toBe(201)
+}
+
+/** The answer to a call that this browser makes beside its page, with its cookies. */
+export async function call(page: Page, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
+  const answer = await page.request.fetch(path, { method, ...(body !== undefined && { data: body }) })
+  return { status: answer.status(), body: await answer.json().catch(() => null) }
+}
+
+/** The newest link mailed to an address, as it arrived in the local inbox. */
+export async function mailedLink(page: Page, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => (link = (await inboxOf(page, email))[0]?.links[0]), { timeout: 15_000, interval: 100, message: `a mail to ${email}` })
+    .toBeTruthy()
+  return link!
+}
+
+export async function inboxOf(page: Page, email: string): Promise<Array<{ subject: string; text: string; links: string[] }>> {
+  const mails = (await call(page, 'GET', '/inbox.json')).body as Array<{ to: string; subject: string; text: string; links: string[] }>
+  return mails.filter(({ to }) => to === email)
+}
+
+/** The session and everything else, as after clearing the browser. */
+export async function logInByCall(page: Page, { username, password }: NewMember): Promise<void> {
+  expect((await call(page, 'POST', '/api/user.php', { username, password })).status).toBe(200)
+}
+
+export type { Language }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { defaultSite } from './default-site.ts'
+import { addSite, changeCompany, changeSettings, siteAt } from './site.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+await addSite(db, { ...defaultSite('blue.example', 'help@blue.example'), id: 'blue' }, ['blue.example', 'www.blue.example'])
+await changeSettings(db, 'blue', { name: 'Blue', countries: ['FI', 'SE'], domain_language: 'fi' })
+
+test('each host shows its own site', async () => {
+  const blue = await visitor(app).get('/api/settings.php', { host: 'blue.example' })
+  const beau = await visitor(app).get('/api/settings.php', { host: 'localhost:3000' })
+  expect([blue.body.name, beau.body.name]).toEqual(['Blue', 'Beau'])
+  expect(blue.body.geoip_selected_country).toBe('FI')
+  expect(Object.keys(blue.body.region_data)).toEqual(['FI', 'SE'])
+})
+
+test('a host that the client names is believed only when it is one of ours', async () => {
+  expect((await visitor(app).get('/api/settings.php?host=blue.example')).body.name).toBe('Blue')
+  expect((await visitor(app).get('/api/settings.php?host=evil.example')).body.name).toBe('Beau')
+})
+
+test('a visitor of a site without a language cookie is spoken to in its own language', async () => {
+  const [first] = (await visitor(app).get('/api/interests.php', { host: 'blue.example' })).body
+  const [chosen] = (await visitor(app).get('/api/interests.php', { host: 'blue.example', cookie: 'locale=sv' })).body
+  expect([first.name, chosen.name]).toEqual(['Parisuhde', 'Förhållande'])
+})
+
+test('a member of one site is nobody on another', async () => {
+  const here = await member(db)
+  const there = await member(db, { siteId: 'blue' })
+  const client = await signedIn(app, db, here)
+  expect((await client.get('/api/user.php')).status).toBe(200)
+  expect((await client.get('/api/user.php', { host: 'blue.example' })).status).toBe(403)
+  expect((await client.get(`/api/member.php?id=${there.id}`)).status).toBe(404)
+})
+
+test('the company behind a site is told', async () => {
+  await changeCompany(db, 'blue', { name: 'Blue Oy', kvk: '123' })
+  const { body } = await visitor(app).get('/api/companyinfo.php', { host: 'www.blue.example' })
+  expect([body.name, body.kvk]).toEqual(['Blue Oy', '123'])
+})
+
+test('an operator’s mistake is refused and changes nothing', async () => {
+  await expect(changeSettings(db, 'blue', { min_age: 17 })).rejects.toThrow()
+  await expect(changeSettings(db, 'blue', { nmae: 'x' } as object)).rejects.toThrow('There is no setting "nmae"')
+  expect((await siteAt(db, 'blue.example'))!.settings.min_age).toBe(18)
+})
+
+test('there are fifty interests, relationship first and coffee last', async () => {
+  const { body } = await visitor(app).get('/api/interests.php')
+  expect([body.length, body[0].code, body.at(-1).code]).toEqual([50, 'relationship', 'coffee'])
+})

@@ -1,0 +1,45 @@
+/**
+ * The sites of this installation, on the command line:
+ *   npm run site                          lists them
+ *   npm run site -- show SITE             settings and company of one
+ *   npm run site -- add SITE HOST…        a new one like the default, at these hosts
+ *   npm run site -- set SITE KEY VALUE    changes a setting; VALUE is JSON, or a plain word
+ *   npm run site -- company SITE KEY VALUE
+ */
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { addSite, changeCompany, changeSettings, siteOf, sites } from '#server/site/site.ts'
+
+const [command = 'list', id = '', ...rest] = process.argv.slice(2)
+const config = readConfig()
+const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+const db = openDatabase(config.databaseUrl ?? postgres!.url)
+try {
+  await run(db)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await db.close()
+  await postgres?.stop()
+}
+
+async function run(database: Database): Promise<void> {
+  const [key = '', value = ''] = rest
+  if (command === 'list') for (const site of await sites(database)) console.log(`${site.id}\t${site.settings.name}\t${site.settings.domain}`)
+  else if (command === 'show') console.log(JSON.stringify(await siteOf(database, id), null, 2))
+  else if (command === 'add') console.log((await addSite(database, { ...defaultSite(key, `support@${key}`), id }, rest)) ? 'added' : 'is there already')
+  else if (command === 'set') await changeSettings(database, id, { [key]: parse(value) })
+  else if (command === 'company') await changeCompany(database, id, { [key]: parse(value) })
+  else throw new Error(`Unknown command ${command}; see the head of tools/site.ts`)
+}
+
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

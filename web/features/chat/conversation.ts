@@ -1,0 +1,89 @@
+import type { ChatSummary, Message, messages } from '#contract/chat.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+
+export type MessagesPage = OutputOf<typeof messages>
+
+/** What this browser knows of a conversation. */
+export interface Conversation {
+  /** By number, oldest first. Gaps stand only near the end, where one's own message came in before another was read. */
+  messages: Message[]
+  /** Older ones exist on the server. */
+  more: boolean
+  expired: boolean
+  chat: ChatSummary
+  closed: MessagesPage['closed']
+  /** The newest number that he has had before his eyes. */
+  seen: number
+  /** The number above which the line 'new' stands. */
+  line: number | null
+}
+
+/** The newest page, read without marking it as read. */
+export function conversationFrom(page: MessagesPage): Conversation {
+  const { messages, more, expired, chat, closed } = page
+  const seen = seenBefore(page)
+  return { messages, more, expired, chat, closed, seen, line: firstOfHis(messages, chat, seen) }
+}
+
+/** Adds what is newer or has changed; of two states of the ticks the further one holds. */
+export function withNewer(known: Conversation, page: MessagesPage): Conversation {
+  const { delivered, read } = known.chat
+  return {
+    ...known,
+    messages: mergeMessages(known.messages, page.messages),
+    chat: { ...page.chat, delivered: Math.max(delivered, page.chat.delivered), read: Math.max(read, page.chat.read) },
+    closed: page.closed,
+  }
+}
+
+export function withOlder(known: Conversation, page: MessagesPage): Conversation {
+  return { ...known, messages: mergeMessages(page.messages, known.messages), more: page.more, expired: page.expired }
+}
+
+/** Both by number; where both have one, the later argument's holds. What did not change stays the same object. */
+export function mergeMessages(known: readonly Message[], read: readonly Message[]): Message[] {
+  const bySeq = new Map(known.map((message) => [message.seq, message]))
+  for (const message of read) {
+    const before = bySeq.get(message.seq)
+    if (!before || before.deleted !== message.deleted || before.text !== message.text) bySeq.set(message.seq, message)
+  }
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** The number up to which nothing is missing: reading goes on after it. Numbers run without a gap. */
+export function completeUpTo(messages: readonly Message[]): number {
+  let end = messages[0]?.seq ?? 0
+  for (const { seq } of messages.slice(1)) {
+    if (seq !== end + 1) break
+    end = seq
+  }
+  return end
+}
+
+/** The first of his messages after a number, if there is one. */
+export function firstOfHis(messages: readonly Message[], chat: ChatSummary, after: number): number | null {
+  return messages.find(({ seq, from, deleted }) => seq > after && from === chat.profile.id && !deleted)?.seq ?? null
+}
+
+/** Links are safe to press once both have written (product decision, chat). */
+export function bothWrote(messages: readonly Message[], partner: string): boolean {
+  return messages.some(({ from }) => from === partner) && messages.some(({ from }) => from !== partner)
+}
+
+export type Tick = 'sent' | 'delivered' | 'read'
+
+export function tickOf(seq: number, { delivered, read }: Pick<ChatSummary, 'delivered' | 'read'>): Tick {
+  if (seq <= read) return 'read'
+  return seq <= delivered ? 'delivered' : 'sent'
+}
+
+/** Counts his unread ones back from the end. Those that are not in the page stand before it without a gap. */
+function seenBefore({ messages, chat }: MessagesPage): number {
+  let unread = chat.num_unread_messages
+  const newest = messages.at(-1)?.seq ?? chat.last_message.seq
+  if (unread === 0) return newest
+  for (const message of messages.toReversed()) {
+    if (message.from === chat.profile.id && !message.deleted && --unread === 0) return message.seq - 1
+  }
+  return newest - chat.num_unread_messages
+}

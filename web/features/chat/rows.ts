@@ -1,0 +1,59 @@
+import type { Message } from '#contract/chat.ts'
+
+export interface MessageRow {
+  message: Message
+  /** The first of a calendar day: a day line stands above it. */
+  startsDay: boolean
+  /** The line 'new' stands above it. */
+  startsNew: boolean
+  /** First and last of what one man wrote within a minute; the time stands at the last. */
+  first: boolean
+  last: boolean
+}
+
+/** Messages as the eye takes them in: by day, and by what one man wrote within a minute. `dayOf` names a moment's day. */
+export function rowsOf(messages: readonly Message[], line: number | null, dayOf: (created: string) => string): MessageRow[] {
+  const days = messages.map(({ created }) => dayOf(created))
+  const breaks = messages.map((message, index) => {
+    const before = messages[index - 1]
+    return !before || days[index - 1] !== days[index] || message.seq === line || !areTogether(before, message)
+  })
+  return messages.map((message, index) => ({
+    message,
+    startsDay: index === 0 || days[index - 1] !== days[index],
+    startsNew: message.seq === line,
+    first: breaks[index]!,
+    last: breaks[index + 1] ?? true,
+  }))
+}
+
+/** Rows in blocks of fixed borders: what is far away need not be laid out, and older pages do not move the borders. */
+export function blocksOf<Row extends { message: Pick<Message, 'seq'> }>(rows: readonly Row[], size: number): { id: number; rows: Row[] }[] {
+  const blocks: { id: number; rows: Row[] }[] = []
+  for (const row of rows) {
+    const id = Math.floor(row.message.seq / size)
+    const open = blocks.at(-1)
+    if (open?.id === id) open.rows.push(row)
+    else blocks.push({ id, rows: [row] })
+  }
+  return blocks
+}
+
+/** A name of the visitor's own calendar day. */
+export function localDay(created: string): string {
+  return new Date(created).toDateString()
+}
+
+/** The day in UTC: what server and browser agree on before the browser has taken over. */
+export function universalDay(created: string): string {
+  return created.slice(0, 10)
+}
+
+function areTogether(before: Message, message: Message): boolean {
+  return (
+    before.from === message.from &&
+    !before.deleted &&
+    !message.deleted &&
+    Math.floor(Date.parse(before.created) / 60_000) === Math.floor(Date.parse(message.created) / 60_000)
+  )
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/languages.ts'
+import type { User } from '#contract/account.ts'
+import { useLogOut } from '../../api/use-log-out.ts'
+import { useSettings, useViewer } from '../../api/use-viewer.ts'
+import { useChooseLanguage } from '../../features/language/use-choose-language.ts'
+import { ResendButton } from '../../features/reminders/ActivationReminder.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LogOut } from '../../ui/icons.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Section } from './Section.tsx'
+import styles from './ProfileScreen.module.css'
+
+/** The account behind the profile, the language, and the way out. */
+export function AccountSection() {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const logOut = useLogOut()
+  return (
+    <Section id="account" title={t('nav.account')}>
+      {viewer && <AccountFacts user={viewer} />}
+      <div className={styles.narrow}>
+        <LanguageSelect />
+        <Button variant="secondary" className={styles.logOut} icon={<LogOut />} onClick={() => void logOut()}>
+          {t('profile_page.log_out')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function AccountFacts({ user }: { user: User }) {
+  const { t, formatDay } = useMessages()
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('signup.username')}</dt>
+        <dd>{user.username}</dd>
+      </div>
+      <div>
+        <dt>{t('signup.email')}</dt>
+        <dd>
+          {user.email}
+          {user.status === 'not_confirmed' && (
+            <span className={styles.unconfirmed}>
+              <span className={styles.warning}>{t('profile_page.unconfirmed')}</span>
+              <ResendButton />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('profile_page.member_since')}</dt>
+        <dd>
+          <time dateTime={user.signup_date}>{formatDay(user.signup_date)}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function LanguageSelect() {
+  const { t, language, languageName } = useMessages()
+  const { visible_languages: offered } = useSettings()
+  const choose = useChooseLanguage()
+  if (offered.length < 2) return null
+  return (
+    <Select
+      label={t('nav.language')}
+      name="language"
+      hint={t('profile_page.language_text')}
+      options={offered.map((code) => ({ value: code, label: languageName(code) }))}
+      value={language}
+      onChange={({ target }) => void choose(target.value as Language)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { OwnProfile } from '#contract/profile.ts'
+import { missingOf } from './completeness.ts'
+
+const empty = {
+  main_image: null,
+  about: '',
+  looking_for: '',
+  relationship: null,
+  height: null,
+  body: null,
+  hair: null,
+  eyes: null,
+  tattoos: null,
+  interests: [],
+}
+
+function missing(profile: object): string[] {
+  return missingOf({ ...empty, ...profile } as unknown as OwnProfile).map(({ what }) => what)
+}
+
+test('a new member is offered everything, his photo first', () => {
+  expect(missing({})).toEqual(['photo', 'about', 'looking_for', 'facts', 'interests'])
+})
+
+test('three facts and three interests are enough', () => {
+  const told = {
+    main_image: {},
+    about: 'Hello',
+    looking_for: 'You',
+    height: 180,
+    hair: 'red',
+    eyes: 'blue',
+    interests: ['art', 'beer', 'wine'],
+  }
+  expect(missing(told)).toEqual([])
+  expect(missing({ ...told, eyes: null })).toEqual(['facts'])
+})
