@@ -38,6 +38,7 @@ export async function openTown(members: number, messages = 0): Promise<Town> {
   await migrate(db)
   const { rows } = await db.raw('select from profile limit 1')
   if (rows.length === 0) await found(db, members, messages)
+  await wake(db)
   await refreshCube(db)
   await db.raw('vacuum analyze')
   await db.raw('checkpoint')
@@ -67,6 +68,13 @@ async function found(db: Database, members: number, messages: number): Promise<v
     onProgress: say,
   })
   console.log(`town of ${members} founded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+
+/** Three in a hundred were active within the last hour, a quarter of a percent are online: a kept town would be asleep. */
+async function wake(db: Database): Promise<void> {
+  await db.raw(`update presence set last_seen = now() - interval '1 hour' * random() where hashtext(member_id::text) % 33 = 0`)
+  await db.raw(`update member_search m set last_active = date_trunc('hour', p.last_seen) from presence p
+    where p.member_id = m.member_id and p.last_seen > now() - interval '1 hour'`)
 }
 
 /** A server that has just started may still be recovering. */

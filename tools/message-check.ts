@@ -41,18 +41,33 @@ function isUntranslated(texts: Record<string, string>): boolean {
   return texts.en!.split(' ').length > 3 && languages.filter((language) => texts[language] === texts.en).length > 5
 }
 
-/** An id stands whole in the source, or its stem does before a computed last part: `error.${code}`. */
-function isUsed(id: string, source: string): boolean {
-  const stem = id.slice(0, id.lastIndexOf('.') + 1)
-  return source.includes(`'${id}'`) || source.includes(`"${id}"`) || source.includes(`\`${stem}\${`)
+/** An id stands whole in the source, or fits one that is put together there: `error.${code}`. */
+function isUsed(id: string, { text, computed }: Source): boolean {
+  return text.includes(`'${id}'`) || text.includes(`"${id}"`) || computed.some((pattern) => pattern.test(id))
 }
 
-function sources(part: 'web' | 'mail'): string {
+/** Ids that are put together, as patterns: at least their first word must be plain. */
+function computedIds(text: string): RegExp[] {
+  const templates = text.match(/`[a-z_]+\.[\w.]*\$\{[^`\n]*`/g) ?? []
+  return [...new Set(templates)].map((template) => {
+    const pattern = template
+      .slice(1, -1)
+      .replaceAll('.', '\\.')
+      .replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')
+    return new RegExp(`^${pattern}$`)
+  })
+}
+
+interface Source {
+  text: string
+  computed: RegExp[]
+}
+
+function sources(part: 'web' | 'mail'): Source {
   const patterns = part === 'web' ? ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/*.ts'] : ['server/**/*.ts']
-  return patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .map((file) => readFileSync(new URL(file, root), 'utf8'))
-    .join('\n')
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  const text = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
+  return { text, computed: computedIds(text) }
 }
 
 /** Names and kinds of the parameters of an ICU text, sorted; undefined when it does not parse. */

@@ -28,9 +28,11 @@ try {
 
 async function run(database: Database): Promise<void> {
   const [key = '', value = ''] = rest
-  if (command === 'list') for (const site of await sites(database)) console.log(`${site.id}\t${site.settings.name}\t${site.settings.domain}`)
+  if (command === 'list')
+    for (const site of await sites(database)) console.log(`${site.id}\t${site.settings.name}\t${site.settings.domain}`)
   else if (command === 'show') console.log(JSON.stringify(await siteOf(database, id), null, 2))
-  else if (command === 'add') console.log((await addSite(database, { ...defaultSite(key, `support@${key}`), id }, rest)) ? 'added' : 'is there already')
+  else if (command === 'add')
+    console.log((await addSite(database, { ...defaultSite(key, `support@${key}`), id }, rest)) ? 'added' : 'is there already')
   else if (command === 'set') await changeSettings(database, id, { [key]: parse(value) })
   else if (command === 'company') await changeCompany(database, id, { [key]: parse(value) })
   else throw new Error(`Unknown command ${command}; see the head of tools/site.ts`)

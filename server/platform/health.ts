@@ -47,7 +47,11 @@ function measure(server: FastifyInstance): Registry {
     registers: [registry],
   })
   server.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
   return registry

@@ -16,7 +16,10 @@ function operation(endpoint: Endpoint): object {
   return {
     summary: endpoint.summary,
     'x-caller': endpoint.caller,
-    parameters: [...(endpoint.method === 'GET' ? queryParameters(endpoint) : []), ...(isChanging(endpoint) ? [idempotencyKey] : [])],
+    parameters: [
+      ...(endpoint.method === 'GET' ? queryParameters(endpoint) : []),
+      ...(isChanging(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(endpoint.method !== 'GET' && { requestBody: body(endpoint) }),
     responses: { [endpoint.status]: answer(endpoint), ...errorAnswers(endpoint) },
   }
@@ -30,14 +33,20 @@ const idempotencyKey = {
 }
 
 function queryParameters(endpoint: Endpoint): object[] {
-  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
 function body(endpoint: Endpoint): object {
   const schema = schemaOf(endpoint.input, 'input')
   if (!endpoint.upload) return { content: { 'application/json': { schema } } }
-  const properties = { ...(schema as { properties?: object }).properties, [endpoint.upload]: { type: 'string', format: 'binary' } }
+  const properties = {
+    ...(schema as { properties?: object }).properties,
+    [endpoint.upload]: { type: 'string', format: 'binary' },
+  }
   return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
 }
 

@@ -9,7 +9,20 @@ const texts = readdirSync(migrations).map((name) => ({ name, text: readFileSync(
 
 /** What a table's key may begin with: a member, a conversation, a site, or the very thing that is looked up by it. */
 const distributionColumns = new Set(['member_id', 'conversation_id', 'site_id'])
-const lookUps = new Set(['site', 'site_host', 'session', 'idempotency', 'outbox', 'local_inbox', 'rate_limit', 'mail_token', 'conversation', 'conversation_pair', 'report', 'migration'])
+const lookUps = new Set([
+  'site',
+  'site_host',
+  'session',
+  'idempotency',
+  'outbox',
+  'local_inbox',
+  'rate_limit',
+  'mail_token',
+  'conversation',
+  'conversation_pair',
+  'report',
+  'migration',
+])
 const references = new Set(['region', 'place', 'place_name', 'gazetteer'])
 
 test('database/schema.sql is what the migrations add up to (else: npm run schema)', async () => {
@@ -38,7 +51,9 @@ test('no table tells where a member is, finer than his city', async () => {
 })
 
 test.each(texts)('$name uses nothing that a sharded database lacks', ({ text }) => {
-  expect(text.replaceAll(/--.*/g, '')).not.toMatch(/\b(trigger|exclude|using gist|create type|serial|create sequence|advisory|inherits|deferrable|create function|create procedure)\b/i)
+  expect(text.replaceAll(/--.*/g, '')).not.toMatch(
+    /\b(trigger|exclude|using gist|create type|serial|create sequence|advisory|inherits|deferrable|create function|create procedure)\b/i,
+  )
 })
 
 test.each(texts)('$name says of every index which read it serves', ({ text }) => {

@@ -17,7 +17,11 @@ export interface Constraint {
 
 /** All tables of ours as SQL, sorted: what the migrations add up to. */
 export async function describeSchema(database: Database): Promise<string> {
-  const [columns, constraints, indexes] = await Promise.all([readColumns(database), readConstraints(database), readIndexes(database)])
+  const [columns, constraints, indexes] = await Promise.all([
+    readColumns(database),
+    readConstraints(database),
+    readIndexes(database),
+  ])
   const tables = [...new Set(columns.map(({ table }) => table))]
   const texts = tables.map((table) => {
     const lines = [

@@ -31,7 +31,7 @@ export const keysAtOnce = 20 * limits.pageSize
 export const countedAtMost = 1000
 
 /** So many members of a place are looked at, latest first, before a page ends early and the next one goes on from there. */
-const walked = { all: 3000, online: 600 }
+const walked = { all: 3000, online: 250 }
 
 export function walkedAtMost({ online }: { online: boolean }): number {
   return online ? walked.online : walked.all

@@ -1,10 +1,14 @@
-import type { LiveCommand, LiveEvent } from '#contract/live.ts'
+import { liveCloseCodes, type LiveCommand, type LiveEvent } from '#contract/live.ts'
 
 type Listener = (event: LiveEvent) => void
 
+const watchedAtMost = 60
+/** A session that ended by his own hand leads elsewhere before this, ms. */
+const endedGrace = 1000
+
 /**
- * The one live socket of this page. It comes back by itself, slower each time; after every reconnect `onReconnect`
- * listeners read again what they may have missed.
+ * The one live socket of this page. It comes back by itself, slower each time; whoever missed something meanwhile learns
+ * of it by `onConnect` and `onReconnect`, and reads again.
  */
 class LiveSocket {
   private socket: WebSocket | undefined
@@ -13,13 +17,18 @@ class LiveSocket {
   private opened = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<Listener>()
+  private readonly connects = new Set<() => void>()
   private readonly reconnects = new Set<() => void>()
+  private readonly states = new Set<() => void>()
+  private readonly watches = new Set<readonly string[]>()
+  private watchSoon = false
 
   open(): void {
     if (this.wanted) return
     this.wanted = true
     this.connect()
     addEventListener('online', this.hurry)
+    addEventListener('offline', this.drop)
     document.addEventListener('visibilitychange', this.hurry)
   }
 
@@ -27,8 +36,9 @@ class LiveSocket {
     this.wanted = false
     clearTimeout(this.timer)
     removeEventListener('online', this.hurry)
+    removeEventListener('offline', this.drop)
     document.removeEventListener('visibilitychange', this.hurry)
-    this.socket?.close()
+    this.drop()
   }
 
   get connected(): boolean {
@@ -40,8 +50,7 @@ class LiveSocket {
   }
 
   listen(listener: Listener): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    return joined(this.listeners, listener)
   }
 
   /** Tells this page what its own call learnt, as if the socket had. */
@@ -49,25 +58,54 @@ class LiveSocket {
     for (const listener of this.listeners) listener(event)
   }
 
+  /** Each time it opens. */
+  onConnect(listener: () => void): () => void {
+    return joined(this.connects, listener)
+  }
+
+  /** Each time it opens again. */
   onReconnect(listener: () => void): () => void {
-    this.reconnects.add(listener)
-    return () => this.reconnects.delete(listener)
+    return joined(this.reconnects, listener)
+  }
+
+  /** Each time `connected` changes. */
+  onState = (listener: () => void): (() => void) => joined(this.states, listener)
+
+  /** Asks for the presence of members who are on screen, until the answer is called. */
+  watch(members: readonly string[]): () => void {
+    const leave = joined(this.watches, members)
+    this.tellWatched()
+    return () => {
+      leave()
+      this.tellWatched()
+    }
   }
 
   private connect(): void {
+    clearTimeout(this.timer)
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`)
     this.socket = socket
-    socket.onopen = () => {
-      this.tries = 0
-      if (this.opened) for (const listener of this.reconnects) listener()
-      this.opened = true
-    }
-    socket.onmessage = ({ data }) => {
-      this.announce(JSON.parse(String(data)) as LiveEvent)
-    }
-    socket.onclose = () => {
-      if (this.wanted) this.timer = setTimeout(() => this.connect(), this.delay())
-    }
+    socket.onopen = () => this.begin()
+    socket.onmessage = ({ data }) => this.announce(JSON.parse(String(data)) as LiveEvent)
+    socket.onclose = ({ code }) => this.socket === socket && this.lose(code)
+  }
+
+  private begin(): void {
+    this.tries = 0
+    call(this.states)
+    call(this.connects)
+    if (this.opened) call(this.reconnects)
+    this.opened = true
+    if (this.watches.size > 0) this.tellWatched()
+  }
+
+  private lose(code: number): void {
+    this.socket = undefined
+    call(this.states)
+    if (!this.wanted || code === liveCloseCodes.tooFast) return
+    // Reading again tells whether the session is over.
+    if (code === liveCloseCodes.ended) setTimeout(() => call(this.reconnects), endedGrace)
+    else this.timer = setTimeout(() => this.connect(), this.delay())
   }
 
   private delay(): number {
@@ -75,13 +113,39 @@ class LiveSocket {
     return Math.min(30_000, 500 * 2 ** this.tries) * (0.5 + Math.random() / 2)
   }
 
+  /** Without a network a socket looks open until somebody writes: it is given up at once. */
+  private readonly drop = (): void => {
+    const { socket } = this
+    if (!socket) return
+    socket.onopen = socket.onmessage = null
+    socket.close()
+    this.lose(liveCloseCodes.leaving)
+  }
+
   private readonly hurry = (): void => {
-    if (!this.wanted || document.visibilityState === 'hidden' || !this.socket || this.socket.readyState < WebSocket.CLOSING)
-      return
-    clearTimeout(this.timer)
+    if (!this.wanted || document.visibilityState === 'hidden' || this.socket) return
     this.tries = 0
     this.connect()
   }
+
+  /** Once for all that appears in one moment. */
+  private tellWatched(): void {
+    if (this.watchSoon) return
+    this.watchSoon = true
+    setTimeout(() => {
+      this.watchSoon = false
+      this.send({ type: 'watch', members: [...new Set([...this.watches].flat())].slice(0, watchedAtMost) })
+    }, 50)
+  }
+}
+
+function joined<T>(all: Set<T>, one: T): () => void {
+  all.add(one)
+  return () => all.delete(one)
+}
+
+function call(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener()
 }
 
 export const live = new LiveSocket()

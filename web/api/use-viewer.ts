@@ -13,6 +13,11 @@ export function useSettings(): Settings {
   return useRootData().settings
 }
 
+/** Who runs the site. */
+export function useCompany(): RootData['company'] {
+  return useRootData().company
+}
+
 /** The signed-in member, as fresh as the last live hint or the last minute's refresh; null for a visitor. */
 export function useViewer(): User | null {
   const { user } = useRootData()

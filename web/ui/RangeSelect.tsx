@@ -12,12 +12,13 @@ type Props = {
   min: number
   max: number
   onChange?: (range: { from: number; to: number }) => void
+  hideLegend?: boolean
   error?: ReactNode
   hint?: ReactNode
 }
 
 /** From one figure to another, such as ages; one end pushes the other along. */
-export function RangeSelect({ legend, from, to, min, max, onChange, error, hint }: Props) {
+export function RangeSelect({ legend, from, to, min, max, onChange, hideLegend, error, hint }: Props) {
   const [own, setOwn] = useState({ from: from.defaultValue ?? min, to: to.defaultValue ?? max })
   const range = { from: from.value ?? own.from, to: to.value ?? own.to }
   const options = Array.from({ length: max - min + 1 }, (_, index) => ({
@@ -31,7 +32,7 @@ export function RangeSelect({ legend, from, to, min, max, onChange, error, hint 
   }
 
   return (
-    <Fieldset legend={legend} error={error} hint={hint}>
+    <Fieldset legend={legend} hideLegend={hideLegend} error={error} hint={hint}>
       <div className={styles.range}>
         <Select
           hideLabel

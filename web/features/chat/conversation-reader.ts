@@ -47,7 +47,7 @@ export class ConversationReader {
     const stops = [
       live.listen((event) => this.take(event)),
       live.onConnect(() => this.refresh()),
-      listening(document, 'visibilitychange', () => (document.hidden ? this.leave() : this.refresh())),
+      listening(document, 'visibilitychange', () => this.comeOrGo()),
       listening(window, 'online', () => this.refresh()),
     ]
     // The socket may fail quietly: only meanwhile is there anything to ask for.
@@ -127,7 +127,7 @@ export class ConversationReader {
 
   private async readFrom(from: number): Promise<void> {
     if (!keptConversation(this.queries, this.id)) await this.readFirst()
-    else if (this.arriving) this.arrive()
+    if (this.arriving) keepRead(this.queries, this.id)
     const first = this.arriving
     const known = keptConversation(this.queries, this.id)
     let after = from > 0 ? from : known ? completeUpTo(known.messages) : 0
@@ -146,10 +146,6 @@ export class ConversationReader {
     this.queries.setQueryData(queryKeys.messages(this.id), (known: unknown) => known ?? conversationFrom(page))
   }
 
-  private arrive(): void {
-    keepRead(this.queries, this.id)
-  }
-
   private add(page: MessagesPage): void {
     changeConversation(this.queries, this.id, (known) => withNewer(known, page))
     keepChat(this.queries, page.chat)
@@ -165,8 +161,9 @@ export class ConversationReader {
     }))
   }
 
-  private leave(): void {
-    this.arriving = true
+  private comeOrGo(): void {
+    if (document.hidden) this.arriving = true
+    else this.refresh()
   }
 
   private end(): void {

@@ -4,10 +4,11 @@ import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { live } from '../../api/live-socket.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { Refresher } from './refresher.ts'
 
 const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {
   message: [queryKeys.chats, queryKeys.user],
-  read: [queryKeys.chats],
+  read: [queryKeys.chats, queryKeys.user],
   like: [queryKeys.likes, queryKeys.user],
   match: [queryKeys.likes, queryKeys.user],
   credits: [queryKeys.user],
@@ -18,8 +19,8 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
 export function LiveUpdates() {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = (keys: ReadonlyArray<readonly string[]>) =>
-      keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
+    const refresher = new Refresher((queryKey) => void queries.invalidateQueries({ queryKey }))
+    const refresh = (keys: ReadonlyArray<readonly string[]>) => keys.forEach((key) => refresher.ask(key))
     const stopListening = live.listen((event) => refresh(affected[event.type] ?? []))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
@@ -28,6 +29,7 @@ export function LiveUpdates() {
     return () => {
       clearTimeout(start)
       clearInterval(poll)
+      refresher.stop()
       stopListening()
       stopReconnects()
       live.close()

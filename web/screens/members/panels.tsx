@@ -16,6 +16,7 @@ export function AgePanel({ filters }: { filters: Filters }) {
   const { min_age } = useSettings()
   return (
     <RangeSelect
+      hideLegend
       legend={t('filters.age')}
       from={{ name: 'min_age', label: t('filters.age_from'), defaultValue: filters.min_age ?? min_age }}
       to={{ name: 'max_age', label: t('filters.age_to'), defaultValue: filters.max_age ?? limits.ageMaximum }}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type ChatSummary, chatsPerPage, list } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import { live } from '../../api/live-socket.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useWatch } from '../../api/use-live.ts'
+import { changeChats, chatsOf } from './kept-chats.ts'
+import { removed } from './removed.ts'
+
+const watchedAtMost = 40
+
+/** One's conversations, latest first; undefined while they are read for the first time. */
+export function useChats(first: ChatSummary[] | undefined) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: queryKeys.chats,
+    queryFn: ({ pageParam, signal }) => api(list, pageParam ? { before: pageParam } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ChatSummary[]) => (page.length < chatsPerPage ? null : page.at(-1)!.conversation.id),
+    refetchInterval: limits.refreshSeconds * 1000,
+    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
+  })
+  const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
+  usePresence(chats ?? [])
+
+  function usePresence(shown: readonly ChatSummary[]) {
+    useWatch(shown.slice(0, watchedAtMost).map(({ profile }) => profile.id))
+    useEffect(
+      () =>
+        live.listen((event) => {
+          if (event.type === 'presence') changeChats(queries, (page) => page.map((chat) => withPresence(chat, event)))
+        }),
+      [],
+    )
+  }
+
+  return { chats, failed: isError && !data, hasMore: hasNextPage, readingMore: isFetchingNextPage, readMore: () => void fetchNextPage(), refetch }
+}
+
+function withPresence(chat: ChatSummary, { member, online }: { member: string; online: boolean }): ChatSummary {
+  return chat.profile.id === member ? { ...chat, profile: { ...chat.profile, online } } : chat
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Api } from '../../api/context.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useViewer } from '../../api/use-viewer.ts'
+import { Drafts } from './drafts.ts'
+import { Outbox, type Place } from './outbox.ts'
+import type { OutboxItem } from './outbox-items.ts'
+
+/** What a member has under his hands: begun texts, and messages on their way. */
+export interface Desk {
+  memberId: string
+  drafts: Drafts
+  outbox: Outbox
+}
+
+let desk: Desk | undefined
+
+/** The member's desk; undefined on the server, where nothing is written. */
+export function useDesk(): Desk | undefined {
+  const api = useApi()
+  const queries = useQueryClient()
+  const viewer = useViewer()
+  if (typeof window === 'undefined' || !viewer) return undefined
+  return deskOf(viewer.id, api, queries)
+}
+
+const none: readonly OutboxItem[] = []
+const idle = () => () => {}
+
+export function useOutboxItems(place: Place): readonly OutboxItem[] {
+  const outbox = useDesk()?.outbox
+  return useSyncExternalStore(
+    outbox?.subscribe ?? idle,
+    () => outbox?.items(place) ?? none,
+    () => none,
+  )
+}
+
+/** The conversation that his first message to this member has just started. */
+export function useStarted(memberId: string): string | undefined {
+  const outbox = useDesk()?.outbox
+  return useSyncExternalStore(
+    outbox?.subscribe ?? idle,
+    () => outbox?.startedWith(memberId),
+    () => undefined,
+  )
+}
+
+/** The begun text of a conversation. */
+export function useDraft(place: Place): string {
+  const drafts = useDesk()?.drafts
+  return useSyncExternalStore(
+    drafts?.subscribe ?? idle,
+    () => drafts?.read(place) ?? '',
+    () => '',
+  )
+}
+
+function deskOf(memberId: string, api: Api, queries: QueryClient): Desk {
+  if (desk?.memberId !== memberId) desk = { memberId, drafts: new Drafts(memberId), outbox: new Outbox(memberId, api, queries) }
+  return desk
+}
