@@ -55,7 +55,7 @@ export async function render({ request, language, signedIn, call, describe }: Pa
   queries.clear()
   return {
     kind: 'html',
-    status: context.statusCode,
+    status: statusOf(context),
     html,
     data: hydrationData(context, language, signedIn),
     files: filesFor(context),
@@ -79,6 +79,12 @@ function inProcess(call: PageRequest['call'], describe: PageRequest['describe'])
       throw new ApiError(status, body.error)
     }
   }
+}
+
+/** The router knows the status of its own errors only; a refusal carries its own. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const refusal = Object.values(errors ?? {}).find((error) => error instanceof ApiError)
+  return refusal instanceof ApiError ? refusal.status : statusCode
 }
 
 function redirected(response: Response): Page {

@@ -62,7 +62,7 @@ test('a member finds exactly those who fit his filters, in order, whatever the f
       expect(found).toEqual(expected.slice(0, pages.at(-1)!.next ? found.length : undefined))
       expect(new Set(found).size).toBe(found.length)
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   )
 }, 120_000)
 
@@ -76,7 +76,7 @@ test('he is told how many fit: exactly where the counts know the filters, never 
       else if (numResultsCapped) expect(numResults).toBeLessThanOrEqual(expected)
       else expect([expected, bruteForce(all, filters, nobody, now).length]).toContain(numResults)
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   )
 }, 120_000)
 
@@ -113,9 +113,9 @@ test('a cursor opens for the same member and the same filters only', async () =>
 test('who blocked the other is found by neither', async () => {
   const { rows } = await db.raw(
     `select b.member_id as one, b.other_id as other, m.city_id from block b join member_search m on m.member_id = b.member_id
-     join member_search o on o.member_id = b.other_id where b.by_me limit 5`,
+     join member_search o on o.member_id = b.other_id where b.by_me limit 3`,
   )
-  expect(rows.length).toBe(5)
+  expect(rows.length).toBe(3)
   for (const { one, other } of rows as Array<{ one: string; other: string }>) {
     for (const [viewer, hidden] of [
       [one, other],

@@ -1,6 +1,7 @@
 import { me, type User } from '#contract/account.ts'
 import { ApiError } from './api-error.ts'
-import type { Api } from './context.ts'
+import { type Api, apiContext, keptViewer, queriesContext } from './context.ts'
+import type { RouterContextProvider } from 'react-router'
 
 /** The signed-in member, or null for a visitor. */
 export async function currentUser(api: Api): Promise<User | null> {
@@ -10,4 +11,10 @@ export async function currentUser(api: Api): Promise<User | null> {
     if (error instanceof ApiError && error.code === 'authentication_required') return null
     throw error
   }
+}
+
+/** The same in a loader: a browser knows it already, the server asks. */
+export async function viewerIn(context: Readonly<RouterContextProvider>): Promise<User | null> {
+  if (context.get(queriesContext)) return keptViewer(context) ?? null
+  return currentUser(context.get(apiContext))
 }

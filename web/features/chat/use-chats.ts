@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ChatSummary, chatsPerPage, list } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
@@ -24,20 +24,20 @@ export function useChats(first: ChatSummary[] | undefined) {
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   })
   const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
-  usePresence(chats ?? [])
-
-  function usePresence(shown: readonly ChatSummary[]) {
-    useWatch(shown.slice(0, watchedAtMost).map(({ profile }) => profile.id))
-    useEffect(
-      () =>
-        live.listen((event) => {
-          if (event.type === 'presence') changeChats(queries, (page) => page.map((chat) => withPresence(chat, event)))
-        }),
-      [],
-    )
-  }
-
+  usePresence(queries, chats ?? [])
   return { chats, failed: isError && !data, hasMore: hasNextPage, readingMore: isFetchingNextPage, readMore: () => void fetchNextPage(), refetch }
+}
+
+/** Follows who of the first conversations is there. */
+function usePresence(queries: QueryClient, shown: readonly ChatSummary[]): void {
+  useWatch(shown.slice(0, watchedAtMost).map(({ profile }) => profile.id))
+  useEffect(
+    () =>
+      live.listen((event) => {
+        if (event.type === 'presence') changeChats(queries, (page) => page.map((chat) => withPresence(chat, event)))
+      }),
+    [queries],
+  )
 }
 
 function withPresence(chat: ChatSummary, { member, online }: { member: string; online: boolean }): ChatSummary {

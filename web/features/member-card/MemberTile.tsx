@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -7,6 +7,7 @@ import { Photo } from '../../ui/Photo.tsx'
 import { Sparkles } from '../../ui/icons.ts'
 import { memberPlace } from './member-place.ts'
 import styles from './MemberTile.module.css'
+import { sendOff, takeBack } from './travelling.ts'
 
 interface Props {
   member: MemberCard
@@ -31,8 +32,21 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
   const { name, age, main_image: image } = member
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
-      <Link to={to} state={{ card: member } satisfies CardState} className={styles.link} viewTransition>
-        <TravellingPhoto to={to} image={image} eager={eager} />
+      <Link
+        ref={(link) => takeBack(member.id, link)}
+        to={to}
+        state={{ card: member } satisfies CardState}
+        className={styles.link}
+        viewTransition
+        onClick={({ currentTarget }) => sendOff(member.id, currentTarget)}
+      >
+        <Photo
+          alt=""
+          ratio="4:5"
+          eager={eager}
+          className={styles.photo}
+          {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
+        />
         <span className={styles.words}>
           <span className={styles.name}>
             <span className={styles.text}>{t('card.age_place', { name, age })}</span>
@@ -54,19 +68,5 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
       )}
       {corner && <div className={styles.corner}>{corner}</div>}
     </article>
-  )
-}
-
-/** On its way to the profile's stage, and back from it, the photo is one and the same. */
-function TravellingPhoto({ to, image, eager }: { to: string; image: MemberCard['main_image']; eager: boolean }) {
-  const travelling = useViewTransitionState(to)
-  return (
-    <Photo
-      alt=""
-      ratio="4:5"
-      eager={eager}
-      className={cx(styles.photo, travelling && styles.travelling)}
-      {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
-    />
   )
 }

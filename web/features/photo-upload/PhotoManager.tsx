@@ -56,7 +56,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   }
 
   return (
-    <section aria-label={t('photos.title')} className={styles.manager} data-over={over || undefined} {...area}>
+    <div role="group" aria-label={t('photos.title')} className={styles.manager} data-over={over || undefined} {...area}>
       <ul role="list" className={styles.photos}>
         {drag.order.map((id, index) => {
           const photo = photos.find((one) => one.id === id)
@@ -108,7 +108,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
       >
         <p>{t('photos.delete_text')}</p>
       </ConfirmDialog>
-    </section>
+    </div>
   )
 
   function fullText() {

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import styles from './WhoFields.module.css'
 
 type Gender = (typeof genders)[number]
 
@@ -19,7 +20,7 @@ export function WhoFields({ gender, seeks, onGender, onSeeks, errors }: Props) {
   const { t } = useMessages()
   const options = genders.map((code) => ({ value: code, label: t(`option.gender.${code}`) }))
   return (
-    <Stack gap={6}>
+    <Stack gap={6} className={styles.fields}>
       <RadioCards
         id="gender"
         name="gender"

@@ -32,10 +32,15 @@ export function changeDraft(changes: Draft): void {
   tell()
 }
 
-/** After success, or when he starts over. */
+/** When he starts over. */
 export function clearDraft(): void {
-  localStorage.removeItem(place)
+  forgetDraft()
   tell()
+}
+
+/** After success: gone from the device, while the page that is about to be left stays as it is. */
+export function forgetDraft(): void {
+  localStorage.removeItem(place)
 }
 
 export function subscribeToDraft(listener: () => void): () => void {

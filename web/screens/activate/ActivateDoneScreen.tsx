@@ -24,7 +24,11 @@ export function ActivateDoneScreen() {
       <PageTitle title={t('activate.title')} />
       <div role="status" className={styles.outcome}>
         {outcome === 'working' && <Working />}
-        {outcome === 'done' && <Done />}
+        {outcome === 'done' && (
+          <div className={styles.joy}>
+            <Done />
+          </div>
+        )}
         {(outcome === 'expired' || outcome === 'failed') && <ActivationFailed expired={outcome === 'expired'} />}
       </div>
     </div>

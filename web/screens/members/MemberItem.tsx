@@ -3,6 +3,7 @@ import type { MemberCard } from '#contract/profile.ts'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { MemberTile } from '../../features/member-card/MemberTile.tsx'
 import { paths } from '../../paths.ts'
+import styles from './MembersScreen.module.css'
 
 interface Props {
   member: MemberCard
@@ -14,7 +15,7 @@ interface Props {
 /** One face among many; drawn again only when it changes itself. */
 export const MemberItem = memo(function MemberItem({ member, eager, liked }: Props) {
   return (
-    <li>
+    <li className={styles.item}>
       <MemberTile
         member={member}
         to={paths.member(member.id)}

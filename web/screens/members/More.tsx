@@ -54,7 +54,7 @@ export function More({ search, filters }: { search: Search; filters: Filters }) 
   )
 }
 
-/** Calls `act` when the element is less than about two screens away, as long as `armed`. */
+/** Calls `act` when the element is about a screen away, as long as `armed`. */
 function useNearing(act: () => void, armed: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(act)
@@ -64,7 +64,7 @@ function useNearing(act: () => void, armed: boolean) {
   useEffect(() => {
     const element = ref.current
     if (!element || !armed) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '1200px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '800px' })
     observer.observe(element)
     return () => observer.disconnect()
   }, [armed])

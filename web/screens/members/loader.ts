@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { members } from '#contract/search.ts'
 import { settings } from '#contract/site.ts'
-import { type Api, apiContext, keptViewer } from '../../api/context.ts'
-import { currentUser } from '../../api/current-user.ts'
+import { apiContext, keptViewer } from '../../api/context.ts'
+import { viewerIn } from '../../api/current-user.ts'
 import { signedInOnly } from '../../api/signed-in-only.ts'
 import { loadRegionsOf } from '../../features/regions/load-region.ts'
 import { readFilters } from './filters.ts'
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const kept = keptViewer(context)
   const query = new URL(request.url).searchParams
-  const filters = readFilters(query, kept?.profile.country ?? (await homeOf(api)))
+  const filters = readFilters(query, await homeOf(context))
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   if (kept) return { filters, page }
   const [first, regions] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { filters, page, first, regions }
 }
 
-async function homeOf(api: Api): Promise<string> {
-  const user = await currentUser(api)
-  return user?.profile.country ?? (await api(settings, {})).geoip_selected_country
+async function homeOf(context: Readonly<RouterContextProvider>): Promise<string> {
+  const user = await viewerIn(context)
+  return user?.profile.country ?? (await context.get(apiContext)(settings, {})).geoip_selected_country
 }

@@ -25,8 +25,8 @@ export function PlaceSection({ initial }: { initial: OwnProfile }) {
     setLeft(false)
     setDraft(next)
     if (!next.city || !next.region) return
-    const changes = changesOf(profile, next)
-    if (Object.keys(changes).length > 0) await save(changes)
+    const move = moveTo(next, profile)
+    if (move) await save(move)
     // Kept it is the profile's now, refused the profile's stands again.
     setDraft(undefined)
   }
@@ -90,11 +90,8 @@ function placeOf({ country, region, city }: OwnProfile): Place {
   return { country, region, city: { ...city, region } }
 }
 
-/** Only what is another than before. */
-function changesOf(profile: OwnProfile, { country, region, city }: Place): ProfileInput {
-  return {
-    ...(country !== profile.country && { country }),
-    ...(region !== profile.region && { region }),
-    ...(city && city.id !== profile.city.id && { city: city.id }),
-  }
+/** The three are one place: another tab may have moved him meanwhile. Undefined when it is where he lives already. */
+function moveTo({ country, region, city }: Place, profile: OwnProfile): ProfileInput | undefined {
+  const same = country === profile.country && region === profile.region && city?.id === profile.city.id
+  return same ? undefined : { country, region, city: city?.id }
 }

@@ -21,7 +21,8 @@ export function Preview({ profile, photos, open, onClose }: Props) {
   const { t } = useMessages()
   return (
     <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l" sheet>
-      <div className={styles.preview}>
+      {/* In focus, so that arrow keys scroll it. */}
+      <article tabIndex={0} data-autofocus="" aria-label={profile.name} className={styles.preview}>
         {profile.status === 'disabled' && <Alert icon={<EyeOff />}>{t('profile_page.preview_hidden')}</Alert>}
         {profile.status === 'active' && profile.invisible && (
           <Alert icon={<EyeOff />}>{t('profile_page.preview_invisible')}</Alert>
@@ -33,7 +34,7 @@ export function Preview({ profile, photos, open, onClose }: Props) {
           <Facts profile={profile} />
           <Interests profile={profile} />
         </div>
-      </div>
+      </article>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { readTracking } from '../../api/tracking.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSettings } from '../../api/use-viewer.ts'
-import type { Draft } from '../../features/signup-draft/draft.ts'
+import { type Draft, forgetDraft } from '../../features/signup-draft/draft.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import type { Errors, Signup } from './use-signup.ts'
@@ -18,7 +18,7 @@ interface Secrets {
 }
 
 /** Sends the whole signup; a page of its own follows, since everything the browser knew was a visitor's. */
-export function useCreateAccount({ draft, refuse, clear }: Signup) {
+export function useCreateAccount({ draft, refuse }: Signup) {
   const api = useApi()
   const { t, language } = useMessages()
   const { geoip_selected_country: guessed } = useSettings()
@@ -51,7 +51,7 @@ export function useCreateAccount({ draft, refuse, clear }: Signup) {
     setBusy(true)
     try {
       await api(signUp, input, { idempotencyKey: sent.current.key })
-      clear()
+      forgetDraft()
       location.assign(paths.completeSignup(agesOf(draft)))
     } catch (error) {
       setBusy(false)

@@ -65,7 +65,6 @@ export function useSignup() {
       if (state?.within) void navigate(-1)
       else void navigate({ search: `?step=${step - 1}` }, { replace: true })
     },
-    clear,
     startOver() {
       clear()
       setErrors({})

@@ -1,0 +1,17 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+interface Props {
+  created: string
+  /** How it is told: the time of day, the day, or whichever says more of a moment in a list. */
+  as: 'time' | 'day' | 'moment'
+}
+
+/** A moment by the visitor's own clock. */
+export function ChatTime({ created, as }: Props) {
+  const { formatTime, formatRecentDay } = useMessages()
+  const hydrated = useHydrated()
+  const isToday = new Date(created).toDateString() === new Date().toDateString()
+  const format = as === 'time' || (as === 'moment' && isToday) ? formatTime : formatRecentDay
+  return <time dateTime={created}>{hydrated ? format(created) : '\u00a0'}</time>
+}
