@@ -39,11 +39,8 @@ export async function script(db: Database, runs: readonly Ran[][]): Promise<Scri
   await db.raw('vacuum analyze bench_runs')
   const folder = await mkdtemp(join(tmpdir(), 'beau-pgbench-'))
   const file = join(folder, 'run.sql')
-  const statements = runs[0]!.map(({ statement, values }, of) =>
-    statement.text.replaceAll(/\$(\d+)/g, (_, number: string) =>
-      values[Number(number) - 1] == null ? 'null' : `:${nameOf(of, Number(number) - 1)}`,
-    ),
-  )
+  const statements: string[] = []
+  for (const [of, { statement, values }] of runs[0]!.entries()) statements.push(await worded(db, of, statement.text, values))
   await writeFile(
     file,
     `\\set n random(0, ${runs.length - 1})\nselect * from bench_runs where n = :n \\gset\n${statements.join(';\n')};\n`,
@@ -69,6 +66,26 @@ export async function script(db: Database, runs: readonly Ran[][]): Promise<Scri
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** With its values by name. pgbench knows no null: one stands in the text itself. */
+async function worded(db: Database, of: number, text: string, values: readonly unknown[]): Promise<string> {
+  const types = await typesOf(db, text)
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+    const place = Number(number) - 1
+    return values[place] == null ? `null::${types[place]}` : `:${nameOf(of, place)}`
+  })
+}
+
+async function typesOf(db: Database, text: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.raw(`prepare bench_types as ${text}`)
+    const { rows } = await tx.raw(
+      "select array_to_json(parameter_types::text[]) as types from pg_prepared_statements where name = 'bench_types'",
+    )
+    await tx.raw('deallocate bench_types')
+    return (rows[0] as { types: string[] }).types
+  })
 }
 
 function nameOf(statement: number, place: number): string {

@@ -14,6 +14,7 @@ export interface Served {
 /** A bare Fastify: `/` says hello, `/page` is HTML of so many bytes. */
 export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
   const child = fork('bench/bare.ts', { env: { ...process.env, NODE_ENV: 'production', HTML_BYTES: String(htmlBytes) } })
+  process.once('exit', () => child.kill())
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${port}`,
@@ -33,6 +34,7 @@ export async function serveProduct(env: Record<string, string>): Promise<Served>
     env: { ...process.env, ...productEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill())
   await new Promise<void>((ready, fail) => {
     child.stdout.on('data', (text: Buffer) => text.includes('ready http') && ready())
     child.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))

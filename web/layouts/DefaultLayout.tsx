@@ -24,8 +24,8 @@ export function DefaultLayout() {
     <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>
       <TopBar />
-      {viewer && <Reminders user={viewer} />}
       <main id="content" tabIndex={-1} className={styles.content}>
+        {viewer && <Reminders user={viewer} />}
         <Outlet />
       </main>
       <Footer />

@@ -8,6 +8,7 @@ import { live } from '../../api/live-socket.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { completeUpTo, conversationFrom, firstOfHis, type MessagesPage, withNewer, withOlder } from './conversation.ts'
 import { changeConversation, keepChat, keepRead, keptConversation } from './kept-chats.ts'
+import { newestOf } from './newest-of.ts'
 
 const pollEvery = 10_000
 /** After an absence this many are read again: some may have been taken back meanwhile. */
@@ -170,11 +171,6 @@ export class ConversationReader {
     this.open = false
     this.listener.onEnded()
   }
-}
-
-/** Asks for the newest page as one that came before anything could: it is not marked as read. */
-export function newestOf(conversation: string): string {
-  return `${conversation}:2147483647`
 }
 
 function listening(target: EventTarget, type: string, listener: () => void): () => void {

@@ -52,7 +52,10 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
     onMutate: async ({ member, liked }) => {
       await queries.cancelQueries({ queryKey: queryKeys.likes })
       const before = queries.getQueryData<Likes>(queryKeys.likes)
-      queries.setQueryData<Likes>(queryKeys.likes, (likes = none) => ({ ...likes, profiles: withMember(likes.profiles, member, liked) }))
+      queries.setQueryData<Likes>(queryKeys.likes, (likes = none) => ({
+        ...likes,
+        profiles: withMember(likes.profiles, member, liked),
+      }))
       return { before }
     },
     onError: (error, _, context) => {

@@ -30,7 +30,14 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
         locked={<Locked name={member.name} />}
         alt={(number) => t('card.photo_of', { name: `${member.name} (${number})` })}
       />
-      <Lightbox photos={open} label={label} open={enlarged} start={open.indexOf(shown[index]!)} onClose={() => setEnlarged(false)} name={member.name} />
+      <Lightbox
+        photos={open}
+        label={label}
+        open={enlarged}
+        start={open.indexOf(shown[index]!)}
+        onClose={() => setEnlarged(false)}
+        name={member.name}
+      />
     </>
   )
 }

@@ -29,7 +29,8 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, al
   // The strip begins where the stage was left; a scroll by hand then leads.
   useLayoutEffect(() => {
     const strip = track.current
-    if (strip && strip.clientWidth > 0 && positionOf(strip) !== index) strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
+    if (strip && strip.clientWidth > 0 && positionOf(strip) !== index)
+      strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -47,7 +48,12 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, al
   }
 
   return (
-    <section className={cx(styles.frame, place === 'window' && styles.window)} aria-roledescription="carousel" aria-label={label} onKeyDown={walk}>
+    <section
+      className={cx(styles.frame, place === 'window' && styles.window)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={walk}
+    >
       <div
         ref={track}
         className={styles.track}

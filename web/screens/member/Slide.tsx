@@ -26,11 +26,27 @@ export function Slide({ photo, place, alt, near, first, current, locked, onEnlar
   return (
     <div className={styles.slide} aria-hidden={!current || undefined} inert={!current}>
       {place === 'stage' ? (
-        <Photo src={urls.card} thumbhash={thumbhash} alt={alt} ratio="4:5" eager={first} className={cx(styles.photo, first && styles.travelling)} />
+        <Photo
+          src={urls.card}
+          thumbhash={thumbhash}
+          alt={alt}
+          ratio="4:5"
+          eager={first}
+          className={cx(styles.photo, first && styles.travelling)}
+        />
       ) : (
-        <img src={near ? urls.full : urls.card} alt={alt} width={photo.width} height={photo.height} className={styles.whole} draggable={false} />
+        <img
+          src={near ? urls.full : urls.card}
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+          className={styles.whole}
+          draggable={false}
+        />
       )}
-      {place === 'stage' && near && inBrowser && !photo.locked && <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />}
+      {place === 'stage' && near && inBrowser && !photo.locked && (
+        <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />
+      )}
       {locked && (
         <span className={styles.locked}>
           <Lock />
@@ -38,7 +54,13 @@ export function Slide({ photo, place, alt, near, first, current, locked, onEnlar
         </span>
       )}
       {onEnlarge && (
-        <button type="button" className={styles.enlarge} aria-label={t('profile.enlarge')} onClick={onEnlarge} tabIndex={current ? 0 : -1} />
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={t('profile.enlarge')}
+          onClick={onEnlarge}
+          tabIndex={current ? 0 : -1}
+        />
       )}
     </div>
   )

@@ -38,7 +38,9 @@ export function FilterBar({ filters, loadedRegions }: Props) {
         key={group}
         label={isSet ? filterLabel(group, filters, regions, texts) : t(names[group])}
         without={isSet ? paths.members(`${writeFilters(without(filters, group))}`) : undefined}
-        {...(group === 'photo' ? { to: withPhoto(filters) } : { expanded: open === group, onOpen: opener(panelOf(group, details)) })}
+        {...(group === 'photo'
+          ? { to: withPhoto(filters) }
+          : { expanded: open === group, onOpen: opener(panelOf(group, details)) })}
       />
     )
   }

@@ -21,7 +21,10 @@ export function PlacePanel({ filters, regions }: { filters: Filters; regions: Re
         name="country"
         value={country}
         onChange={({ target }) => setCountry(target.value)}
-        options={[{ value: anyCountry, label: t('filters.anywhere') }, ...named.sort((a, b) => a.label.localeCompare(b.label, language))]}
+        options={[
+          { value: anyCountry, label: t('filters.anywhere') },
+          ...named.sort((a, b) => a.label.localeCompare(b.label, language)),
+        ]}
       />
       {its && (
         <Select
@@ -29,7 +32,10 @@ export function PlacePanel({ filters, regions }: { filters: Filters; regions: Re
           label={its.label}
           name="region"
           defaultValue={country === filters.country ? (filters.region ?? '') : ''}
-          options={[{ value: '', label: t('filters.whole_country') }, ...its.regions.map(({ code, name }) => ({ value: code, label: name }))]}
+          options={[
+            { value: '', label: t('filters.whole_country') },
+            ...its.regions.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
         />
       )}
     </Stack>

@@ -8,8 +8,7 @@ import type { FilterGroup } from './filters.ts'
 export function filterLabel(group: FilterGroup, filters: Filters, regions: Regions, { t, countryName }: Texts): string {
   const { country, region, min_age, max_age, online, distance, interests } = filters
   if (group === 'place') return region ? (regionName(regions, country!, region) ?? countryName(country!)) : countryName(country!)
-  if (group === 'age')
-    return t('filters.age_between', { from: min_age ?? limits.ageMinimum, to: max_age ?? limits.ageMaximum })
+  if (group === 'age') return t('filters.age_between', { from: min_age ?? limits.ageMinimum, to: max_age ?? limits.ageMaximum })
   if (group === 'online') return t(online === 'now' ? 'filters.online_now' : 'profile.seen_today')
   if (group === 'distance') return t('card.within', { km: distance! })
   if (group === 'photo') return t('filters.photo')

@@ -18,7 +18,8 @@ export function useMembers(filters: Filters, page: number, first: MembersPage | 
   const api = useApi()
   return useInfiniteQuery({
     queryKey: queryKeys.members(`${writeFilters(filters)} ${page}`),
-    queryFn: ({ pageParam, signal }) => api(members, { ...filters, ...(pageParam ? { after: pageParam } : { page }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(members, { ...filters, ...(pageParam ? { after: pageParam } : { page }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: MembersPage) => last.next,
     staleTime: fresh,

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { median, report } from './measure.ts'
+import { buildWhenStale, ended, freePort, productEnv } from './processes.ts'
+
+const folder = resolve('.bench/start')
+const pairs = 3
+
+/** P16: `npm start`, installed and built, in an empty folder until its first page, against creating and starting the database alone. */
+export async function run(): Promise<void> {
+  buildWhenStale()
+  const limits: number[] = []
+  const first: number[] = []
+  const second: number[] = []
+  for (let pair = 0; pair < pairs; pair++) {
+    limits.push(await databaseAlone())
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    first.push(await untilFirstPage())
+    second.push(await untilFirstPage())
+  }
+  await rm(folder, { recursive: true, force: true })
+  if (process.env.BENCH_VERBOSE) console.log({ limits, first, second })
+  const ratios = first.map((time, pair) => time / limits[pair]!)
+  console.log(`start: database alone ${seconds(limits)}, the product ${seconds(first)}`)
+  report('P16 first start', { ratio: median(ratios), spread: Math.max(...ratios) / Math.min(...ratios) }, 'initdb and start', 3)
+  console.log(`P16 second start: ${seconds(second)} (goal ≤ 3 s)`)
+}
+
+async function databaseAlone(): Promise<number> {
+  await rm(folder, { recursive: true, force: true })
+  const before = performance.now()
+  const postgres = await startEmbeddedPostgres(folder)
+  const time = performance.now() - before
+  await postgres.stop()
+  return time
+}
+
+async function untilFirstPage(): Promise<number> {
+  const port = await freePort()
+  const before = performance.now()
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    env: { ...process.env, ...productEnv, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => child.kill())
+  await firstPage(child, `http://localhost:${port}/`)
+  const time = performance.now() - before
+  await ended(child, 'SIGTERM')
+  return time
+}
+
+async function firstPage(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.status === 200) return
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  throw new Error(`The product ended with ${child.exitCode} before it was ready`)
+}
+
+function seconds(times: readonly number[]): string {
+  return `${(median(times) / 1000).toFixed(2)} s`
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { messages } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import type { MemberProfile } from '#contract/profile.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useViewer } from '../../api/use-viewer.ts'
+import { ChatBar } from '../../features/chat/ChatBar.tsx'
+import { ChatPane } from '../../features/chat/ChatPane.tsx'
+import { Composer } from '../../features/chat/Composer.tsx'
+import { conversationFrom } from '../../features/chat/conversation.ts'
+import { FictionalNotice } from '../../features/chat/Fictional.tsx'
+import { IcebreakerButton } from '../../features/chat/IcebreakerButton.tsx'
+import { newestOf } from '../../features/chat/newest-of.ts'
+import { Start } from '../../features/chat/Start.tsx'
+import { useStarted } from '../../features/chat/use-desk.ts'
+import { Waiting } from '../../features/chat/Waiting.tsx'
+import { PageTitle } from '../../features/page-title/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { loader } from './loader.ts'
+import styles from './MemberChatScreen.module.css'
+
+/** Writing to a member with whom there is no conversation yet: the first message starts it (specification, section 2). */
+export function MemberChatScreen() {
+  const { id, profile, refusal } = useLoaderData<typeof loader>()
+  return profile ? <NewChat key={id} member={profile} /> : <Refused text={refusal!} />
+}
+
+function NewChat({ member }: { member: MemberProfile }) {
+  const { t } = useMessages()
+  const viewer = useViewer()!
+  const place = `member:${member.id}` as const
+  useGoOn(member.id)
+  return (
+    <ChatPane>
+      <PageTitle title={member.name} />
+      <ChatBar member={member} />
+      <Start member={member} />
+      <div className={styles.waiting}>
+        <Waiting place={place} messages={[]} me={viewer.id} />
+      </div>
+      {member.can_write ? (
+        <Composer place={place} name={member.name} newest={0} tools={<IcebreakerButton member={member} place={place} />}>
+          {member.fictional && <FictionalNotice />}
+          {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
+        </Composer>
+      ) : (
+        <p className={styles.closed}>{t('error.conversation_limit', { maximum: limits.conversationsFree })}</p>
+      )}
+    </ChatPane>
+  )
+}
+
+/** Once the first message is there the conversation is opened in its own place, with what it holds. */
+function useGoOn(member: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const started = useStarted(member)
+  useEffect(() => {
+    if (!started) return
+    void queries.invalidateQueries({ queryKey: queryKeys.chats })
+    void queries.invalidateQueries({ queryKey: queryKeys.member(member) })
+    void api(messages, { conversation: started, before: newestOf(started) })
+      .then((page) => queries.setQueryData(queryKeys.messages(started), conversationFrom(page)))
+      .catch(() => {})
+      .then(() => navigate(paths.chat(started), { replace: true }))
+  }, [api, queries, navigate, member, started])
+}
+
+function Refused({ text }: { text: string }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles.refused}>
+      <PageTitle title={t('chats.title')} />
+      <EmptyState
+        level={1}
+        drawing="farewell"
+        title={text}
+        action={
+          <Link className={buttonClass('secondary')} to={paths.chats()}>
+            {t('chat.back')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}
