@@ -80,7 +80,7 @@ export function defaultSite(domain: string, supportEmail: string): Site {
       show_pending_photos: true,
     },
     company: {
-      name: 'Your company',
+      name: 'Beau',
       address: '',
       kvk: '',
       city: '',
