@@ -16,6 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { middlewareMode: true, hmr: { path: '/__hmr' } },
+  server: { middlewareMode: true, ws: { path: '/__hmr' } },
   appType: 'custom',
 })

@@ -5,11 +5,12 @@ import { startSession } from '#server/platform/sessions.ts'
 import { searchMembers } from '#server/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { defaultSiteId } from '#server/site/site.ts'
-import { load, rateRatio, type Request } from './load.ts'
-import { report, usualPace } from './measure.ts'
+import { alternate, type Cell } from './alternate.ts'
+import { load, loadPerCpuSecond, type Request } from './load.ts'
+import { report } from './measure.ts'
 import { type Someone, someMembers } from './people.ts'
 import { pgbench, type Ran, script } from './pgbench.ts'
-import { serveBare, serveProduct } from './processes.ts'
+import { type Served, serveBare, serveProduct } from './processes.ts'
 import { benchMembers, openTown } from './towns.ts'
 
 /** Enough that nobody searches faster than the limit of 120 pages a minute allows. */
@@ -27,40 +28,29 @@ export async function run(): Promise<void> {
   const bare = await serveBare()
   console.log(`http among ${benchMembers} members`)
 
-  const hello = (seconds?: number) => load(bare.url, [{ path: '/', headers: {} }], seconds)
-  const calls = (pathOf: (caller: Caller, other: Caller) => string) => (seconds?: number) =>
-    load(web.url, requestsOf(callers, pathOf), seconds)
+  const hello = [{ path: '/', headers: {} }]
+  const session = requestsOf(callers, () => '/api/companyinfo.php')
+  const profile = requestsOf(callers, (_, other) => `/api/member.php?id=${other.id}`)
+  const search = requestsOf(callers, searchOf)
+  const rate =
+    (server: Served, requests: Request[]): Cell =>
+    (seconds) =>
+      load(server.url, requests, seconds)
+  const cost =
+    (server: Served, requests: Request[]): Cell =>
+    (seconds) =>
+      loadPerCpuSecond(server, requests, seconds)
+  report('P10 route by key (who is signed in)', await alternate(rate(bare, hello), rate(web, session)), 'L_hello', -0.35)
   report(
-    'P10 route by key (who is signed in)',
-    await rateRatio(
-      hello,
-      calls(() => '/api/companyinfo.php'),
-    ),
-    'L_hello',
-    -0.35,
-  )
-  report(
-    'a profile',
-    await rateRatio(
-      hello,
-      calls((_, other) => `/api/member.php?id=${other.id}`),
-    ),
+    'the same per CPU-second of its process',
+    await alternate(cost(bare, hello), cost(web, session), 'per CPU-second'),
     'L_hello',
   )
+  report('a profile per CPU-second', await alternate(cost(bare, hello), cost(web, profile), 'per CPU-second'), 'L_hello')
 
   const sql = pgbench === undefined ? undefined : await sqlOf(town.db, callers.slice(0, 400))
-  if (sql) {
-    const limit = (seconds = usualPace.seconds) => sql.run(seconds)
-    report(
-      'P10 whole search call',
-      await rateRatio(
-        limit,
-        calls((caller) => searchOf(caller)),
-      ),
-      'pgbench of its SQL',
-      -0.35,
-    )
-  } else console.log('P10 whole search call: not measured, there is no pgbench here (Debian: postgresql-contrib)')
+  if (sql) report('P10 whole search call', await alternate(sql.run, rate(web, search)), 'pgbench of its SQL', -0.35)
+  else console.log('P10 whole search call: not measured, there is no pgbench here (Debian: postgresql-contrib)')
   await sql?.close()
   await bare.stop()
   await web.stop()

@@ -7,7 +7,8 @@ import type { Duplex } from 'node:stream'
 import type { LiveEvent } from '#contract/live.ts'
 import { textFrame } from '#server/platform/live-frame.ts'
 import { Live } from '#server/platform/live.ts'
-import { median, report, usualPace } from './measure.ts'
+import { alternate } from './alternate.ts'
+import { report } from './measure.ts'
 
 const sockets = 1_000
 /** Deliveries a second: what a busy site's busiest process writes. */
@@ -29,12 +30,15 @@ export async function run(): Promise<void> {
   const events = members.map((from): LiveEvent => ({ type: 'message', conversation: randomUUID(), seq: 12_345, from }))
   const frames = events.map((event) => textFrame(JSON.stringify(event)))
 
-  const hub = await costs(
-    (turn) => void writers.get(members[turn % sockets]!)!.write(frames[turn % sockets]!),
-    (turn) => live.hint({ to: [members[turn % sockets]!], event: events[turn % sockets]! }),
-  )
+  const raw = (turn: number) => writers.get(members[turn % sockets]!)!.write(frames[turn % sockets]!)
+  const hub = (turn: number) => live.hint({ to: [members[turn % sockets]!], event: events[turn % sockets]! })
   console.log(`live, ${sockets} sockets, ${pace} deliveries a second`)
-  report('P11 one-to-one deliveries per CPU-second', hub, 'L_raw', -0.85)
+  const figure = await alternate(
+    (seconds) => perCpuSecond(raw, seconds),
+    (seconds) => perCpuSecond(hub, seconds),
+    'per CPU-second',
+  )
+  report('P11 one-to-one deliveries per CPU-second', figure, 'L_raw', -0.85)
   listeners.kill()
   await live.stop()
   server.close()
@@ -48,21 +52,8 @@ async function openListeners(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** Deliveries per CPU-second of this process: limit, candidate, limit, candidate …, as a ratio. */
-async function costs(limit: (turn: number) => void, candidate: (turn: number) => void) {
-  await perCpuSecond(limit, 1)
-  await perCpuSecond(candidate, 1)
-  const ratios: number[] = []
-  for (let pair = 0; pair < usualPace.pairs; pair++) {
-    const most = await perCpuSecond(limit, usualPace.seconds)
-    const reached = await perCpuSecond(candidate, usualPace.seconds)
-    if (process.env.BENCH_VERBOSE) console.log(`  ${reached.toFixed(0)} of ${most.toFixed(0)} per CPU-second`)
-    ratios.push(reached / most)
-  }
-  return { ratio: median(ratios), spread: Math.max(...ratios) / Math.min(...ratios) }
-}
-
-async function perCpuSecond(deliver: (turn: number) => void, seconds: number): Promise<number> {
+/** Deliveries per second of CPU of this process. */
+async function perCpuSecond(deliver: (turn: number) => unknown, seconds: number): Promise<number> {
   const start = performance.now()
   const before = process.cpuUsage()
   let turn = 0

@@ -1,12 +1,12 @@
 import autocannon, { type Request } from 'autocannon'
-import { type Figure, median, usualPace } from './measure.ts'
+import type { Served } from './processes.ts'
 
 export type { Request }
 
 const connections = 32
 
-/** Loads a server of another process from 32 connections, each going through the requests from another place; answers per second. */
-export async function load(url: string, requests: readonly Request[], seconds = usualPace.seconds): Promise<number> {
+/** Loads a server of another process from 32 connections, each going round in its own part of the requests; answers per second. */
+export async function load(url: string, requests: readonly Request[], seconds: number): Promise<number> {
   let client = 0
   const {
     requests: answered,
@@ -16,29 +16,20 @@ export async function load(url: string, requests: readonly Request[], seconds = 
     url,
     connections,
     duration: seconds,
-    setupClient: (each) => each.setRequests(rotated(requests, Math.floor((client++ * requests.length) / connections))),
+    setupClient: (each) => each.setRequests(part(requests, client++)),
   })
   if (non2xx + errors > answered.total / 1000) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors`)
   return answered.average
 }
 
-/** Limit, candidate, limit, candidate …, after a short warming up of both: the candidate's rate in terms of the limit's. */
-export async function rateRatio(
-  limit: (seconds?: number) => Promise<number>,
-  candidate: (seconds?: number) => Promise<number>,
-): Promise<Figure> {
-  await limit(1)
-  await candidate(1)
-  const ratios: number[] = []
-  for (let pair = 0; pair < usualPace.pairs; pair++) {
-    const most = await limit()
-    const rate = await candidate()
-    if (process.env.BENCH_VERBOSE) console.log(`  ${rate.toFixed(0)} of ${most.toFixed(0)} a second`)
-    ratios.push(rate / most)
-  }
-  return { ratio: median(ratios), spread: Math.max(...ratios) / Math.min(...ratios) }
+/** Answers per second of CPU that the server's process computed: what a core of its own would reach. */
+export async function loadPerCpuSecond(server: Served, requests: readonly Request[], seconds: number): Promise<number> {
+  const before = await server.cpuSeconds()
+  const answered = (await load(server.url, requests, seconds)) * seconds
+  return answered / ((await server.cpuSeconds()) - before)
 }
 
-function rotated<Item>(items: readonly Item[], by: number): Item[] {
-  return [...items.slice(by), ...items.slice(0, by)]
+function part(requests: readonly Request[], client: number): Request[] {
+  const own = requests.filter((_, place) => place % connections === client)
+  return own.length > 0 ? own : [...requests]
 }

@@ -77,7 +77,14 @@ export const showcase = endpoint({
     count: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))), undefined),
   }),
   output: z.array(
-    z.object({ id: z.string(), name: z.string(), age: z.number(), city: z.string(), main_image: z.nullable(photoView) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      age: z.number(),
+      city: z.string(),
+      fictional: z.boolean(),
+      main_image: z.nullable(photoView),
+    }),
   ),
   status: 200,
   errors: ['too_many_requests'],

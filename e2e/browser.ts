@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 
 export const siteUrl = inject('siteUrl')
@@ -19,15 +19,17 @@ export interface BrowserOptions extends BrowserContextOptions {
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 let launching: Promise<Browser> | undefined
+const open: BrowserContext[] = []
 
-/** A browser of one's own, as a person has it: nothing shared with any other page of the test. */
+/** A browser of one's own, as a person has it: nothing shared with any other page of the test. Closed when the test ends. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
   launching ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet })
   const { language = 'en', firstVisit = false, ...rest } = options
   const context = await (await launching).newContext({ baseURL: siteUrl, viewport: desktop, reducedMotion: 'reduce', ...rest })
+  open.push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])
-  if (!firstVisit) await context.addInitScript(() => localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
+  if (!firstVisit) await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
   watch(context, rest.baseURL ?? siteUrl)
   return context.newPage()
 }
@@ -47,6 +49,10 @@ function isFault(text: string, type: string): boolean {
 function isForeign(url: string, home: string): boolean {
   return /^(https?|wss?):/.test(url) && new URL(url).host !== new URL(home).host
 }
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()))
+})
 
 afterAll(async () => {
   await (await launching)?.close()

@@ -4,7 +4,7 @@ import { type Assets, drawPage, type Renderer, sendPage } from './pages.ts'
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages({ server, calls }: App): Promise<void> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { path: '/__hmr', server: server.server } } })
+  const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
   server.addHook('onClose', () => vite.close())
   server.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return next()

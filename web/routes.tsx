@@ -47,7 +47,24 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { Component: ChatLayout, children: [] },
+      {
+        Component: ChatLayout,
+        children: [
+          {
+            ...screen('chats/ChatsScreen', 'loads'),
+            children: [
+              {
+                ErrorBoundary: ErrorPage,
+                children: [
+                  { path: 'chats', ...screen('chats/NoChatScreen') },
+                  { path: 'chats/:id', ...screen('chat/ChatScreen', 'loads') },
+                  { path: 'members/:id/chat', ...screen('member-chat/MemberChatScreen', 'loads') },
+                ],
+              },
+            ],
+          },
+        ],
+      },
       {
         Component: EmptyLayout,
         children: [

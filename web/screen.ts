@@ -20,9 +20,10 @@ export function screen(file: string, loads?: 'loads'): Pick<RouteObject, 'id' | 
   }
 }
 
-/** Fetches a screen's code ahead, so that going there need not wait for it. */
+/** Fetches a screen's code ahead, once the browser has nothing else to do: going there need not wait for it. */
 export function fetchAhead(file: string): void {
-  void screens[`./screens/${file}.tsx`]?.()
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
+  setTimeout(() => idle(() => void screens[`./screens/${file}.tsx`]?.()), 500)
 }
 
 /** The source file of a route's screen, as the build's manifest names it. */

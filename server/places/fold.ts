@@ -19,6 +19,7 @@ const digraphs: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe
  * apostrophes are left out, so that "den-haag", "L'Aquila" and "new york" are found however they are typed.
  */
 export function fold(name: string): string {
+  if (isPlain(name)) return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -30,8 +31,13 @@ export function fold(name: string): string {
 /** Every folded beginning a name is found by: itself, each half of "Biel/Bienne", "St." as "Saint", without its article. */
 export function foldings(name: string): string[] {
   const spellings = halves(name).flatMap((half) => [half, ...saints(half), ...withoutArticle(half)])
-  const found = spellings.flatMap((spelling) => [fold(spelling), fold(typedOut(spelling))])
+  const found = spellings.flatMap((spelling) => (isPlain(spelling) ? fold(spelling) : [fold(spelling), fold(typedOut(spelling))]))
   return [...new Set(found)].filter((folded) => folded !== '')
+}
+
+/** Most names are ASCII, and folding those is a fraction of the work. */
+function isPlain(name: string): boolean {
+  return /^[ -~]*$/.test(name)
 }
 
 function halves(name: string): string[] {

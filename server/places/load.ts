@@ -6,7 +6,7 @@ import * as sql from './queries.ts'
 
 /** Raise when what is made of the files changes, so that databases load anew. */
 const format = 1
-const batch = 20_000
+const batch = 5_000
 const loadTimeout = '60s'
 
 /** Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. */
@@ -21,10 +21,15 @@ export async function loadGazetteer(db: Database): Promise<void> {
 
     const regions = readRegions()
     await tx.run(sql.insertRegions, columns(regions, ['country', 'code', 'name']))
+    // One batch is written while the next is made ready.
+    let writing: Promise<unknown> = Promise.resolve()
     for (const places of batches(readPlaces())) {
-      await tx.run(sql.insertPlaces, columns(places, ['id', 'country', 'region', 'name', 'population', 'cityId', 'lat', 'lon']))
-      await tx.run(sql.insertNames, columns(places.flatMap(names), ['country', 'folded', 'id', 'cityId', 'population', 'alias']))
+      const placeColumns = columns(places, ['id', 'country', 'region', 'name', 'population', 'cityId', 'lat', 'lon'])
+      const nameColumns = columns(places.flatMap(names), ['country', 'folded', 'id', 'cityId', 'population', 'alias'])
+      await writing
+      writing = Promise.all([tx.run(sql.insertPlaces, placeColumns), tx.run(sql.insertNames, nameColumns)])
     }
+    await writing
   })
 }
 

@@ -48,7 +48,7 @@ test('everybody sees some members who agreed to be shown, the same for a while, 
   const { status, body } = await visitor(app).get('/api/showcase.php?count=12')
   expect(status).toBe(200)
   expect(body).toHaveLength(12)
-  expect(Object.keys(body[0]).sort()).toEqual(['age', 'city', 'id', 'main_image', 'name'])
+  expect(Object.keys(body[0]).sort()).toEqual(['age', 'city', 'fictional', 'id', 'main_image', 'name'])
   expect((await visitor(app).get('/api/showcase.php?count=12')).body).toEqual(body)
   const { rows } = await db.raw('select from consent where kind = $2 and member_id = any ($1)', [
     body.map((card: { id: string }) => card.id),

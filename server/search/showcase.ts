@@ -42,7 +42,7 @@ export async function showcase(db: Handle, visit: Visit, count: number, now = ne
   rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
   return rows
     .map((row) => presentCard(row, visit, now))
-    .map(({ id, name, age, city, main_image }) => ({ id, name, age, city, main_image }))
+    .map(({ id, name, age, city, fictional, main_image }) => ({ id, name, age, city, fictional, main_image }))
 }
 
 function shuffledPool(db: Handle, siteId: string, now: Date): Promise<string[]> {

@@ -1,7 +1,9 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
+import { OutboxRunner } from '../features/chat/OutboxRunner.tsx'
 import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
 import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
+import { MainNav } from './MainNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './ChatLayout.module.css'
 import { useMessages } from '../i18n/messages.tsx'
@@ -9,12 +11,15 @@ import { SkipLink } from '../ui/SkipLink.tsx'
 
 const warnedCountries = ['NL', 'DE']
 
-/** A bare page of the window's height: no footer, nothing that takes room from the words. */
+const list = 'chats/NoChatScreen'
+
+/** A bare page of the window's height: no footer, nothing that takes room from the words. On a phone an open chat has it all. */
 export function ChatLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
+  const screen = useMatches().at(-1)?.id
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-open={screen === list ? undefined : ''}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>
       <div className={styles.bar}>
         <TopBar />
@@ -22,7 +27,9 @@ export function ChatLayout() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
+      {viewer && screen === list && <MainNav viewer={viewer} place="bottom" />}
       {viewer && <LiveUpdates />}
+      {viewer && <OutboxRunner />}
       <EntryWarning countries={warnedCountries} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
+import { OutboxRunner } from '../features/chat/OutboxRunner.tsx'
 import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
 import { LikeModal } from '../features/like-modal/LikeModal.tsx'
 import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
@@ -31,6 +32,7 @@ export function DefaultLayout() {
       <Footer />
       {viewer && menu && <MainNav viewer={viewer} place="bottom" />}
       {viewer && <LiveUpdates />}
+      {viewer && <OutboxRunner />}
       {viewer && <MatchMoment />}
       <LikeModal />
       <EntryWarning />

@@ -1,4 +1,5 @@
-import type { ChatSummary } from '#contract/chat.ts'
+import type { ComponentProps } from 'react'
+import type { ChatSummary, Message } from '#contract/chat.ts'
 import { useWatch } from '../../api/use-live.ts'
 import { useViewer } from '../../api/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -23,10 +24,13 @@ interface Props {
   listed: ChatSummary | undefined
   open: OpenConversation
   onRemove: () => void
+  onReport: (message?: Message) => void
+  onBlock: () => void
 }
 
 /** An open conversation. */
-export function Chat({ id, listed, open: { conversation, ended, failed, readOlder, refresh }, onRemove }: Props) {
+export function Chat({ id, listed, open, onRemove, onReport, onBlock }: Props) {
+  const { conversation, ended, failed, readOlder, refresh } = open
   const me = useViewer()!.id
   const { t } = useMessages()
   const member = listed?.profile ?? conversation?.chat.profile
@@ -34,8 +38,12 @@ export function Chat({ id, listed, open: { conversation, ended, failed, readOlde
   if (ended) return <Ended />
   return (
     <ChatPane>
-      {member && <ChatBar member={member} conversation={id} onRemove={onRemove} />}
-      {conversation ? <Messages conversation={conversation} me={me} readOlder={readOlder} /> : <Reading failed={failed} />}
+      {member && <ChatBar member={member} conversation={id} onRemove={onRemove} onReport={() => onReport()} onBlock={onBlock} />}
+      {conversation ? (
+        <Messages conversation={conversation} me={me} readOlder={readOlder} onReport={onReport} />
+      ) : (
+        <Reading failed={failed} />
+      )}
       {failed && (
         <p className={styles.failed} role="status">
           {t('chat.failed')}
@@ -49,11 +57,11 @@ export function Chat({ id, listed, open: { conversation, ended, failed, readOlde
   )
 }
 
-function Messages({ conversation, me, readOlder }: { conversation: Conversation; me: string; readOlder: () => Promise<void> }) {
-  const { chat, messages, more, expired } = conversation
+function Messages(props: ComponentProps<typeof Log>) {
+  const { chat, messages, more, expired } = props.conversation
   const waiting = useOutboxItems(`conversation:${chat.conversation.id}`)
   if (messages.length === 0 && waiting.length === 0 && !more && !expired) return <Start member={chat.profile} />
-  return <Log conversation={conversation} me={me} readOlder={readOlder} />
+  return <Log {...props} />
 }
 
 function Reading({ failed }: { failed: boolean }) {
@@ -75,7 +83,9 @@ function Foot({ conversation: { chat, closed, messages } }: { conversation: Conv
   const { profile: member, conversation } = chat
   if (closed) {
     return (
-      <p className={styles.closed}>{t(closed === 'unconfirmed' ? 'error.unconfirmed' : 'chat.closed_gone', { name: member.name })}</p>
+      <p className={styles.closed}>
+        {t(closed === 'unconfirmed' ? 'error.unconfirmed' : 'chat.closed_gone', { name: member.name })}
+      </p>
     )
   }
   const place = `conversation:${conversation.id}` as const

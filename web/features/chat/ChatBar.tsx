@@ -9,8 +9,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { BlockDialog } from '../safety/BlockDialog.tsx'
-import { ReportDialog } from '../safety/ReportDialog.tsx'
 import styles from './ChatBar.module.css'
 import { FictionalMark } from './Fictional.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -21,13 +19,14 @@ interface Props {
   conversation?: string
   /** Removes the conversation; absent where there is none yet. */
   onRemove?: () => void
+  onReport: () => void
+  onBlock: () => void
 }
 
 /** With whom one writes, and what can be done about it. */
-export function ChatBar({ member, conversation, onRemove }: Props) {
+export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: Props) {
   const { t } = useMessages()
-  const [asked, setAsked] = useState<'remove' | 'block' | 'report'>()
-  const close = () => setAsked(undefined)
+  const [removing, setRemoving] = useState(false)
   const { name } = member
   return (
     <header className={styles.bar}>
@@ -49,28 +48,30 @@ export function ChatBar({ member, conversation, onRemove }: Props) {
         label={t('chat.menu')}
         trigger={<EllipsisVertical />}
         items={[
-          { label: t('chat.view_profile'), icon: <UserRound />, render: (props) => <Link to={paths.member(member.id)} {...props} /> },
-          ...(onRemove ? [{ label: t('chat.delete'), icon: <Trash2 />, onSelect: () => setAsked('remove') }] : []),
-          { label: t('report.action'), icon: <Flag />, onSelect: () => setAsked('report') },
-          { label: t('block.action'), icon: <Ban />, danger: true, onSelect: () => setAsked('block') },
+          {
+            label: t('chat.view_profile'),
+            icon: <UserRound />,
+            render: (props) => <Link to={paths.member(member.id)} {...props} />,
+          },
+          ...(onRemove ? [{ label: t('chat.delete'), icon: <Trash2 />, onSelect: () => setRemoving(true) }] : []),
+          { label: t('report.action'), icon: <Flag />, onSelect: onReport },
+          { label: t('block.action'), icon: <Ban />, danger: true, onSelect: onBlock },
         ]}
       />
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={removing}
         title={t('chat.delete_title')}
         confirmLabel={t('chat.delete_confirm')}
         cancelLabel={t('chat.cancel')}
         danger
         onConfirm={() => {
-          close()
+          setRemoving(false)
           onRemove?.()
         }}
-        onCancel={close}
+        onCancel={() => setRemoving(false)}
       >
         <p>{t('chat.delete_text', { name })}</p>
       </ConfirmDialog>
-      <BlockDialog member={member} open={asked === 'block'} onClose={close} />
-      <ReportDialog member={member} open={asked === 'report'} onClose={close} />
     </header>
   )
 }
@@ -100,11 +101,12 @@ function BackLink() {
 
 /** Takes the focus on a phone, where the screen has changed. */
 function Name({ name, fictional }: { name: string; fictional: boolean }) {
-  const how = useNavigationType()
+  const [how] = useState(useNavigationType())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (how !== 'POP' && matchMedia('(hover: none), (max-width: 767.98px)').matches) heading.current?.focus({ preventScroll: true })
-  }, [])
+    if (how !== 'POP' && matchMedia('(hover: none), (max-width: 767.98px)').matches)
+      heading.current?.focus({ preventScroll: true })
+  }, [how])
   return (
     <span className={styles.nameLine}>
       <h1 ref={heading} tabIndex={-1} className={styles.name}>

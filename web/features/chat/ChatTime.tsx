@@ -11,7 +11,10 @@ interface Props {
 export function ChatTime({ created, as }: Props) {
   const { formatTime, formatRecentDay } = useMessages()
   const hydrated = useHydrated()
-  const isToday = new Date(created).toDateString() === new Date().toDateString()
-  const format = as === 'time' || (as === 'moment' && isToday) ? formatTime : formatRecentDay
+  const format = as === 'time' || (as === 'moment' && isToday(created)) ? formatTime : formatRecentDay
   return <time dateTime={created}>{hydrated ? format(created) : '\u00a0'}</time>
+}
+
+function isToday(created: string): boolean {
+  return new Date(created).toDateString() === new Date().toDateString()
 }

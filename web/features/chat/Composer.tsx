@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { live } from '../../api/live-socket.ts'
 import { useOnline } from '../../api/use-live.ts'
@@ -38,7 +38,7 @@ export function Composer({ place, name, newest, tools, children }: Props) {
   const countId = useId()
   const left = maximum - text.trim().length
   useStartHere(field)
-  useEffect(() => growToContent(field.current!), [text])
+  useEffect(() => growToContent(field.current!))
 
   function write({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) {
     desk?.drafts.write(place, value)
@@ -115,10 +115,10 @@ function isSend(event: KeyboardEvent): boolean {
 
 /** Whoever comes here by a link wants to write; on a phone the keyboard would hide what he came to read. */
 function useStartHere(field: React.RefObject<HTMLTextAreaElement | null>) {
-  const how = useNavigationType()
+  const [how] = useState(useNavigationType())
   useEffect(() => {
     if (how !== 'POP' && hasKeys()) field.current?.focus({ preventScroll: true })
-  }, [field])
+  }, [field, how])
 }
 
 function hasKeys(): boolean {

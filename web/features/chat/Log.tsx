@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ReportDialog } from '../safety/ReportDialog.tsx'
 import { Announcer } from './Announcer.tsx'
 import { Bubble } from './Bubble.tsx'
 import { ChatTime } from './ChatTime.tsx'
@@ -21,12 +20,13 @@ interface Props {
   conversation: Conversation
   me: string
   readOlder: () => Promise<void>
+  onReport: (message: Message) => void
 }
 
 const blockSize = 30
 
 /** The messages of a conversation, the newest at the lower edge. */
-export function Log({ conversation, me, readOlder }: Props) {
+export function Log({ conversation, me, readOlder, onReport }: Props) {
   const { t } = useMessages()
   const { messages, chat, line, more, expired } = conversation
   const { id } = chat.conversation
@@ -34,10 +34,9 @@ export function Log({ conversation, me, readOlder }: Props) {
   const hydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ message: Message; anchor: HTMLElement }>()
-  const [reported, setReported] = useState<Message>()
-  const choicesOf = useMessageChoices(id, me, setReported)
+  const choicesOf = useMessageChoices(id, me, onReport)
   const newest = messages.at(-1)?.seq ?? 0
-  const { left, scrolled, toEnd } = useEnd(box, newest, messages.length)
+  const { left, scrolled, toEnd } = useEnd(box, newest)
   const blocks = useMemo(
     () => blocksOf(rowsOf(messages, line, hydrated ? localDay : universalDay), blockSize),
     [messages, line, hydrated],
@@ -49,7 +48,13 @@ export function Log({ conversation, me, readOlder }: Props) {
   return (
     <div className={styles.frame}>
       <div ref={box} className={styles.box} onScroll={scrolled} tabIndex={0} role="region" aria-label={t('chat.log', { name })}>
-        <div role="log" aria-live="off" className={styles.log} onKeyDown={walk} onClick={(event) => tapped(event, messages, onOptions)}>
+        <div
+          role="log"
+          aria-live="off"
+          className={styles.log}
+          onKeyDown={walk}
+          onClick={(event) => tapped(event, messages, onOptions)}
+        >
           <OlderMessages box={box} oldest={messages[0]?.seq} more={more} expired={expired} readOlder={readOlder} />
           {blocks.map((block) => (
             <div key={block.id} className={styles.block}>
@@ -90,12 +95,6 @@ export function Log({ conversation, me, readOlder }: Props) {
           onClose={() => setChosen(undefined)}
         />
       )}
-      <ReportDialog
-        member={chat.profile}
-        open={reported !== undefined}
-        onClose={() => setReported(undefined)}
-        {...(reported && { message: reported.id })}
-      />
     </div>
   )
 }
@@ -104,7 +103,8 @@ export function Log({ conversation, me, readOlder }: Props) {
 function useStartAtLine(box: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const line = box.current?.querySelector('[data-line]')
-    if (line && line.getBoundingClientRect().top < box.current!.getBoundingClientRect().top) line.scrollIntoView({ block: 'start' })
+    if (line && line.getBoundingClientRect().top < box.current!.getBoundingClientRect().top)
+      line.scrollIntoView({ block: 'start' })
   }, [box])
 }
 

@@ -23,11 +23,11 @@ export function MessageMenu({ anchor, choices, onClose }: Props) {
 
   useLayoutEffect(() => {
     const shown = menu.current!
-    anchor.dataset.open = ''
+    keepSeen(anchor, true)
     shown.showPopover()
     place(shown, anchor)
     shown.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    return () => void delete anchor.dataset.open
+    return () => keepSeen(anchor, false)
   }, [anchor])
 
   function close() {
@@ -76,6 +76,11 @@ function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   if (next === undefined) return
   event.preventDefault()
   items[next]?.focus()
+}
+
+/** Its button stays while the menu is open, wherever the pointer is. */
+function keepSeen(anchor: HTMLElement, open: boolean) {
+  anchor.toggleAttribute('data-open', open)
 }
 
 /** Under its button, or above where the window ends. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './OlderMessages.module.css'
@@ -16,7 +16,6 @@ export function OlderMessages({ box, oldest, more, expired, readOlder }: Props) 
   const { t } = useMessages()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const busy = useRef(false)
-  const mark = useRef<HTMLDivElement>(null)
 
   async function read() {
     if (busy.current) return
@@ -31,24 +30,30 @@ export function OlderMessages({ box, oldest, more, expired, readOlder }: Props) 
     busy.current = false
   }
 
-  useEffect(() => {
-    if (!more || !mark.current) return
-    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && void read(), {
-      root: box.current,
-      rootMargin: '600px 0px 0px',
-    })
-    observer.observe(mark.current)
-    return () => observer.disconnect()
-    // A page later it may be in sight still, and is then asked about anew.
-  }, [box, more, oldest])
-
   if (!more) return expired && <p className={styles.expired}>{t('chat.expired')}</p>
   return (
-    <div ref={mark} className={styles.more}>
+    <div className={styles.more}>
+      {/* A page later it may be in sight still, and is then asked about anew. */}
+      <Mark key={oldest} box={box} onNear={() => void read()} />
       {state === 'failed' && <p className={styles.failed}>{t('chat.failed')}</p>}
       <Button variant="quiet" size="s" busy={state === 'busy'} onClick={() => void read()}>
         {t(state === 'failed' ? 'error.try_again' : 'chat.older')}
       </Button>
     </div>
   )
+}
+
+/** Notices when its place comes near. */
+function Mark({ box, onNear }: { box: Props['box']; onNear: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && near(), {
+      root: box.current,
+      rootMargin: '600px 0px 0px',
+    })
+    observer.observe(mark.current!)
+    return () => observer.disconnect()
+  }, [box])
+  return <span ref={mark} />
 }

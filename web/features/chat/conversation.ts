@@ -40,12 +40,15 @@ export function withOlder(known: Conversation, page: MessagesPage): Conversation
   return { ...known, messages: mergeMessages(page.messages, known.messages), more: page.more, expired: page.expired }
 }
 
-/** Both by number; where both have one, the later argument's holds. What did not change stays the same object. */
+/**
+ * Both by number; where both have one, the later argument's holds, but what was taken back never returns. What did not
+ * change stays the same object.
+ */
 export function mergeMessages(known: readonly Message[], read: readonly Message[]): Message[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]))
   for (const message of read) {
     const before = bySeq.get(message.seq)
-    if (!before || before.deleted !== message.deleted || before.text !== message.text) bySeq.set(message.seq, message)
+    if (!before || (!before.deleted && (message.deleted || before.text !== message.text))) bySeq.set(message.seq, message)
   }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }

@@ -4,7 +4,7 @@ import type { ChatSummary, Message } from '#contract/chat.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { type Conversation, mergeMessages } from './conversation.ts'
 
-export type ChatPages = InfiniteData<ChatSummary[], string | null>
+export type ChatPages = InfiniteData<ChatSummary[]>
 
 export function keptConversation(queries: QueryClient, id: string): Conversation | undefined {
   return queries.getQueryData<Conversation>(queryKeys.messages(id))

@@ -53,6 +53,11 @@ export function withSettled(items: readonly OutboxItem[], key: string, seq: numb
   return items.filter((item) => item.key !== key).map((item) => ({ ...item, after: Math.max(item.after, seq) }))
 }
 
+/** As a reload finds them: tried at once again. */
+export function withoutTries(items: readonly OutboxItem[]): OutboxItem[] {
+  return items.map((item) => ({ ...item, tries: 0 }))
+}
+
 /**
  * Those not to be seen in the conversation yet. The server may have posted one whose answer was lost, or is still under
  * way: it stands among the messages already.
@@ -61,7 +66,8 @@ export function stillWaiting(items: readonly OutboxItem[], messages: readonly Me
   const taken = new Set<number>()
   return items.filter((item) => {
     const posted = messages.find(
-      ({ seq, from, text }) => from === me && seq > item.after && text === item.text.trim() && !taken.has(seq),
+      ({ seq, from, text, deleted }) =>
+        from === me && seq > item.after && (deleted || text === item.text.trim()) && !taken.has(seq),
     )
     if (posted) taken.add(posted.seq)
     return !posted

@@ -5,7 +5,16 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/context.ts'
 import { live } from '../../api/live-socket.ts'
 import { keepSent } from './kept-chats.ts'
-import { delayAfter, mayPass, nextOf, type OutboxItem, withFailure, withRetry, withSettled } from './outbox-items.ts'
+import {
+  delayAfter,
+  mayPass,
+  nextOf,
+  type OutboxItem,
+  withFailure,
+  withoutTries,
+  withRetry,
+  withSettled,
+} from './outbox-items.ts'
 import { chatStorage } from './storage.ts'
 
 /** Where messages wait: a conversation, or a member without one yet. */
@@ -30,7 +39,8 @@ export class Outbox {
     this.api = api
     this.queries = queries
     this.storage = chatStorage<Boxes>('outbox', memberId)
-    this.boxes = this.storage.read() ?? {}
+    this.boxes = {}
+    for (const [place, items] of Object.entries(this.storage.read() ?? {})) this.boxes[place as Place] = withoutTries(items ?? [])
     addEventListener('online', this.hurry)
     live.onConnect(this.hurry)
     for (const place of Object.keys(this.boxes) as Place[]) void this.run(place)
@@ -50,6 +60,7 @@ export class Outbox {
     const to = kind === 'conversation' ? { conversation: { id } } : { profile: { id } }
     const item = { key: crypto.randomUUID(), text, to, after, tries: 0, written: new Date().toISOString() }
     this.change(place, [...this.items(place), item])
+    this.hurry()
     void this.run(place)
   }
 
@@ -131,4 +142,3 @@ export class Outbox {
     this.wake = Promise.withResolvers()
   }
 }
-

@@ -28,7 +28,10 @@ export function rowsOf(messages: readonly Message[], line: number | null, dayOf:
 }
 
 /** Rows in blocks of fixed borders: what is far away need not be laid out, and older pages do not move the borders. */
-export function blocksOf<Row extends { message: Pick<Message, 'seq'> }>(rows: readonly Row[], size: number): { id: number; rows: Row[] }[] {
+export function blocksOf<Row extends { message: Pick<Message, 'seq'> }>(
+  rows: readonly Row[],
+  size: number,
+): { id: number; rows: Row[] }[] {
   const blocks: { id: number; rows: Row[] }[] = []
   for (const row of rows) {
     const id = Math.floor(row.message.seq / size)

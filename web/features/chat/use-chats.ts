@@ -1,7 +1,8 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ChatSummary, chatsPerPage, list } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
+import type { Api } from '../../api/context.ts'
 import { live } from '../../api/live-socket.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -13,19 +14,37 @@ const watchedAtMost = 40
 
 /** One's conversations, latest first; undefined while they are read for the first time. */
 export function useChats(first: ChatSummary[] | undefined) {
-  const api = useApi()
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...chatsQuery(useApi()),
+    refetchInterval: limits.refreshSeconds * 1000,
+    initialData: first && { pages: [first], pageParams: [null] },
+  })
+  const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
+  usePresence(queries, chats ?? [])
+  return {
+    chats,
+    failed: isError && !data,
+    hasMore: hasNextPage,
+    readingMore: isFetchingNextPage,
+    readMore: () => void fetchNextPage(),
+    refetch,
+  }
+}
+
+/** One of them as the list has it; nothing is read for it. */
+export function useListedChat(id: string): ChatSummary | undefined {
+  const { data } = useInfiniteQuery({ ...chatsQuery(useApi()), enabled: false })
+  return chatsOf(data).find(({ conversation }) => conversation.id === id)
+}
+
+function chatsQuery(api: Api) {
+  return infiniteQueryOptions({
     queryKey: queryKeys.chats,
     queryFn: ({ pageParam, signal }) => api(list, pageParam ? { before: pageParam } : {}, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ChatSummary[]) => (page.length < chatsPerPage ? null : page.at(-1)!.conversation.id),
-    refetchInterval: limits.refreshSeconds * 1000,
-    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   })
-  const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
-  usePresence(queries, chats ?? [])
-  return { chats, failed: isError && !data, hasMore: hasNextPage, readingMore: isFetchingNextPage, readMore: () => void fetchNextPage(), refetch }
 }
 
 /** Follows who of the first conversations is there. */

@@ -3,31 +3,33 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 /** This near the end counts as being there, px. */
 const near = 80
 
+/** A message and where it stood when he last looked. */
+interface Held {
+  element: Element
+  top: number
+}
+
 /**
  * Where he is in the messages. The box scrolls from below: its end is nought, whatever is added above moves nothing.
  * What is added below while he reads further up must not move what he reads either.
  */
-export function useEnd(box: RefObject<HTMLElement | null>, newest: number, count: number) {
+export function useEnd(box: RefObject<HTMLElement | null>, newest: number) {
   const [left, setLeft] = useState<number>()
-  const held = useRef<{ element: Element; top: number }>(undefined)
+  const held = useRef<Held>(undefined)
 
   useLayoutEffect(() => {
-    const { current } = held
-    if (current?.element.isConnected && box.current && box.current.scrollTop < -near) {
-      box.current.scrollTop += current.element.getBoundingClientRect().top - current.top
-    }
-    hold()
-  }, [box, newest, count])
-
-  function hold() {
-    const element = [...(box.current?.querySelectorAll('[data-seq]') ?? [])].at(-1)
-    held.current = element && { element, top: element.getBoundingClientRect().top }
-  }
+    const { current: shown } = box
+    if (!shown) return
+    if (held.current?.element.isConnected && isAway(shown)) keepInPlace(shown, held.current)
+    held.current = newestIn(shown)
+  })
 
   function scrolled() {
-    const away = (box.current?.scrollTop ?? 0) < -near
+    const { current: shown } = box
+    if (!shown) return
+    const away = isAway(shown)
     if (away !== (left !== undefined)) setLeft(away ? newest : undefined)
-    hold()
+    held.current = newestIn(shown)
   }
 
   function toEnd() {
@@ -37,4 +39,17 @@ export function useEnd(box: RefObject<HTMLElement | null>, newest: number, count
 
   /** `left`: the newest number when he went up; undefined while he is at the end. */
   return { left, scrolled, toEnd }
+}
+
+function isAway(box: HTMLElement): boolean {
+  return box.scrollTop < -near
+}
+
+function keepInPlace(box: HTMLElement, { element, top }: Held): void {
+  box.scrollTop += element.getBoundingClientRect().top - top
+}
+
+function newestIn(box: HTMLElement): Held | undefined {
+  const element = [...box.querySelectorAll('[data-seq]')].at(-1)
+  return element && { element, top: element.getBoundingClientRect().top }
 }

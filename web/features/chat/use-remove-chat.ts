@@ -8,6 +8,12 @@ import { changeChats, keepRead } from './kept-chats.ts'
 import { removed } from './removed.ts'
 import { useDesk } from './use-desk.ts'
 
+/** What the list hands to the chat beside it. */
+export interface ChatsOutlet {
+  /** Removes a conversation and tells in the list when that fails. */
+  remove: (conversation: string) => void
+}
+
 /**
  * Removes a conversation: from the list at once, then on the server; when that fails the list is read again
  * (specification, section 4). Answers what went wrong.

@@ -8,6 +8,8 @@ import { useViewer } from '../../api/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Sparkles } from '../../ui/icons.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
@@ -45,6 +47,11 @@ export function LikePopup() {
               {...(man.main_image && { src: man.main_image.urls.card, thumbhash: man.main_image.thumbhash })}
             />
           </button>
+          {man.fictional && (
+            <Chip icon={<Sparkles />} className={styles.fictional}>
+              {t('card.fictional')}
+            </Chip>
+          )}
           <p className={styles.title}>{title}</p>
           <p className={styles.meta}>{viewer ? `${man.age} · ${man.city}` : t('like_modal.member_text')}</p>
           <Button size="l" wide onClick={open}>

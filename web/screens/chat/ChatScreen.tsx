@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { useLoaderData, useNavigate, useOutletContext } from 'react-router'
 import { Chat } from '../../features/chat/Chat.tsx'
 import type { MessagesPage } from '../../features/chat/conversation.ts'
-import { useChats } from '../../features/chat/use-chats.ts'
+import { useListedChat } from '../../features/chat/use-chats.ts'
 import { useConversation } from '../../features/chat/use-conversation.ts'
+import type { ChatsOutlet } from '../../features/chat/use-remove-chat.ts'
 import { PageTitle } from '../../features/page-title/PageTitle.tsx'
+import { type SafetyAsked, SafetyDialogs } from '../../features/safety/SafetyDialogs.tsx'
 import { paths } from '../../paths.ts'
-import type { ChatsOutlet } from '../chats/ChatsScreen.tsx'
 import type { loader } from './loader.ts'
 
 /** One conversation (specification, section 2). */
@@ -18,11 +20,12 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
   const navigate = useNavigate()
   const { remove } = useOutletContext<ChatsOutlet>()
   const open = useConversation(id, page)
-  const listed = useChats(undefined).chats?.find((chat) => chat.conversation.id === id)
-  const name = (listed ?? open.conversation?.chat)?.profile.name
+  const listed = useListedChat(id)
+  const [asked, setAsked] = useState<SafetyAsked>()
+  const member = (listed ?? open.conversation?.chat)?.profile
   return (
     <>
-      <PageTitle {...(name && { title: name })} />
+      <PageTitle {...(member && { title: member.name })} />
       <Chat
         id={id}
         listed={listed}
@@ -31,7 +34,10 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
           remove(id)
           void navigate(paths.chats(), { replace: true })
         }}
+        onReport={(message) => setAsked({ kind: 'report', ...(message && { message: message.id }) })}
+        onBlock={() => setAsked({ kind: 'block' })}
       />
+      {member && <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -3,13 +3,7 @@ import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
 import { ChatList } from './ChatList.tsx'
 import styles from './ChatsScreen.module.css'
 import type { loader } from './loader.ts'
-import { useRemoveChat } from '../../features/chat/use-remove-chat.ts'
-
-/** What the list hands to the chat beside it. */
-export interface ChatsOutlet {
-  /** Removes a conversation and tells here when that fails. */
-  remove: (conversation: string) => void
-}
+import { type ChatsOutlet, useRemoveChat } from '../../features/chat/use-remove-chat.ts'
 
 /** The conversations, and beside them the one that is open (specification, section 2). On a phone, one of the two. */
 export function ChatsScreen() {

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { Sparkles } from '../../ui/icons.ts'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
 import { How } from './How.tsx'
@@ -24,6 +25,12 @@ export function IndexScreen() {
       <meta name="description" content={description[language] || t('index.description')} />
       <div className={styles.hero}>
         <Collage faces={faces} />
+        {faces.some((face) => face.fictional) && (
+          <p className={styles.fictional}>
+            <Sparkles />
+            {t('index.fictional')}
+          </p>
+        )}
         <div className={styles.door}>
           <Heading level={1} size="display" className={styles.headline}>
             {t('index.headline')}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 /** Faces for the collage; a signed-in member is led to the members. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [user, faces] = await Promise.all([viewerIn(context), api(showcase, { count: 18 }).catch(() => [])])
+  const [user, faces] = await Promise.all([viewerIn(context), api(showcase, { count: 24 }).catch(() => [])])
   if (user) throw redirect(paths.members(new URL(request.url).search.slice(1)))
   return { faces }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { messages } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
@@ -18,6 +18,7 @@ import { Start } from '../../features/chat/Start.tsx'
 import { useStarted } from '../../features/chat/use-desk.ts'
 import { Waiting } from '../../features/chat/Waiting.tsx'
 import { PageTitle } from '../../features/page-title/PageTitle.tsx'
+import { type SafetyAsked, SafetyDialogs } from '../../features/safety/SafetyDialogs.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -35,11 +36,13 @@ function NewChat({ member }: { member: MemberProfile }) {
   const { t } = useMessages()
   const viewer = useViewer()!
   const place = `member:${member.id}` as const
+  const [asked, setAsked] = useState<SafetyAsked>()
   useGoOn(member.id)
   return (
     <ChatPane>
       <PageTitle title={member.name} />
-      <ChatBar member={member} />
+      <ChatBar member={member} onReport={() => setAsked({ kind: 'report' })} onBlock={() => setAsked({ kind: 'block' })} />
+      <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
       <Start member={member} />
       <div className={styles.waiting}>
         <Waiting place={place} messages={[]} me={viewer.id} />

@@ -7,7 +7,7 @@ import { SafetyMenu } from '../../features/safety/SafetyMenu.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { MessageCircle } from '../../ui/icons.ts'
+import { Heart, MessageCircle } from '../../ui/icons.ts'
 import styles from './MemberScreen.module.css'
 
 /** What he can do: write, like, and more; a visitor is told what a login opens. */
@@ -15,7 +15,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   const { t } = useMessages()
   const viewer = useViewer()
   const liked = useLiked(member.id, profile?.liked === true)
-  if (!viewer) return <VisitorActions name={member.name} />
+  if (!viewer) return <VisitorActions {...member} />
   return (
     <div className={styles.actions}>
       <Link className={buttonClass('primary', 'l', true)} to={paths.memberChat(member.id)} viewTransition>
@@ -28,16 +28,23 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   )
 }
 
-function VisitorActions({ name }: { name: string }) {
+function VisitorActions({ id, name }: MemberCard) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
   const login = paths.login(pathname + search)
   return (
-    <div className={styles.actions}>
-      <Link className={buttonClass('primary', 'l', true)} to={login}>
-        {t('profile.login_chat')}
-      </Link>
-      <Link className={buttonClass('secondary', 'l', true)} to={login}>
+    <div className={styles.visitor}>
+      <p>{t('profile.login_chat')}</p>
+      <div className={styles.ways}>
+        <Link className={buttonClass('primary', 'm', true)} to={login}>
+          {t('nav.log_in')}
+        </Link>
+        <Link className={buttonClass('secondary', 'm', true)} to={paths.signup(`member=${id}`)}>
+          {t('nav.sign_up')}
+        </Link>
+      </div>
+      <Link className={styles.likeLogin} to={login}>
+        <Heart />
         {t('like.login', { name })}
       </Link>
     </div>

@@ -12,17 +12,15 @@ import styles from './MembersScreen.module.css'
 import type { MembersPage } from './use-members.ts'
 
 /** How many there are, in words, and the order they stand in. */
-export function Count({ first, filters }: { first: MembersPage | undefined; filters: Filters }) {
+export function Count({ first, failed, filters }: { first: MembersPage | undefined; failed: boolean; filters: Filters }) {
   const { t } = useMessages()
   const viewer = useViewer()
   return (
     <div className={styles.count}>
       <div role="status" className={styles.number}>
-        {first ? (
-          t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })
-        ) : (
-          <Skeleton shape="line" />
-        )}
+        {first
+          ? t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })
+          : !failed && <Skeleton shape="line" />}
       </div>
       {viewer && <Order filters={filters} />}
     </div>

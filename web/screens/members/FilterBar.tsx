@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Filters } from '#contract/search.ts'
 import { useSettings, useViewer } from '../../api/use-viewer.ts'
@@ -9,8 +9,11 @@ import { SlidersHorizontal } from '../../ui/icons.ts'
 import { filterLabel } from './filter-label.ts'
 import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import { type PanelName, FilterSheet } from './FilterSheet.tsx'
+import type { PanelName } from './FilterSheet.tsx'
 import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
+
+/** Its many fields come when one is first asked for. */
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
 interface Props {
   filters: Filters
@@ -25,6 +28,7 @@ export function FilterBar({ filters, loadedRegions }: Props) {
   const details = useDetails()
   const navigate = useNavigate()
   const [open, setOpen] = useState<PanelName>()
+  const [used, setUsed] = useState(false)
   const anchor = useRef<HTMLElement>(null)
   const regions = useRegions(open === 'place' || filters.region !== undefined, loadedRegions)
   const set = setGroups(filters)
@@ -49,6 +53,7 @@ export function FilterBar({ filters, loadedRegions }: Props) {
     return (element: HTMLElement) => {
       anchor.current = element
       setOpen(panel)
+      setUsed(true)
     }
   }
 
@@ -67,7 +72,11 @@ export function FilterBar({ filters, loadedRegions }: Props) {
           {t('filters.clear_all')}
         </Link>
       )}
-      <FilterSheet {...{ open, anchor, filters, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
+      {used && (
+        <Suspense>
+          <FilterSheet {...{ open, anchor, filters, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function MembersScreen() {
       <PageTitle title={t('members.title')} />
       <VisuallyHidden as="h1">{t('members.title')}</VisuallyHidden>
       <FilterBar filters={filters} loadedRegions={regions} />
-      <Count first={search.data?.pages[0]} filters={filters} />
+      <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />
       <Results search={search} filters={filters} />
     </div>
   )

@@ -1,0 +1,23 @@
+import { type Figure, median, usualPace } from './measure.ts'
+
+/** Measures one figure for so many seconds; the higher the better. */
+export type Cell = (seconds: number) => Promise<number>
+
+/** Limit, candidate, limit, candidate …, after warming up both: the candidate in terms of the limit. */
+export async function alternate(limit: Cell, candidate: Cell, unit = 'a second'): Promise<Figure> {
+  await limit(1)
+  await candidate(Math.min(2, usualPace.seconds))
+  const ratios: number[] = []
+  for (let pair = 0; pair < usualPace.pairs; pair++) {
+    const most = await limit(usualPace.seconds)
+    const reached = await candidate(usualPace.seconds)
+    if (process.env.BENCH_VERBOSE) console.log(`  ${reached.toFixed(0)} of ${most.toFixed(0)} ${unit}`)
+    ratios.push(reached / most)
+  }
+  return figureOf(ratios)
+}
+
+/** Median of the pairs' ratios, and how far apart they lie. */
+export function figureOf(ratios: readonly number[]): Figure {
+  return { ratio: median(ratios), spread: Math.max(...ratios) / Math.min(...ratios) }
+}

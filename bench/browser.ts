@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Served, serveProduct } from './processes.ts'
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+
+/** The product with a demo town of its own, founded the first time and kept. */
+export function serveDemo(): Promise<Served> {
+  return serveProduct({ DEMO: '1', TOWN: '120', DATA_DIR: resolve('.bench/demo') })
+}
+
+export function launchBrowser(): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+}
+
+/** A phone that has never been here; with `signedIn` it only has the demo member's session. */
+export async function newPhone(browser: Browser, baseURL: string, { signedIn = false } = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, baseURL })
+  if (!signedIn) return context
+  const answer = await context.request.post('/api/user.php', { data: { username: 'demo', password: 'demo-1234' } })
+  if (!answer.ok()) throw new Error(`The demo member could not sign in: ${answer.status()}`)
+  return context
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { openBrowser, phone } from './browser.ts'
+import { inboxOf, mailedLink, newMember, openAs } from './people.ts'
+import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
+import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { english as t } from './texts.ts'
+
+async function atSignup(options: Parameters<typeof openBrowser>[0] = {}) {
+  const page = await openBrowser(options)
+  await page.goto('/signup')
+  await ready(page)
+  return { page, form: signupForm(page) }
+}
+
+test('a man who goes on without saying who he is is asked for it', async () => {
+  const { form } = await atSignup()
+  await form.next.click()
+  await isSaidUnder(form.genders, t('signup.gender_required'))
+})
+
+test.each([
+  ['nothing', ['', '', ''], t('field.birth_date_required', { minimum: 18 })],
+  ['a day that does not exist', ['31', '2', '1990'], t('field.birth_date_invalid')],
+  ['a day in the time of Napoleon', ['17', '5', '1799'], t('field.birth_date_invalid')],
+  ['a day that makes him a boy', ['17', '5', String(new Date().getFullYear() - 17)], t('field.birth_date_young', { minimum: 18 })],
+])('a man who gives %s for his birthday reads why it cannot be, and what he typed stays', async (_, [day, month, year], sentence) => {
+  const { page, form } = await atSignup()
+  await tellWhoByHand(page)
+  await form.day.fill(day!)
+  await form.month.selectOption(month!)
+  await form.year.fill(year!)
+  await form.next.click()
+  await isSaidUnder(form.birth, sentence)
+  expect(await Promise.all([form.day, form.month, form.year].map((field) => field.inputValue()))).toEqual([day, month, year])
+})
+
+test('a man who names no city, or one that is none, is asked to choose one', async () => {
+  const { page, form } = await atSignup()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await form.next.click()
+  await isSaidUnder(form.city, t('field.city'))
+  await isSaidUnder(form.region, t('field.region'))
+  await form.city.fill('Nowherestad')
+  await seen(page.getByText(t('place.none')).first())
+  await form.next.click()
+  await isSaidUnder(form.city, t('field.city'))
+  expect(await form.city.inputValue()).toBe('Nowherestad')
+})
+
+test('a man reads under his name and his address what is wrong with them, and both stay as he typed them', async () => {
+  const { page, form } = await atSignup()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await form.next.click()
+  await isSaidUnder(form.username, t('field.required'))
+  await isSaidUnder(form.email, t('field.required'))
+  const { usernameMinimum: minimum, usernameMaximum: maximum } = limits
+  const wrong = [
+    ['@tom', 'tom@', t('field.username_at'), t('field.email_invalid')],
+    ['tom@example.com', 'tom@example.com', t('field.username_is_email'), undefined],
+    ['to', 'tom', t('field.username_length', { minimum, maximum }), t('field.email_invalid')],
+    ['tom & tim', 'tom @example.com', t('field.username_characters'), t('field.email_invalid')],
+  ] as const
+  for (const [name, email, nameSentence, emailSentence] of wrong) {
+    await form.username.fill(name)
+    await form.email.fill(email)
+    await form.next.click()
+    await isSaidUnder(form.username, nameSentence)
+    // The first field that is wrong takes the focus, a moment after it is marked.
+    await comesTo(() => hasFocus(form.username), true)
+    if (emailSentence) await isSaidUnder(form.email, emailSentence)
+    expect([await form.username.inputValue(), await form.email.inputValue()]).toEqual([name, email])
+  }
+})
+
+test('a man whose name and address are taken is told before he chooses a password', async () => {
+  const [{ member }, { page, form }] = await Promise.all([openAs(), atSignup()])
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await form.username.fill(member.username.toUpperCase())
+  await form.email.fill(member.email)
+  await form.next.click()
+  await isSaidUnder(form.username, t('field.username_taken'))
+  await isSaidUnder(form.email, t('field.email_taken'))
+  expect(await form.username.inputValue()).toBe(member.username.toUpperCase())
+})
+
+test('a man reads under his password what is wrong with it, and which boxes he must tick', async () => {
+  const { page, form } = await atSignup()
+  const member = newMember()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await tellNameByHand(page, member)
+  await form.create.click()
+  await isSaidUnder(form.password, t('field.required'))
+  await isSaidUnder(form.terms, t('field.terms'))
+  await isSaidUnder(form.consent, t('field.consent'))
+  await form.terms.check()
+  await form.consent.check()
+  const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
+  const wrong = [
+    ['short', t('field.password_length', { minimum, maximum })],
+    ['password123', t('field.password_common')],
+    [member.email, t('field.password_personal')],
+  ] as const
+  for (const [password, sentence] of wrong) {
+    await form.password.fill(password)
+    await form.create.click()
+    await isSaidUnder(form.password, sentence)
+    expect(await form.password.inputValue()).toBe(password)
+  }
+  expect([await form.terms.isChecked(), await form.consent.isChecked()]).toEqual([true, true])
+})
+
+test('what a man typed is still there after a reload, but never his password', async () => {
+  const { page, form } = await atSignup({ viewport: phone })
+  const member = newMember()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await tellNameByHand(page, member)
+  await form.password.fill(member.password)
+  await page.reload()
+  await ready(page)
+  await seen(form.password)
+  expect(await form.password.inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(member.password)
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.username.inputValue(), member.username)
+  expect(await form.email.inputValue()).toBe(member.email)
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.city.inputValue(), 'Utrecht')
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.year.inputValue(), '1990')
+  await page.getByRole('button', { name: t('signup.start_over') }).click()
+  await seen(form.genders)
+  expect(await form.gender(t('option.gender.man')).isChecked()).toBe(false)
+})
+
+test('nobody gets to a later question by its address', async () => {
+  const page = await openBrowser()
+  await page.goto('/signup?step=4')
+  await arrives(page, '/signup?step=0')
+  await seen(page.getByRole('heading', { level: 1, name: t('signup.who_title') }))
+})
+
+test('the mailed link confirms a man once; the second time he is told and can have a new one', async () => {
+  const { page, member } = await openAs({ confirmed: false })
+  const link = await mailedLink(page, member.email)
+  await page.goto(link)
+  await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
+  await page.goto(link)
+  await seen(page.getByRole('heading', { level: 1, name: t('activate.failed_title') }))
+  await seen(page.getByText(t('error.link_expired')))
+})
+
+test('a link that somebody spoilt tells an unconfirmed man so, and he gets a new one that works', async () => {
+  const { page, member } = await openAs({ confirmed: false })
+  const first = await mailedLink(page, member.email)
+  await page.goto(first.replace(/token=.*/, 'token=spoilt'))
+  await seen(page.getByText(t('error.link_expired')))
+  await page.getByRole('main').getByRole('button', { name: t('activate.resend') }).click()
+  await seen(page.getByText(t('reminder.sent')).last())
+  await comesTo(async () => (await inboxOf(page, member.email)).length, 2)
+  await page.goto(await mailedLink(page, member.email))
+  await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
+})
+
+test('a mail scanner that opens the link does not confirm anybody', async () => {
+  const { page, member } = await openAs({ confirmed: false })
+  const answer = await page.request.get(await mailedLink(page, member.email))
+  expect(answer.status()).toBe(200)
+  await page.goto('/members')
+  await seen(page.getByText(t('reminder.title')))
+})

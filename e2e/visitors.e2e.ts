@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { errors, openBrowser, phone } from './browser.ts'
+import { openDoor } from './door.ts'
+import { call, openAs } from './people.ts'
+import { arrives, comesTo, gone, isInView, ready, seen } from './seeing.ts'
+import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand } from './signing-up.ts'
+import { newMember } from './people.ts'
+import { english as t } from './texts.ts'
+
+const entry = (page: Page) => page.getByRole('dialog', { name: t('entry.title') })
+
+test('a visitor is asked his age once, cannot wave it away, and never again after he has answered', async () => {
+  const page = await openBrowser({ firstVisit: true })
+  await page.goto('/')
+  await seen(entry(page))
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await seen(entry(page))
+  await entry(page)
+    .getByRole('button', { name: t('entry.enter', { age: 18 }) })
+    .click()
+  await gone(entry(page))
+  expect(Date.parse((await page.evaluate(() => localStorage.getItem('dismissed-entry')))!)).toBeGreaterThan(Date.now() - 60_000)
+  await page.goto('/pages/faq')
+  await ready(page)
+  expect(await entry(page).count()).toBe(0)
+})
+
+test('a visitor who is not old enough finds the way out of the warning', async () => {
+  const page = await openBrowser({ firstVisit: true })
+  await page.goto('/pages/terms')
+  await entry(page).getByRole('link', { name: t('entry.leave') }).click()
+  await page.waitForURL('about:blank')
+})
+
+test('signing up asks the age in its first question, so that nobody is asked twice', async () => {
+  const page = await openBrowser({ firstVisit: true })
+  await page.goto('/signup')
+  await ready(page)
+  await seen(page.getByText(t('signup.entry_confirm', { age: 18 })))
+  const form = signupForm(page)
+  await form.gender(t('option.gender.man')).check()
+  await form.next.click()
+  await seen(form.day)
+  await page.goto('/')
+  await ready(page)
+  expect(await entry(page).count()).toBe(0)
+})
+
+test('a member is never asked his age again', async () => {
+  const { page } = await openAs({ firstVisit: true })
+  await page.goto('/members')
+  await ready(page)
+  await seen(page.getByRole('heading', { level: 1 }))
+  expect(await entry(page).count()).toBe(0)
+})
+
+test('a visitor who comes by an advertisement meets a man after a second, and a click anywhere sends the popup away', async () => {
+  const page = await openBrowser({ viewport: phone })
+  await page.goto('/pages/faq?t=1&x=2')
+  const popup = page.getByRole('dialog')
+  await seen(popup)
+  expect(new URL(page.url()).search).toBe('?x=2')
+  await popup.getByText(t('like_modal.member_text')).click()
+  await gone(popup)
+})
+
+test('a member who comes by an advertisement meets a man who likes him, and his photo leads to him', async () => {
+  const [liker, liked] = await Promise.all([openAs({ name: 'liker', photo: true }), openAs()])
+  expect((await call(liker.page, 'POST', '/api/likes.php', { profile: { id: liked.member.id } })).status).toBe(201)
+  const { page } = liked
+  await page.goto('/members?t=1')
+  const popup = page.getByRole('dialog', { name: t('like_modal.liker', { name: liker.member.username }) })
+  await seen(popup)
+  await page.mouse.click(10, 400)
+  await gone(popup)
+  await page.goto('/members?t=1')
+  await popup.getByRole('button', { name: t('like_modal.open') }).first().click()
+  await arrives(page, `/likes/m/${liker.member.id}`)
+  await seen(page.getByText(t('profile.likes_you')))
+})
+
+test('where a visitor came from is kept, taken off the address and told once he signs up', async () => {
+  const page = await openBrowser()
+  await page.goto('/?network=meadow&ref=spring&sub1=a&sub2=b&sub3=c&colour=blue')
+  await arrives(page, '/?colour=blue')
+  const source = { network: 'meadow', ref: 'spring', sub1: 'a', sub2: 'b', sub3: 'c' }
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('tracking')))!)).toEqual(source)
+  await page.getByRole('button', { name: t('index.go') }).click()
+  await arrives(page, /^\/signup\?step=/)
+  if (await signupForm(page).genders.isVisible()) await signupForm(page).next.click()
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  const member = newMember()
+  await tellNameByHand(page, member)
+  const form = signupForm(page)
+  await form.password.fill(member.password)
+  await form.terms.check()
+  await form.consent.check()
+  const [sent] = await Promise.all([page.waitForRequest('**/api/signup.php'), form.create.click()])
+  expect(sent.postDataJSON()).toMatchObject({ tracking: source, gender: 'man', seeks: ['man'] })
+  await arrives(page, /^\/complete-signup/)
+})
+
+test('what a visitor answers on the first page he need not answer again', async () => {
+  const page = await openBrowser()
+  await page.goto('/')
+  await ready(page)
+  const door = page.getByRole('main')
+  await door.getByLabel(t('signup.i_am')).selectOption({ label: t('option.gender.trans_man') })
+  await door.getByLabel(t('signup.looking_for')).selectOption({ label: t('option.gender.couple') })
+  await door.getByLabel(t('index.age_from')).selectOption('30')
+  await door.getByLabel(t('index.age_to')).selectOption('45')
+  await door.getByRole('button', { name: t('index.go') }).click()
+  await arrives(page, /^\/signup\?step=\d$/)
+  await page.goto('/signup?step=0')
+  const form = signupForm(page)
+  await comesTo(() => form.gender(t('option.gender.trans_man')).isChecked(), true)
+  const seeks = page.getByRole('group', { name: t('signup.looking_for') })
+  expect(await seeks.getByRole('checkbox', { name: t('option.gender.couple') }).isChecked()).toBe(true)
+  expect(await seeks.getByRole('checkbox', { checked: true }).count()).toBe(1)
+  const draft = JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!)
+  expect(draft).toMatchObject({ gender: 'trans_man', seeks: ['couple'], min_age: 30, max_age: 45 })
+})
+
+test('without scripts a visitor can read the first page and everything its footer leads to', async () => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await page.goto('/')
+  await seen(page.getByRole('heading', { level: 1, name: t('index.headline') }))
+  await seen(page.getByRole('banner').getByRole('link', { name: t('nav.log_in') }))
+  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  expect(addresses.length).toBeGreaterThanOrEqual(7)
+  for (const address of addresses) {
+    const answer = await page.goto(address)
+    expect(answer!.status(), address).toBe(200)
+    await seen(page.getByRole('heading', { level: 1 }))
+    expect((await page.getByRole('article').innerText()).length, address).toBeGreaterThan(300)
+  }
+})
+
+test('without scripts a member can look around, page by page, and read a profile', async () => {
+  const { page } = await openAs({ javaScriptEnabled: false })
+  await page.goto('/members?country=any')
+  const men = page.getByRole('main').getByRole('article').getByRole('link')
+  expect(await men.count()).toBeGreaterThanOrEqual(24)
+  const first = await men.first().getAttribute('href')
+  await page.getByRole('link', { name: t('members.more') }).click()
+  await arrives(page, /page=2/)
+  expect(await men.first().getAttribute('href')).not.toBe(first)
+  const name = (await men.first().innerText()).split('\n')[0]!
+  await men.first().click()
+  await seen(page.getByRole('heading', { level: 1, name }))
+  await seen(page.getByRole('heading', { level: 2, name: t('profile.facts') }))
+  await seen(page.getByRole('main').getByRole('link', { name: t('profile.chat') }))
+  await comesTo(() => isInView(page.getByRole('main').getByRole('img').first()), true)
+})
+
+test('an address that leads nowhere says so, with the status of one and the way home', async () => {
+  const page = await openBrowser()
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer!.status()).toBe(404)
+  await seen(page.getByRole('heading', { level: 1, name: t('error.not_found') }))
+  await page.getByRole('link', { name: t('error.back_home') }).click()
+  await arrives(page, '/')
+  await seen(page.getByRole('heading', { level: 1, name: t('index.headline') }))
+})
+
+test('a page that was open during a new release loads itself anew once, and not for ever', async () => {
+  const page = await openBrowser()
+  await page.goto('/')
+  await ready(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/assets/*Login*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const login = page.getByRole('banner').getByRole('link', { name: t('nav.log_in') })
+  await login.click()
+  await comesTo(() => loads, 1)
+  await ready(page)
+  await login.click()
+  await seen(page.getByRole('heading', { level: 1, name: t('error.page') }))
+  expect(loads).toBe(1)
+  await page.unroute('**/assets/*Login*.js')
+  await page.reload()
+  await seen(page.getByRole('heading', { level: 1 }))
+  // What the browser says about the chunk is this test's doing.
+  for (const [at, error] of errors.entries()) if (/dynamically imported module/.test(error)) errors.splice(at, 1)
+})
+
+test('while the server is gone a member is told so, and can try again when it is back', async () => {
+  const door = await openDoor()
+  onTestFinished(() => door.shut())
+  const { page } = await openAs({ baseURL: door.url })
+  await page.goto('/members')
+  await ready(page)
+  await door.shut()
+  await page.getByRole('link', { name: t('filters.photo') }).click()
+  const again = page.getByRole('main').getByRole('button', { name: t('error.try_again') })
+  await seen(again)
+  await door.open()
+  await again.click()
+  await seen(page.getByRole('main').getByText(/\d+ (man|men)/))
+})
+
+test('a like that meets no server goes through when it is back, once', async () => {
+  const door = await openDoor()
+  onTestFinished(() => door.shut())
+  const [{ page }, other] = await Promise.all([openAs({ baseURL: door.url }), openAs({ name: 'late' })])
+  await page.goto(`/members/${other.member.id}`)
+  await ready(page)
+  const before = await call(other.page, 'GET', '/api/likes.php')
+  expect(before.body.liked_by).toEqual([])
+  await door.shut()
+  await page.getByRole('main').getByRole('button', { name: t('profile.like'), exact: true }).click()
+  await seen(page.getByRole('main').getByRole('button', { name: t('profile.liked') }))
+  await door.open()
+  await comesTo(async () => (await call(other.page, 'GET', '/api/likes.php')).body.liked_by.length, 1)
+  await seen(page.getByRole('main').getByRole('button', { name: t('profile.liked') }))
+})
+
+test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.php'])(
+  '%s comes with the headers that keep strangers out',
+  async (address) => {
+    const page = await openBrowser()
+    const answer = await page.request.get(address, { maxRedirects: 0 })
+    const headers = answer.headers()
+    const policy = headers['content-security-policy']!
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/)
+    expect(policy).not.toMatch(/unsafe-|\*|https?:/)
+    for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    })
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
+  },
+)
+
+test('every script of a page carries the nonce of its own answer, which is never used again', async () => {
+  const page = await openBrowser()
+  const nonces = []
+  for (let visits = 0; visits < 2; visits++) {
+    const answer = await page.request.get('/')
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy']!)![1]!
+    const html = await answer.text()
+    const scripts = html.match(/<script(?! type="application\/json")[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/ style="| on[a-z]+="/)
+    nonces.push(nonce)
+  }
+  expect(nonces[0]).not.toBe(nonces[1])
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import {
+  bothWrote,
+  completeUpTo,
+  conversationFrom,
+  mergeMessages,
+  type MessagesPage,
+  tickOf,
+  withNewer,
+  withOlder,
+} from './conversation.ts'
+
+const me = 'me'
+const him = 'him'
+
+function message(seq: number, from = him, more: Partial<Message> = {}): Message {
+  return {
+    id: `c:${seq}`,
+    seq,
+    from,
+    kind: 'text',
+    text: `text ${seq}`,
+    created: `2026-11-21T10:${String(seq).padStart(2, '0')}:00Z`,
+    ...more,
+  }
+}
+
+function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Partial<ChatSummary> = {}): MessagesPage {
+  const summary = {
+    conversation: { id: 'c' },
+    profile: { id: him },
+    num_unread_messages: 0,
+    last_message: { seq: messages.at(-1)?.seq ?? 0 },
+    delivered: 0,
+    read: 0,
+    ...chat,
+  }
+  return { messages, more: false, expired: false, closed: null, cost: 0, chat: summary as ChatSummary, ...more }
+}
+
+const numbers = (messages: readonly Message[]) => messages.map(({ seq }) => seq)
+
+describe('a conversation in the browser', () => {
+  test('has each message once, however often and in whatever order it was read', () => {
+    const once = mergeMessages([message(1), message(3)], [message(2), message(3), message(4)])
+    expect(numbers(once)).toEqual([1, 2, 3, 4])
+    expect(numbers(mergeMessages(once, [message(2), message(1)]))).toEqual([1, 2, 3, 4])
+  })
+
+  test('keeps the same object for a message that did not change, and takes over one that was taken back', () => {
+    const known = [message(1), message(2)]
+    const { text: _, ...empty } = message(2, him, { deleted: true })
+    const merged = mergeMessages(known, [message(1), empty])
+    expect(merged[0]).toBe(known[0])
+    expect(merged[1]).toEqual(empty)
+    expect(mergeMessages(merged, [message(2)])[1]).toBe(merged[1])
+  })
+
+  test('goes on reading before a gap that his own message has left', () => {
+    expect(completeUpTo([message(4), message(5), message(8, me)])).toBe(5)
+    expect(completeUpTo([message(4), message(5)])).toBe(5)
+    expect(completeUpTo([])).toBe(0)
+  })
+
+  test('draws the line above the first unread message, counted from the end', () => {
+    const conversation = conversationFrom(
+      page([message(1), message(2, me), message(3), message(4, me), message(5)], {}, { num_unread_messages: 2 }),
+    )
+    expect(conversation.line).toBe(3)
+    expect(conversation.seen).toBe(2)
+  })
+
+  test('draws no line where all is read, and none for a message that was taken back', () => {
+    expect(conversationFrom(page([message(1), message(2)])).line).toBeNull()
+    const unread = conversationFrom(
+      page([message(1), message(2), message(3, him, { deleted: true })], {}, { num_unread_messages: 1 }),
+    )
+    expect(unread.line).toBe(2)
+  })
+
+  test('draws the line at the top when more is unread than was read', () => {
+    const conversation = conversationFrom(page([message(11), message(12)], { more: true }, { num_unread_messages: 5 }))
+    expect(conversation).toMatchObject({ seen: 7, line: 11 })
+  })
+
+  test('never takes a tick back when an older answer comes late', () => {
+    const known = conversationFrom(page([message(1, me)], {}, { delivered: 1, read: 1 }))
+    expect(withNewer(known, page([message(1, me)], {}, { delivered: 1, read: 0 })).chat.read).toBe(1)
+  })
+
+  test('puts older pages in front and knows whether more exist', () => {
+    const known = conversationFrom(page([message(31), message(32)], { more: true }))
+    const whole = withOlder(known, page([message(29), message(30)], { expired: true }))
+    expect(numbers(whole.messages)).toEqual([29, 30, 31, 32])
+    expect(whole).toMatchObject({ more: false, expired: true })
+  })
+
+  test('ticks go from sent to delivered to read', () => {
+    const ticks = { delivered: 4, read: 3 }
+    expect([3, 4, 5].map((seq) => tickOf(seq, ticks))).toEqual(['read', 'delivered', 'sent'])
+  })
+
+  test('links wait until both have written', () => {
+    expect(bothWrote([message(1)], him)).toBe(false)
+    expect(bothWrote([message(1), message(2, me)], him)).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { ChatSummary } from '#contract/chat.ts'
+import { chatsOf, withChat } from './kept-chats.ts'
+
+function chat(id: string, minute: number): ChatSummary {
+  const created = `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`
+  return { conversation: { id }, last_message: { created, seq: minute } } as ChatSummary
+}
+
+const ids = (pages: ChatSummary[][]) => pages.map((page) => page.map(({ conversation }) => conversation.id))
+
+describe('the list of conversations', () => {
+  test('has the one just written in on top, and once', () => {
+    expect(ids(withChat([[chat('a', 9), chat('b', 8)], [chat('c', 3)]], chat('c', 10)))).toEqual([['c', 'a', 'b'], []])
+  })
+
+  test('leaves one that was only read where it was', () => {
+    expect(ids(withChat([[chat('a', 9), chat('b', 8)]], chat('b', 8)))).toEqual([['a', 'b']])
+  })
+
+  test('takes in a new one', () => {
+    expect(ids(withChat([[chat('a', 9)]], chat('n', 10)))).toEqual([['n', 'a']])
+  })
+
+  test('shows a conversation once when it moved up while older pages were read', () => {
+    const pages = [
+      [chat('b', 9), chat('a', 8)],
+      [chat('b', 2), chat('c', 1)],
+    ]
+    expect(chatsOf({ pages, pageParams: [] }).map(({ conversation }) => conversation.id)).toEqual(['b', 'a', 'c'])
+  })
+})

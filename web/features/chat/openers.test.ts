@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { openersFor } from './openers.ts'
+
+describe('openers', () => {
+  test('speak first of what both like, and never of wanting to meet as a hobby', () => {
+    const openers = openersFor({
+      interests: ['dating', 'hiking', 'film'],
+      shared_interests: ['dating', 'hiking'],
+      city: 'Utrecht',
+      about: '',
+    })
+    expect(openers[0]).toEqual({ id: 'icebreaker.shared', interest: 'hiking' })
+    expect(openers[1]).toEqual({ id: 'icebreaker.his', interest: 'film' })
+    expect(openers.some(({ interest }) => interest === 'dating')).toBe(false)
+  })
+
+  test('are there for a man of whom nothing is known', () => {
+    const openers = openersFor({ interests: [], shared_interests: [], city: '', about: '' })
+    expect(openers.length).toBeGreaterThanOrEqual(5)
+    expect(openers.every(({ interest }) => interest === undefined)).toBe(true)
+  })
+})

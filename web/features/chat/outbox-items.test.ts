@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Message } from '#contract/chat.ts'
+import {
+  delayAfter,
+  mayPass,
+  nextOf,
+  type OutboxItem,
+  stillWaiting,
+  withFailure,
+  withRetry,
+  withSettled,
+} from './outbox-items.ts'
+
+function item(key: string, text = key, more: Partial<OutboxItem> = {}): OutboxItem {
+  return { key, text, to: { conversation: { id: 'c' } }, written: '2026-11-21T10:00:00Z', after: 5, tries: 0, ...more }
+}
+
+function message(seq: number, from: string, text: string): Message {
+  return { id: `c:${seq}`, seq, from, kind: 'text', text, created: '2026-11-21T10:00:00Z' }
+}
+
+const keys = (items: readonly OutboxItem[]) => items.map(({ key }) => key)
+const failure = { code: 'blocked', message: 'No.' }
+
+describe('messages on their way', () => {
+  test('go one after the other, in the order of writing', () => {
+    expect(nextOf([item('a'), item('b')])?.key).toBe('a')
+    expect(nextOf([item('a', 'a', { failure }), item('b')])?.key).toBe('b')
+    expect(nextOf([])).toBeUndefined()
+  })
+
+  test('are tried for as long as there is no network, and a while when the server fails', () => {
+    expect(mayPass({ code: 'offline', status: 0 }, 500)).toBe(true)
+    expect(mayPass({ code: 'internal', status: 500 }, 3)).toBe(true)
+    expect(mayPass({ code: 'internal', status: 500 }, 8)).toBe(false)
+    expect(mayPass({ code: 'blocked', status: 403 }, 1)).toBe(false)
+  })
+
+  test('wait twice as long after each try, half a minute at most', () => {
+    expect([1, 2, 3, 9].map(delayAfter)).toEqual([1000, 2000, 4000, 30_000])
+  })
+
+  test('all stay when one is refused, and go again when he says so, with the same key', () => {
+    const refused = withFailure([item('a'), item('b')], failure)
+    expect(refused.every((each) => each.failure)).toBe(true)
+    const again = withRetry(refused, 'a')
+    expect(again[0]).toEqual(item('a'))
+    expect(again[1]!.failure).toEqual(failure)
+  })
+
+  test('get a new key only when the server took theirs for something else', () => {
+    const [again] = withRetry([item('a', 'a', { failure: { code: 'conflict', message: '' } })], 'a')
+    expect(again!.key).not.toBe('a')
+  })
+
+  test('are not seen twice when the message was read before the answer came', () => {
+    const items = [item('one', 'ok'), item('two', 'ok')]
+    expect(keys(stillWaiting(items, [message(6, 'me', 'ok')], 'me'))).toEqual(['two'])
+    expect(keys(stillWaiting(items, [message(6, 'him', 'ok')], 'me'))).toEqual(['one', 'two'])
+  })
+
+  test('are not taken for the same words of before', () => {
+    expect(keys(stillWaiting([item('one', 'ok')], [message(5, 'me', 'ok')], 'me'))).toEqual(['one'])
+    const rest = withSettled([item('one', 'ok'), item('two', 'ok')], 'one', 6)
+    expect(keys(stillWaiting(rest, [message(6, 'me', 'ok')], 'me'))).toEqual(['two'])
+  })
+})

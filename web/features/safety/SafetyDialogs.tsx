@@ -1,0 +1,27 @@
+import type { MemberCard } from '#contract/profile.ts'
+import { BlockDialog } from './BlockDialog.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+
+/** What he is about to do; with a message's id the report is about that message. */
+export type SafetyAsked = { kind: 'block' } | { kind: 'report'; message?: string }
+
+interface Props {
+  member: Pick<MemberCard, 'id' | 'name'>
+  asked: SafetyAsked | undefined
+  onClose: () => void
+}
+
+/** Block and report, asked for from elsewhere: a chat's menu, a message's. */
+export function SafetyDialogs({ member, asked, onClose }: Props) {
+  return (
+    <>
+      <BlockDialog member={member} open={asked?.kind === 'block'} onClose={onClose} />
+      <ReportDialog
+        member={member}
+        open={asked?.kind === 'report'}
+        onClose={onClose}
+        {...(asked?.kind === 'report' && asked.message && { message: asked.message })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readFilters, setGroups, withForm, without, writeFilters } from './filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query), 'NL')
+
+test('a search that names no place begins in his own country, until he takes that out', () => {
+  expect(read('')).toEqual({ country: 'NL' })
+  expect(read('country=any')).toEqual({})
+  expect(String(writeFilters(without(read('min_age=30'), 'place')))).toBe('country=any&min_age=30')
+})
+
+test('a distance reaches over borders', () => {
+  expect(read('distance=25')).toEqual({ distance: '25' })
+  const form = new FormData()
+  form.set('distance', '50')
+  expect(String(withForm(read(''), ['distance'], form))).toBe('distance=50')
+})
+
+test('a broken link still searches: what does not fit is dropped', () => {
+  expect(read('gender=fish&min_age=7&max_age=old&interests=coffee,fish&photo=yes&region=07')).toEqual({
+    country: 'NL',
+    region: '07',
+    interests: 'coffee',
+  })
+})
+
+test('ages at the ends of the range are no filter', () => {
+  const form = new FormData()
+  form.set('min_age', '18')
+  form.set('max_age', '99')
+  expect(setGroups(readFilters(withForm(read('min_age=30'), ['age'], form), 'NL'))).toEqual(['place'])
+})
+
+test('the same search has the same name, however its address was written', () => {
+  expect(String(writeFilters(read('photo=1&min_age=30')))).toBe(String(writeFilters(read('min_age=30&country=NL&photo=1'))))
+})
