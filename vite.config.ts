@@ -4,13 +4,22 @@ import { layerOrder } from './tools/vite/layer-order.ts'
 import { lightContract } from './tools/vite/light-contract.ts'
 import { messages } from './tools/vite/messages.ts'
 
+/** Few chunks compress better than many and cost fewer headers: what every page needs in one, what many screens share in another. */
+const chunks = [
+  { name: 'base', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/, priority: 2 },
+  { name: 'parts', test: /[\\/](web[\\/](ui|api|i18n|features)|contract|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 5, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [lightContract(), react(), messages(), layerOrder()],
   publicDir: 'web/public',
   build: {
     target: 'es2023',
     cssCodeSplit: false,
-    rollupOptions: { input: 'web/client.tsx' },
+    rollupOptions: {
+      input: 'web/client.tsx',
+      output: { codeSplitting: { groups: chunks } },
+    },
     // Older browsers would get every light-dark() spelled out twice.
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,

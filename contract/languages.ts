@@ -3,6 +3,13 @@ export const languages = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 
 
 export type Language = (typeof languages)[number]
 
+/** A language as it is written somewhere: English has an American variant where words and dates differ. */
+export type Locale = Language | 'en-US'
+
+export function languageOf(locale: Locale): Language {
+  return locale === 'en-US' ? 'en' : locale
+}
+
 export const defaultLanguage: Language = 'en'
 
 export function isLanguage(value: unknown): value is Language {

@@ -1,8 +1,9 @@
 import type { App } from './app.ts'
+import type { Services } from './services.ts'
 import { type Assets, drawPage, type Renderer, sendPage } from './pages.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
-export async function openDevelopmentPages({ server, calls }: App): Promise<void> {
+export async function openDevelopmentPages({ server, calls }: App, { config }: Services): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
   server.addHook('onClose', () => vite.close())
@@ -12,7 +13,7 @@ export async function openDevelopmentPages({ server, calls }: App): Promise<void
   })
   server.get('/*', async (request, reply) => {
     const { render } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
-    return sendPage(await drawPage(render, calls, request), request, reply, assets)
+    return sendPage(await drawPage(render, calls, request, config), request, reply, assets)
   })
 }
 

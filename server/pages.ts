@@ -3,10 +3,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Locale } from '#contract/languages.ts'
 import type { App } from './app.ts'
-import { buildFolder } from './config.ts'
+import { buildFolder, type Config } from './config.ts'
+import { countryOfAddress } from './places/ip-country.ts'
 import { errorBody, toProblem } from './platform/errors.ts'
+import type { Visit } from './platform/visit.ts'
 import type { Services } from './services.ts'
 
 const built = buildFolder()
@@ -15,7 +17,7 @@ const built = buildFolder()
 export interface Renderer {
   render(page: {
     request: Request
-    language: Language
+    locale: Locale
     signedIn: boolean
     call: (endpoint: Endpoint, input: unknown) => Promise<unknown>
     describe: (error: unknown) => { status: number; body: ErrorBody }
@@ -34,8 +36,9 @@ export interface Assets {
 }
 
 /** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
-export async function openPages({ server, calls }: App, { config }: Services): Promise<void> {
-  if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls })
+export async function openPages({ server, calls }: App, services: Services): Promise<void> {
+  const { config } = services
+  if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
   await server.register(fastifyStatic, {
     root: new URL('client/', built).pathname,
     wildcard: false,
@@ -47,14 +50,19 @@ export async function openPages({ server, calls }: App, { config }: Services): P
   })
   const { render } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
-  server.get('/*', async (request, reply) => sendPage(await drawPage(render, calls, request), request, reply, assets))
+  server.get('/*', async (request, reply) => sendPage(await drawPage(render, calls, request, config), request, reply, assets))
 }
 
-export async function drawPage(render: Renderer['render'], calls: App['calls'], request: FastifyRequest): Promise<Page> {
+export async function drawPage(
+  render: Renderer['render'],
+  calls: App['calls'],
+  request: FastifyRequest,
+  config: Pick<Config, 'geoipFile'>,
+): Promise<Page> {
   const { visit } = request
   return render({
     request: new Request(new URL(request.url, `http://${visit.host}`), { headers: { 'accept-language': visit.language } }),
-    language: visit.language,
+    locale: localeOf(visit, config),
     signedIn: visit.memberId !== undefined,
     call: (endpoint, input) => calls.invoke(endpoint, input, visit),
     describe(error) {
@@ -63,6 +71,11 @@ export async function drawPage(render: Renderer['render'], calls: App['calls'], 
       return { status: refusal.status, body: errorBody(refusal, visit.language) }
     },
   })
+}
+
+/** Who reads English in the United States reads American English. */
+function localeOf({ language, address }: Visit, config: Pick<Config, 'geoipFile'>): Locale {
+  return language === 'en' && countryOfAddress(address, config.geoipFile) === 'US' ? 'en-US' : language
 }
 
 export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {

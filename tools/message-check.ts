@@ -6,7 +6,7 @@ const root = new URL('../', import.meta.url)
 
 /** Everything that is wrong with the catalogues: missing, left over, untranslated, unused, broken or with other parameters. */
 export function checkCatalogues(): string[] {
-  return [...checkPart('web'), ...checkPart('mail')]
+  return [...checkPart('web'), ...checkPart('mail'), ...checkVariant()]
 }
 
 /** What is wrong with one message in its eleven languages. */
@@ -20,6 +20,15 @@ export function problemsOf(id: string, texts: Record<string, string>): string[] 
       problems.push(`${id}: ${language} has the parameters ${parametersOf(text)}, English ${expected}`)
   }
   return problems
+}
+
+/** American English holds only what it says otherwise than English. */
+function checkVariant(): string[] {
+  const english = read('en', 'web')
+  return Object.entries(read('en-US', 'web')).flatMap(([id, text]) => {
+    if (english[id] === undefined) return [`${id}: en-US has it, English has not`]
+    return english[id] === text ? [`${id}: en-US says the same as English`] : []
+  })
 }
 
 function checkPart(part: 'web' | 'mail'): string[] {

@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Language } from '#contract/languages.ts'
+import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './api/context.ts'
 import { browserApi } from './api/browser-api.ts'
 import { keepTracking } from './api/tracking.ts'
@@ -27,7 +27,7 @@ import type { RootData } from './root-loader.ts'
 import { routes } from './routes.tsx'
 
 interface PageData extends HydrationState {
-  language: Language
+  locale: Locale
   signedIn: boolean
 }
 
@@ -36,9 +36,9 @@ keepTracking()
 void start(JSON.parse(document.getElementById('page-data')!.textContent!) as PageData)
 
 /** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
-async function start({ language, signedIn, loaderData, errors }: PageData): Promise<void> {
+async function start({ locale, signedIn, loaderData, errors }: PageData): Promise<void> {
   const root = loaderData?.['root'] as RootData | undefined
-  const [i18n] = await Promise.all([loadMessages(language, partsFor(signedIn, root?.settings)), loadMatchedScreens()])
+  const [i18n] = await Promise.all([loadMessages(locale, partsFor(signedIn, root?.settings)), loadMatchedScreens()])
   const { t } = textsOf(i18n)
   const api = browserApi({ offlineText: () => t('error.offline'), onSessionLost: () => signedIn && leaveLostSession() })
   const queries = new QueryClient({

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Locale } from '#contract/languages.ts'
 import { ApiError } from './api/api-error.ts'
 import { type Api, apiContext } from './api/context.ts'
 import { App } from './App.tsx'
@@ -22,7 +22,8 @@ import { fileOf } from './screen.ts'
 
 export interface PageRequest {
   request: Request
-  language: Language
+  /** Language of the page, as it is written where the visitor is. */
+  locale: Locale
   /** Signed-in members get the members' texts too. */
   signedIn: boolean
   /** A call within the process. */
@@ -38,13 +39,13 @@ export type Page =
 const handler = createStaticHandler(routes)
 
 /** Draws the page of one request: loaders first, then one pass of React. Source: createStaticHandler of React Router. */
-export async function render({ request, language, signedIn, call, describe }: PageRequest): Promise<Page> {
+export async function render({ request, locale, signedIn, call, describe }: PageRequest): Promise<Page> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, inProcess(call, describe))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return redirected(context)
   const root = context.loaderData['root'] as RootData | undefined
-  const i18n = await loadMessages(language, partsFor(signedIn, root?.settings))
+  const i18n = await loadMessages(locale, partsFor(signedIn, root?.settings))
   const queries = new QueryClient()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
@@ -57,7 +58,7 @@ export async function render({ request, language, signedIn, call, describe }: Pa
     kind: 'html',
     status: statusOf(context),
     html,
-    data: hydrationData(context, language, signedIn),
+    data: hydrationData(context, locale, signedIn),
     files: filesFor(context),
   }
 }
@@ -96,10 +97,10 @@ function filesFor(context: StaticHandlerContext): string[] {
 }
 
 /** What the browser needs to take over, as JSON that cannot end its script element. */
-function hydrationData(context: StaticHandlerContext, language: Language, signedIn: boolean): string {
+function hydrationData(context: StaticHandlerContext, locale: Locale, signedIn: boolean): string {
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
-  return JSON.stringify({ language, signedIn, loaderData: context.loaderData, errors }).replaceAll('<', '\\u003c')
+  return JSON.stringify({ locale, signedIn, loaderData: context.loaderData, errors }).replaceAll('<', '\\u003c')
 }
 
 function plainError(error: unknown): unknown {

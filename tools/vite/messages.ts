@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { languages } from '#contract/languages.ts'
+import { languageOf, languages, type Locale } from '#contract/languages.ts'
 import { type Part, partOf } from '../../web/i18n/parts.ts'
 
 const parts: Part[] = ['public', 'members']
+const locales: Locale[] = [...languages, 'en-US']
 const catalogue = 'virtual:messages'
 
 /**
@@ -19,15 +20,19 @@ export function messages(): Plugin {
       if (!id.startsWith(`\0${catalogue}`)) return undefined
       const [, language, part] = id.split('/')
       if (!language) return index()
-      const file = new URL(`../../locales/${language}/web.json`, import.meta.url)
-      this.addWatchFile(file.pathname)
-      return compilePart(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>, part as Part)
+      const files = [...new Set([languageOf(language as Locale), language])].map((name) => new URL(`../../locales/${name}/web.json`, import.meta.url))
+      for (const file of files) this.addWatchFile(file.pathname)
+      return compilePart(Object.assign({}, ...files.map(read)) as Record<string, string>, part as Part)
     },
   }
 }
 
+function read(file: URL): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
 function index(): string {
-  const entries = languages.flatMap((language) =>
+  const entries = locales.flatMap((language) =>
     parts.map((part) => `'${language}/${part}': () => import('${catalogue}/${language}/${part}')`),
   )
   return `export default { ${entries.join(', ')} }`

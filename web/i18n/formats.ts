@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Locale } from '#contract/languages.ts'
 
 /** Dates, numbers, names of countries and languages as the visitor's language writes them. */
 export interface Formats {
@@ -19,15 +19,17 @@ export interface Formats {
   formatList(items: readonly string[]): string
 }
 
-const cache = new Map<Language, Formats>()
+const cache = new Map<Locale, Formats>()
 
-export function formatsOf(language: Language): Formats {
-  let formats = cache.get(language)
-  if (!formats) cache.set(language, (formats = build(language)))
+export function formatsOf(locale: Locale): Formats {
+  let formats = cache.get(locale)
+  if (!formats) cache.set(locale, (formats = build(locale)))
   return formats
 }
 
-function build(language: Language): Formats {
+function build(locale: Locale): Formats {
+  // Plain English is written the British way: the day before the month, the hours to 24.
+  const language = locale === 'en' ? 'en-GB' : locale
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
   const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -64,6 +66,6 @@ function daysBetween(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / 86_400_000)
 }
 
-function capitalise(text: string, language: Language): string {
+function capitalise(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

@@ -1,19 +1,19 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import load from 'virtual:messages'
-import type { Language } from '#contract/languages.ts'
+import type { Locale } from '#contract/languages.ts'
 import type { Part } from './parts.ts'
 
 const instances = new Map<string, Promise<I18n>>()
 
 /** The texts of some parts of the site in one language; one immutable instance for each, made once. */
-export function loadMessages(language: Language, parts: readonly Part[]): Promise<I18n> {
+export function loadMessages(language: Locale, parts: readonly Part[]): Promise<I18n> {
   const name = `${language}/${parts.join('+')}`
   let instance = instances.get(name)
   if (!instance) instances.set(name, (instance = build(language, parts)))
   return instance
 }
 
-async function build(language: Language, parts: readonly Part[]): Promise<I18n> {
+async function build(language: Locale, parts: readonly Part[]): Promise<I18n> {
   const chunks = await Promise.all(parts.map(async (part) => (await load[`${language}/${part}`]!()).default))
   return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...chunks) as Messages } })
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { createContext, use, useMemo } from 'react'
-import type { Language } from '#contract/languages.ts'
+import { type Language, languageOf, type Locale } from '#contract/languages.ts'
 import type english from '#locales/en/web.json'
 import { type Formats, formatsOf } from './formats.ts'
 
@@ -24,6 +24,6 @@ export function useMessages(): Texts {
 
 /** The same outside of components: titles, handlers. */
 export function textsOf(i18n: I18n): Texts {
-  const language = i18n.locale as Language
-  return { language, t: (id, values) => i18n._(id, values), ...formatsOf(language) }
+  const locale = i18n.locale as Locale
+  return { language: languageOf(locale), t: (id, values) => i18n._(id, values), ...formatsOf(locale) }
 }

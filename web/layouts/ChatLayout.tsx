@@ -1,8 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
-import { OutboxRunner } from '../features/chat/OutboxRunner.tsx'
-import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
-import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
+import { BehindThePage } from './BehindThePage.tsx'
 import { MainNav } from './MainNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import styles from './ChatLayout.module.css'
@@ -28,9 +26,7 @@ export function ChatLayout() {
         <Outlet />
       </main>
       {viewer && screen === list && <MainNav viewer={viewer} place="bottom" />}
-      {viewer && <LiveUpdates />}
-      {viewer && <OutboxRunner />}
-      <EntryWarning countries={warnedCountries} />
+      <BehindThePage warnedCountries={warnedCountries} />
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import { Outlet, useMatches } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
-import { OutboxRunner } from '../features/chat/OutboxRunner.tsx'
-import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
 import { LikeModal } from '../features/like-modal/LikeModal.tsx'
-import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
-import { MatchMoment } from '../features/match/MatchMoment.tsx'
 import { Reminders } from '../features/reminders/Reminders.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import styles from './DefaultLayout.module.css'
+import { BehindThePage } from './BehindThePage.tsx'
 import { Footer } from './Footer.tsx'
 import { MainNav } from './MainNav.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -31,11 +28,8 @@ export function DefaultLayout() {
       </main>
       <Footer />
       {viewer && menu && <MainNav viewer={viewer} place="bottom" />}
-      {viewer && <LiveUpdates />}
-      {viewer && <OutboxRunner />}
-      {viewer && <MatchMoment />}
       <LikeModal />
-      <EntryWarning />
+      <BehindThePage />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Link, Outlet } from 'react-router'
 import { useSettings } from '../api/use-viewer.ts'
-import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { BehindThePage } from './BehindThePage.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './LanderLayout.module.css'
 
@@ -24,7 +24,7 @@ export function LanderLayout() {
         <Outlet />
       </main>
       <Footer />
-      <EntryWarning countries={warnedCountries} />
+      <BehindThePage warnedCountries={warnedCountries} />
     </div>
   )
 }

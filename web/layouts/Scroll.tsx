@@ -1,12 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { ScrollRestoration } from 'react-router'
+import { useInBrowser } from '../api/use-in-browser.ts'
 
 /** Remembers where each page was scrolled to. Drawn in the browser only: its inline script would need a nonce that React cannot match. */
 export function Scroll() {
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return inBrowser ? <ScrollRestoration /> : null
+  return useInBrowser() ? <ScrollRestoration /> : null
 }

@@ -1,0 +1,22 @@
+import { OutboxRunner } from '../features/chat/OutboxRunner.tsx'
+import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
+import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
+import { MatchMoment } from '../features/match/MatchMoment.tsx'
+
+interface Props {
+  signedIn: boolean
+  /** Where the entry warning is asked for; the site's own list unless told. */
+  warnedCountries?: readonly string[] | undefined
+}
+
+/** What works behind a page once it stands: the live socket, the chat's outbox, the moment of a match, the entry warning. */
+export function Background({ signedIn, warnedCountries }: Props) {
+  if (!signedIn) return <EntryWarning {...(warnedCountries && { countries: warnedCountries })} />
+  return (
+    <>
+      <LiveUpdates />
+      <OutboxRunner />
+      <MatchMoment />
+    </>
+  )
+}
