@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { type Served, serveProduct } from './processes.ts'
 
@@ -13,9 +15,13 @@ const quiet = [
 
 const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
 
-/** The product with a demo town of its own, founded the first time and kept. */
-export function serveDemo(): Promise<Served> {
-  return serveProduct({ DEMO: '1', TOWN: '120', DATA_DIR: resolve('.bench/demo') })
+const demoFolder = resolve('.bench/demo')
+
+/** The product with a demo town of its own, founded the first time and kept; all of its portraits are drawn. */
+export async function serveDemo(): Promise<Served> {
+  const product = await serveProduct({ DEMO: '1', TOWN: '120', DATA_DIR: demoFolder })
+  while (!existsSync(join(demoFolder, 'town-finished'))) await setTimeout(500)
+  return product
 }
 
 export function launchBrowser(): Promise<Browser> {

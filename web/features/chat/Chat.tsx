@@ -60,7 +60,8 @@ export function Chat({ id, listed, open, onRemove, onReport, onBlock }: Props) {
 function Messages(props: ComponentProps<typeof Log>) {
   const { chat, messages, more, expired } = props.conversation
   const waiting = useOutboxItems(`conversation:${chat.conversation.id}`)
-  if (messages.length === 0 && waiting.length === 0 && !more && !expired) return <Start member={chat.profile} />
+  if (messages.length === 0 && waiting.length === 0 && !more && !expired)
+    return <Start member={chat.profile} closed={props.conversation.closed !== null} />
   return <Log {...props} />
 }
 

@@ -7,7 +7,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import styles from './ChatPane.module.css'
 
 /** Where nothing was written yet: his face, and that the first word starts it. */
-export function Start({ member }: { member: MemberCard }) {
+export function Start({ member, closed = false }: { member: MemberCard; closed?: boolean }) {
   const { t } = useMessages()
   const { name, main_image: image } = member
   return (
@@ -15,9 +15,9 @@ export function Start({ member }: { member: MemberCard }) {
       <Link to={paths.member(member.id)} state={{ card: member }} className={styles.hello}>
         <Avatar name={name} size="xl" decorative {...(image && { src: image.urls.card, thumbhash: image.thumbhash })} />
         <Heading level={2} size="m">
-          {t('chat.start_title', { name })}
+          {closed ? name : t('chat.start_title', { name })}
         </Heading>
-        <p>{t('chat.start_text')}</p>
+        {!closed && <p>{t('chat.start_text')}</p>}
       </Link>
     </div>
   )

@@ -43,7 +43,7 @@ function NewChat({ member }: { member: MemberProfile }) {
       <PageTitle title={member.name} />
       <ChatBar member={member} onReport={() => setAsked({ kind: 'report' })} onBlock={() => setAsked({ kind: 'block' })} />
       <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
-      <Start member={member} />
+      <Start member={member} closed={!member.can_write} />
       <div className={styles.waiting}>
         <Waiting place={place} messages={[]} me={viewer.id} />
       </div>
