@@ -7,6 +7,9 @@ export const siteUrl = inject('siteUrl')
 export const phone = { width: 375, height: 812 }
 export const desktop = { width: 1280, height: 800 }
 
+/** A telephone as it is held: a small window, a finger, no pointer that hovers. */
+export const onPhone = { viewport: phone, isMobile: true, hasTouch: true }
+
 /** What went wrong in any page of this file without anybody noticing: faults, CSP violations, hydration mismatches. */
 export const errors: string[] = []
 

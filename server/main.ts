@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openPages } from './pages.ts'
@@ -13,6 +14,7 @@ import { createWork } from './work.ts'
 /** Environment → database → app → listening → graceful close. */
 async function main(): Promise<void> {
   const config = readConfig()
+  await requireFreePort(config.port)
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
   await prepare(db, config)
@@ -35,6 +37,15 @@ async function main(): Promise<void> {
   console.log(`ready ${config.siteUrl}`)
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
+}
+
+/** A taken port is told at once, not after a database was started and a town founded. */
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createServer()
+    probe.once('error', taken)
+    probe.listen(port, '::', () => probe.close(() => free()))
+  })
 }
 
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
@@ -61,6 +72,8 @@ main().catch((error: Error & { code?: string; port?: number }) => {
 function explain(error: Error & { code?: string; port?: number }): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${error.port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') return `The database of DATABASE_URL cannot be reached: ${error.message}`
+  if (error.code === '28P01') return 'The database of DATABASE_URL refuses the password.'
   if (error.code === 'EACCES') return `No permission: ${error.message}`
   if (error.code === 'ENOSPC') return 'The disk is full.'
   return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message

@@ -7,6 +7,7 @@ import type { Locale } from '#contract/languages.ts'
 import type { App } from './app.ts'
 import { buildFolder, type Config } from './config.ts'
 import { countryOfAddress } from './places/ip-country.ts'
+import { compressed } from './platform/compressed.ts'
 import { errorBody, toProblem } from './platform/errors.ts'
 import type { Visit } from './platform/visit.ts'
 import type { Services } from './services.ts'
@@ -78,7 +79,7 @@ function localeOf({ language, address }: Visit, config: Pick<Config, 'geoipFile'
   return language === 'en' && countryOfAddress(address, config.geoipFile) === 'US' ? 'en-US' : language
 }
 
-export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
+export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
   if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
   const html = page.html
     .replace('</head>', `${assets.head(page.files).replaceAll('<script', `<script nonce="${request.nonce}"`)}</head>`)
@@ -87,7 +88,13 @@ export function sendPage(page: Page, request: FastifyRequest, reply: FastifyRepl
       () =>
         `<script type="application/json" id="page-data">${page.data}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
     )
-  return reply.code(page.status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
+  reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
+  const text = `<!doctype html>${html}`
+  // A visitor's page is the same for everybody; a member's has what only he may know.
+  if (request.visit.memberId !== undefined) return reply.send(text)
+  const { body, encoding } = await compressed(text, request.headers['accept-encoding'])
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.send(body)
 }
 
 interface ManifestChunk {

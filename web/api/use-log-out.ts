@@ -7,6 +7,8 @@ export function useLogOut(): () => Promise<void> {
   const api = useApi()
   return async () => {
     await api(logOut, {}).catch(() => {})
+    // What he had begun to write goes with him.
+    sessionStorage.clear()
     location.assign(paths.index())
   }
 }

@@ -55,10 +55,21 @@ function build(locale: Locale): Formats {
       return days < 7 ? capitalise(weekday.format(new Date(value)), language) : formatDay(value)
     },
     countryName: (code) => countries.of(code) ?? code,
-    languageName: (code) => capitalise(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, language),
+    languageName: ownName,
     monthNames: () => Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))),
     formatList: (items) => list.format(items),
   }
+}
+
+const ownNames = new Map<string, string>()
+
+/** Kept, since every page names all languages and asking Intl is slow. */
+function ownName(code: string): string {
+  const known = ownNames.get(code)
+  if (known !== undefined) return known
+  const name = capitalise(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code)
+  ownNames.set(code, name)
+  return name
 }
 
 function daysBetween(from: Date, to: Date): number {

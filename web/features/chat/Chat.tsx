@@ -35,7 +35,13 @@ export function Chat({ id, listed, open, onRemove, onReport, onBlock }: Props) {
   const { t } = useMessages()
   const member = listed?.profile ?? conversation?.chat.profile
   useWatch(member ? [member.id] : [])
-  if (ended) return <Ended />
+  if (ended) {
+    return (
+      <ChatPane>
+        <Ended />
+      </ChatPane>
+    )
+  }
   return (
     <ChatPane>
       {member && <ChatBar member={member} conversation={id} onRemove={onRemove} onReport={() => onReport()} onBlock={onBlock} />}

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useInBrowser } from '../../api/use-in-browser.ts'
 
 interface Props {
   created: string
@@ -10,7 +10,7 @@ interface Props {
 /** A moment by the visitor's own clock. */
 export function ChatTime({ created, as }: Props) {
   const { formatTime, formatRecentDay } = useMessages()
-  const hydrated = useHydrated()
+  const hydrated = useInBrowser()
   const format = as === 'time' || (as === 'moment' && isToday(created)) ? formatTime : formatRecentDay
   return <time dateTime={created}>{hydrated ? format(created) : '\u00a0'}</time>
 }

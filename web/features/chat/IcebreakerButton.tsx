@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Sparkles } from '../../ui/icons.ts'
+import { MessageCircleHeart } from '../../ui/icons.ts'
 import type { Place } from './outbox.ts'
 import { useDesk } from './use-desk.ts'
 
@@ -26,7 +26,7 @@ export function IcebreakerButton({ member, place }: { member: MemberCard; place:
     <>
       <IconButton
         label={t('icebreaker.open')}
-        icon={<Sparkles />}
+        icon={<MessageCircleHeart />}
         onClick={() => {
           setAsked(true)
           setOpen(true)

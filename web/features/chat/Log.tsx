@@ -12,7 +12,7 @@ import { OlderMessages } from './OlderMessages.tsx'
 import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
 import { TypingDots } from './TypingDots.tsx'
 import { useEnd } from './use-end.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useInBrowser } from '../../api/use-in-browser.ts'
 import { useMessageChoices } from './use-message-choices.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -31,7 +31,7 @@ export function Log({ conversation, me, readOlder, onReport }: Props) {
   const { messages, chat, line, more, expired } = conversation
   const { id } = chat.conversation
   const { name } = chat.profile
-  const hydrated = useHydrated()
+  const hydrated = useInBrowser()
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ message: Message; anchor: HTMLElement }>()
   const choicesOf = useMessageChoices(id, me, onReport)

@@ -30,7 +30,7 @@ export function openersFor({ interests, shared_interests, city, about }: Known):
   const his = interests.filter((interest) => !meeting.includes(interest) && !shared_interests.includes(interest))
   const knowing: Opener[] = [
     ...shared.flatMap((id, index) => (both[index] ? [{ id, interest: both[index] }] : [])),
-    ...his.slice(0, 2).map((interest) => ({ id: 'icebreaker.his' as const, interest })),
+    ...his.slice(0, 1).map((interest) => ({ id: 'icebreaker.his' as const, interest })),
     ...(about ? [{ id: 'icebreaker.words' as const }] : []),
     ...(city ? place.map((id) => ({ id })) : []),
   ]

@@ -96,10 +96,11 @@ export class Outbox {
       const answer = await this.api(send, { ...item.to, text: item.text }, { idempotencyKey: item.key, retries: 0 })
       this.settle(place, item, answer)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { code, message } = error
+      // An answer that was cut short is as good as none.
+      const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
+      const { code, message } = refusal
       const tries = item.tries + 1
-      if (!mayPass(error, tries)) return this.change(place, withFailure(this.items(place), { code, message }))
+      if (!mayPass(refusal, tries)) return this.change(place, withFailure(this.items(place), { code, message }))
       this.change(
         place,
         this.items(place).map((each) => (each.key === item.key ? { ...each, tries } : each)),

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { hasFocus } from './seeing.ts'
+
+const farthest = 60
+
+/** Presses Tab until it has the focus; each stop on the way must show that it has it. */
+export async function moveTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'visible' })
+  for (let steps = 0; steps < farthest; steps++) {
+    await page.keyboard.press('Tab')
+    expect(await focusShown(page)).toBe('shown')
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${farthest} steps do not lead to ${target}`)
+}
+
+/** Presses Enter where he sees that he is. */
+export async function pressEnter(page: Page): Promise<void> {
+  expect(await focusShown(page)).toBe('shown')
+  await page.keyboard.press('Enter')
+}
+
+/** Whether an outline or a ring marks what has the focus, and it can be seen on the screen; else what lacks it. */
+function focusShown(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const element = document.activeElement!
+    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`
+    await Promise.allSettled(document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : [])))
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter(
+      (each) => each !== null && each !== undefined,
+    )
+    const outlined = around.some((each) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)|\/ 0\)|transparent/.test(outlineColor)
+    })
+    if (!outlined && getComputedStyle(element).boxShadow === 'none') return `no outline: ${name}`
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth ? 'shown' : `out of sight: ${name}`
+  })
+}

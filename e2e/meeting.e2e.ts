@@ -1,0 +1,269 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { onPhone, openBrowser } from './browser.ts'
+import { call, mailedLink, type Member, type NewMember, newMember, openAs } from './people.ts'
+import { picture } from './picture.ts'
+import { arrives, comesTo, gone, isInView, ready, seen } from './seeing.ts'
+import { signUpByHand } from './signing-up.ts'
+import { english as t } from './texts.ts'
+
+interface Man {
+  page: Page
+  member: Member
+}
+
+/** Two members with photos, the first at a desk, the second on a phone. */
+async function twoMen(): Promise<[Man, Man]> {
+  return Promise.all([openAs({ name: 'adam', photo: true }), openAs({ name: 'bert', photo: true, ...onPhone })])
+}
+
+async function twoMenTalking(): Promise<[Man, Man, string]> {
+  const [adam, bert] = await twoMen()
+  const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
+  const address = `/chats/${body.conversation.id}`
+  await Promise.all([adam, bert].map(({ page }) => page.goto(address)))
+  await Promise.all([adam, bert].map(({ page }) => ready(page)))
+  await Promise.all([adam, bert].map(({ page }) => comesTo(() => wordsOf(page), ['Hello there'])))
+  return [adam, bert, body.conversation.id]
+}
+
+const main = (page: Page) => page.getByRole('main')
+const nav = (page: Page, name: string) => page.getByRole('navigation', { name: t('nav.main') }).getByRole('link', { name })
+const titleOf = ({ member: { username } }: { member: NewMember }) => new RegExp(`^${username}, \\d\\d`)
+const tile = (page: Page, man: { member: NewMember }) => main(page).getByRole('article').filter({ hasText: man.member.username })
+const match = (page: Page) => page.getByRole('dialog', { name: t('match.title') })
+const field = (page: Page) => main(page).getByRole('textbox')
+const log = (page: Page) => page.getByRole('log')
+const wordsOf = (page: Page) => log(page).locator('[dir=auto]').allInnerTexts()
+const bubble = (page: Page, text: string) => log(page).locator('[data-seq]').filter({ hasText: text })
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: t('chat.send') }).click()
+}
+
+async function fromMenu(page: Page, menu: Locator, item: string): Promise<void> {
+  await menu.click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Everything by hand: five questions, a photo, the mailed link. */
+async function joinByHand(page: Page, member: NewMember, city: string): Promise<void> {
+  await signUpByHand(page, member, { city })
+  await seen(main(page).getByText(t('complete.mail_sent', { email: member.email })))
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  const photo = main(page).getByRole('img', { name: t('photos.photo', { number: 1, count: 1 }) })
+  await seen(photo)
+  await comesTo(() => isInView(photo), true)
+  await page.goto(await mailedLink(page, member.email))
+  await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
+  await main(page).getByRole('link', { name: t('activate.look_around') }).click()
+  await arrives(page, /^\/members/)
+}
+
+test('two men sign up by hand, one on a phone, and the one finds the other among the members of his region', async () => {
+  const adam = { page: await openBrowser(), member: newMember('adam') }
+  const bert = { page: await openBrowser(onPhone), member: newMember('bert') }
+  await Promise.all([joinByHand(adam.page, adam.member, 'Utrecht'), joinByHand(bert.page, bert.member, 'Amersfoort')])
+  await findInRegion(adam.page, bert, 'Utrecht')
+  await findInRegion(bert.page, adam, 'Utrecht')
+})
+
+async function findInRegion(page: Page, man: { member: NewMember }, region: string): Promise<void> {
+  const filters = page.getByRole('group', { name: t('filters.bar') })
+  await filters.getByRole('button', { name: 'Netherlands', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: t('filters.place') })
+  await sheet.locator('select[name=region]').selectOption({ label: region })
+  await sheet.getByRole('button', { name: t('filters.apply') }).click()
+  await arrives(page, /region=/)
+  await seen(filters.getByRole('button', { name: region, exact: true }))
+  await main(page).getByRole('link', { name: titleOf(man) }).click()
+  await seen(page.getByRole('heading', { level: 1, name: titleOf(man) }))
+  await comesTo(() => isInView(main(page).getByRole('img').first()), true)
+}
+
+test('a like is seen at once by the man who is liked, new until he looks, and liking back is a match for both, once', async () => {
+  const [adam, bert] = await twoMen()
+  await Promise.all([adam.page.goto(`/members/${bert.member.id}`), bert.page.goto('/members')])
+  await Promise.all([ready(adam.page), ready(bert.page)])
+  const badge = nav(bert.page, t('nav.likes')).getByText(t('nav.new_likes', { count: 1 }))
+  await main(adam.page).getByRole('button', { name: t('profile.like'), exact: true }).click()
+  await badge.waitFor({ state: 'attached' })
+  await comesTo(() => bert.page.title(), '(1) Search members · Beau')
+
+  await nav(bert.page, t('nav.likes')).click()
+  await seen(tile(bert.page, adam).getByText(t('likes.new')))
+  await tile(bert.page, adam).getByRole('link').click()
+  await arrives(bert.page, `/likes/m/${adam.member.id}`)
+  await seen(main(bert.page).getByText(t('profile.likes_you')))
+  await badge.waitFor({ state: 'detached' })
+  await nav(bert.page, t('nav.likes')).click()
+  await seen(tile(bert.page, adam))
+  expect(await tile(bert.page, adam).getByText(t('likes.new')).count()).toBe(0)
+
+  await tile(bert.page, adam)
+    .getByRole('button', { name: t('like.add', { name: adam.member.username }) })
+    .click()
+  await Promise.all([seen(match(adam.page)), seen(match(bert.page))])
+  await match(adam.page).getByRole('button', { name: t('match.later') }).click()
+  await gone(match(adam.page))
+  await match(bert.page).getByRole('link', { name: t('match.say_hello') }).click()
+  await arrives(bert.page, `/members/${adam.member.id}/chat`)
+  await seen(field(bert.page))
+
+  for (const man of [adam, bert]) {
+    await man.page.goto('/likes/matches')
+    await ready(man.page)
+    await seen(tile(man.page, man === adam ? bert : adam))
+    expect(await match(man.page).count()).toBe(0)
+  }
+})
+
+test('a first message arrives while the other looks elsewhere, and both go on talking as if in one room', async () => {
+  const [adam, bert] = await twoMen()
+  await Promise.all([adam.page.goto('/members'), bert.page.goto(`/members/${adam.member.id}`)])
+  await Promise.all([ready(adam.page), ready(bert.page)])
+  await main(bert.page).getByRole('link', { name: t('profile.chat') }).click()
+  await arrives(bert.page, `/members/${adam.member.id}/chat`)
+  await say(bert.page, 'Hello, nice photo')
+  await arrives(bert.page, /^\/chats\/[\w-]+$/)
+  await nav(adam.page, t('nav.messages')).getByText(t('nav.unread', { count: 1 })).waitFor({ state: 'attached' })
+  await comesTo(() => adam.page.title(), '(1) Search members · Beau')
+
+  await nav(adam.page, t('nav.messages')).click()
+  const entry = adam.page.getByRole('navigation', { name: t('chats.list') }).getByRole('link').filter({ hasText: bert.member.username })
+  await seen(entry.getByText('Hello, nice photo'))
+  await entry.click()
+  await comesTo(() => wordsOf(adam.page), ['Hello, nice photo'])
+  await comesTo(() => adam.page.title(), `${bert.member.username} · Beau`)
+  await seen(bubble(bert.page, 'nice photo').getByRole('img', { name: t('chat.read') }))
+
+  await field(adam.page).pressSequentially('Thank')
+  await seen(bert.page.getByText(t('chat.typing')).first())
+  await seen(log(bert.page).locator('[data-typing]'))
+  await field(adam.page).fill('Thank you')
+  await adam.page.keyboard.press('Enter')
+  await comesTo(() => wordsOf(bert.page), ['Hello, nice photo', 'Thank you'])
+  await gone(log(bert.page).locator('[data-typing]'))
+  await seen(bubble(adam.page, 'Thank you').getByRole('img', { name: t('chat.read') }))
+  await say(bert.page, 'Coffee?')
+  await say(bert.page, 'On Sunday')
+  await say(adam.page, 'Gladly')
+  await comesTo(async () => (await wordsOf(adam.page)).length, 5)
+  await comesTo(() => wordsOf(bert.page), await wordsOf(adam.page))
+  await Promise.all([adam, bert].map(({ page }) => page.reload()))
+  await comesTo(async () => (await wordsOf(adam.page)).length, 5)
+  await comesTo(() => wordsOf(bert.page), await wordsOf(adam.page))
+  expect((await wordsOf(adam.page)).filter((words) => /Coffee|Sunday/.test(words))).toEqual(['Coffee?', 'On Sunday'])
+})
+
+test('what a man writes without a network waits with him and arrives once when he is back', async () => {
+  const [adam, bert] = await twoMenTalking()
+  await bert.page.context().setOffline(true)
+  await seen(main(bert.page).getByText(t('chat.offline')))
+  await say(bert.page, 'From the tunnel')
+  await say(bert.page, 'Still in it')
+  await seen(log(bert.page).getByText(t('chat.waiting')).first())
+  expect(await wordsOf(adam.page)).toEqual(['Hello there'])
+  await say(adam.page, 'Are you there?')
+  await bert.page.context().setOffline(false)
+  const inOrder = ['Hello there', 'Are you there?', 'From the tunnel', 'Still in it']
+  await comesTo(() => wordsOf(adam.page), inOrder)
+  await comesTo(() => wordsOf(bert.page), inOrder)
+  await gone(log(bert.page).getByText(t('chat.waiting')).first())
+  await Promise.all([adam, bert].map(({ page }) => page.reload()))
+  await Promise.all([adam, bert].map(({ page }) => comesTo(() => wordsOf(page), inOrder)))
+})
+
+test('what a man writes without a network survives that he closes the page', async () => {
+  const [adam, bert, conversation] = await twoMenTalking()
+  await bert.page.context().setOffline(true)
+  await say(bert.page, 'Written under ground')
+  await seen(bubbleOf(bert.page, 'Written under ground'))
+  await bert.page.close()
+  await bert.page.context().setOffline(false)
+  const again = await bert.page.context().newPage()
+  await again.goto(`/chats/${conversation}`)
+  await comesTo(() => wordsOf(adam.page), ['Hello there', 'Written under ground'])
+  await comesTo(() => wordsOf(again), ['Hello there', 'Written under ground'])
+})
+
+const bubbleOf = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+
+test('a message whose answer is lost on the way is sent again and stands there once', async () => {
+  const [adam, bert] = await twoMenTalking()
+  let tries = 0
+  await adam.page.route('**/api/messages.php', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    if (tries++ > 0) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await say(adam.page, 'Only once')
+  await seen(bubble(adam.page, 'Only once').getByRole('img', { name: t('chat.read') }))
+  expect(tries).toBeGreaterThan(1)
+  for (const { page } of [adam, bert]) {
+    await comesTo(() => wordsOf(page), ['Hello there', 'Only once'])
+    await page.reload()
+    await comesTo(() => wordsOf(page), ['Hello there', 'Only once'])
+  }
+})
+
+test('a man takes a message back, and it is gone for both', async () => {
+  const [adam, bert] = await twoMenTalking()
+  await say(adam.page, 'I should not say that')
+  await seen(bubble(bert.page, 'I should not say that'))
+  await bubble(adam.page, 'I should not say that').hover()
+  await fromMenu(adam.page, bubble(adam.page, 'I should not say that').getByRole('button', { name: t('chat.options') }), t('chat.take_back'))
+  await seen(log(adam.page).getByText(t('chat.taken_back_mine')))
+  await seen(log(bert.page).getByText(t('chat.taken_back_his', { name: adam.member.username })))
+  await Promise.all([adam, bert].map(({ page }) => page.reload()))
+  for (const { page } of [adam, bert]) {
+    await comesTo(() => wordsOf(page), ['Hello there'])
+    expect(await page.content()).not.toContain('I should not say that')
+  }
+})
+
+test('a man who deletes a chat is rid of it, and the other keeps his side', async () => {
+  const [adam, bert] = await twoMenTalking()
+  await fromMenu(bert.page, main(bert.page).getByRole('button', { name: t('chat.menu') }), t('chat.delete'))
+  const dialog = bert.page.getByRole('dialog', { name: t('chat.delete_title') })
+  await dialog.getByRole('button', { name: t('chat.delete_confirm') }).click()
+  await arrives(bert.page, '/chats')
+  await seen(bert.page.getByText(t('chats.empty_title')))
+  await bert.page.reload()
+  await seen(bert.page.getByText(t('chats.empty_title')))
+  expect(await wordsOf(adam.page)).toEqual(['Hello there'])
+  await say(adam.page, 'Are you still there?')
+  await seen(bert.page.getByText('Are you still there?'))
+})
+
+test('a man who is blocked loses chat, profile and sight of the other at once', async () => {
+  const [adam, bert] = await twoMenTalking()
+  const profile = await bert.page.context().newPage()
+  await profile.goto(`/members/${adam.member.id}`)
+  await ready(profile)
+  await seen(profile.getByRole('heading', { level: 1, name: titleOf(adam) }))
+
+  await fromMenu(adam.page, main(adam.page).getByRole('button', { name: t('chat.menu') }), t('block.action'))
+  await adam.page
+    .getByRole('dialog', { name: t('block.title', { name: bert.member.username }) })
+    .getByRole('button', { name: t('block.action') })
+    .click()
+  await arrives(adam.page, /^\/members/)
+  await seen(adam.page.getByText(t('block.done', { name: bert.member.username })).last())
+
+  await seen(bert.page.getByRole('heading', { name: t('chat.ended_title') }))
+  const sentence = t('error.blocked', { name: adam.member.username })
+  await seen(profile.getByText(sentence))
+  await bert.page.goto(`/members/${adam.member.id}/chat`)
+  await seen(bert.page.getByText(sentence))
+  for (const [man, other] of [[adam, bert], [bert, adam]] as const) {
+    await man.page.goto('/members?country=NL')
+    await ready(man.page)
+    await seen(main(man.page).getByRole('article').first())
+    expect(await tile(man.page, other).count()).toBe(0)
+    await man.page.goto('/chats')
+    await seen(man.page.getByText(t('chats.empty_title')))
+  }
+})

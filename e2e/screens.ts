@@ -1,0 +1,149 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { call, logInByCall, newMember, openAs } from './people.ts'
+import { ready, seen } from './seeing.ts'
+import type { MessageId, T } from './texts.ts'
+
+export type Who = 'visitor' | 'demo' | 'newcomer'
+
+export interface Screen {
+  name: string
+  who: Who
+  path: string | ((cast: Cast) => string)
+  /** What stands there once the screen is complete. */
+  shows: (page: Page, t: T) => Locator
+  /** Brings it into the state that is meant. */
+  enter?: (page: Page, t: T) => Promise<void>
+}
+
+/** The people of a test file: made once, then only their cookies are handed on. */
+export interface Cast {
+  demo: Cookies
+  newcomer: Cookies
+  writer: string
+  conversation: string
+}
+
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+const hugeWords =
+  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen https://example.com/a/very/long/address/without/any/place/to/break/it'
+
+const heading = (id: MessageId) => (page: Page, t: T) => page.getByRole('heading', { name: t(id), exact: true }).first()
+const anyTitle = (page: Page) => page.getByRole('heading', { level: 1 })
+const tiles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
+
+const signupSteps = (
+  ['signup.who_title', 'signup.birth_title', 'signup.place_title', 'signup.name_title', 'signup.password_title'] as const
+).map((title, step): Screen => ({
+  name: `step ${step} of signing up`,
+  who: 'visitor',
+  path: `/signup?step=${step}`,
+  shows: heading(title),
+}))
+
+const completing = (['photo', 'about', 'details', 'interests'] as const).map((step, number): Screen => ({
+  name: `completing his signup: ${step}`,
+  who: 'newcomer',
+  path: `/complete-signup?step=${number}`,
+  shows: heading(`complete.${step}_title`),
+}))
+
+const likes = (['received', 'sent', 'matches'] as const).flatMap((tab): Screen[] => {
+  const path = tab === 'received' ? '/likes' : `/likes/${tab}`
+  return [
+    { name: `likes: ${tab}`, who: 'demo', path, shows: tiles },
+    { name: `likes: ${tab}, with nobody there`, who: 'newcomer', path, shows: heading(`likes.${tab}_empty_title`) },
+  ]
+})
+
+export const staticPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'].map((page): Screen => ({
+  name: `the page ${page}`,
+  who: 'visitor',
+  path: `/pages/${page}`,
+  shows: anyTitle,
+}))
+
+/** Every screen but the static pages. */
+export const screens: Screen[] = [
+  { name: 'the first page', who: 'visitor', path: '/', shows: heading('index.headline') },
+  ...signupSteps,
+  { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
+  { name: 'a failed activation', who: 'visitor', path: '/activate/error', shows: heading('activate.failed_title') },
+  { name: 'a page that is not there', who: 'visitor', path: '/no/such/page', shows: anyTitle },
+  { name: 'the members', who: 'demo', path: '/members', shows: tiles },
+  { name: 'the filters of the search', who: 'demo', path: '/members', shows: tiles, enter: openFilters },
+  { name: 'a member’s profile', who: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
+  ...likes,
+  {
+    name: 'the conversations',
+    who: 'demo',
+    path: '/chats',
+    shows: (page, t) => page.getByRole('navigation', { name: t('chats.list') }),
+  },
+  { name: 'the conversations, before the first', who: 'newcomer', path: '/chats', shows: heading('chats.empty_title') },
+  {
+    name: 'an open chat',
+    who: 'demo',
+    path: ({ conversation }) => `/chats/${conversation}`,
+    shows: (page) => page.getByRole('textbox'),
+  },
+  {
+    name: 'a chat before its first word',
+    who: 'newcomer',
+    path: ({ writer }) => `/members/${writer}/chat`,
+    shows: (page) => page.getByRole('textbox'),
+  },
+  ...completing,
+  { name: 'the first men he sees', who: 'newcomer', path: '/signup-matches', shows: tiles },
+  { name: 'his own profile', who: 'demo', path: '/profile', shows: anyTitle },
+  { name: 'his own profile, nothing told yet', who: 'newcomer', path: '/profile', shows: anyTitle },
+]
+
+async function openFilters(page: Page, t: T): Promise<void> {
+  await page.getByRole('button', { name: t('filters.more'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: t('filters.more_title') })
+  await seen(sheet.getByRole('button', { name: t('filters.apply') }))
+}
+
+/** A demo member with a conversation, whom he writes with, and a newcomer without a photo. */
+export async function gather(): Promise<Cast> {
+  const [demo, writer, newcomer] = await Promise.all([openBrowser(), openAs({ name: 'writer', photo: true }), openAs()])
+  await logInByCall(demo, { username: 'demo', email: '', password: 'demo-1234' })
+  const { id } = (await call(demo, 'GET', '/api/user.php')).body.user.profile
+  const sent = await call(writer.page, 'POST', '/api/messages.php', { profile: { id }, text: hugeWords })
+  const { conversation } = sent.body
+  await call(demo, 'POST', '/api/messages.php', { conversation, text: 'Hoi! Dat is een lang woord.' })
+  const keep = async (page: Page): Promise<Cookies> => ({
+    cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'),
+    origins: [],
+  })
+  return { demo: await keep(demo), newcomer: await keep(newcomer.page), writer: writer.member.id, conversation: conversation.id }
+}
+
+/** As somebody who has answered every question of the signup, so that each step is open to him. */
+export async function withDraft(page: Page): Promise<void> {
+  const [place] = (await call(page, 'GET', '/api/cities.php?country=NL&q=Utrecht')).body
+  const { username: name, email } = newMember()
+  const draft = { gender: 'man', date_of_birth: '1990-05-17', country: 'NL', region: place.region, city: place, name, email }
+  await page.addInitScript((text) => origin !== 'null' && localStorage.setItem('signup-draft', text), JSON.stringify(draft))
+}
+
+/** Goes there and waits until the screen is complete and still. */
+export async function show(page: Page, screen: Screen, cast: Cast, t: T): Promise<void> {
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
+  await ready(page)
+  await seen(screen.shows(page, t))
+  await screen.enter?.(page, t)
+  await still(page)
+}
+
+/** Waits until nothing changes its colour or place any more. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition || each.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map((each) => each.finished))
+  })
+}
