@@ -1,7 +1,23 @@
 import { defineConfig } from 'oxlint'
 
 /** Capabilities by level; each may use those before it, none after it. The order is docs/architecture.md's. */
-const order = ['places', 'site', 'credits', 'account', 'profile', 'presence', 'photos', 'notifications', 'likes', 'chat', 'search', 'member', 'privacy', 'viewer', 'signup']
+const order = [
+  'places',
+  'site',
+  'credits',
+  'account',
+  'profile',
+  'presence',
+  'photos',
+  'notifications',
+  'likes',
+  'chat',
+  'search',
+  'member',
+  'privacy',
+  'viewer',
+  'signup',
+]
 
 interface Border {
   group?: string[]
@@ -13,11 +29,20 @@ const restricted = (patterns: Border[]) => ({
   'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Border[] }],
 })
 
-const noClimbing = { regex: '^\\.\\./', message: 'Inside the server, import across folders by #server/…, so that every border is visible.' }
+const noClimbing = {
+  regex: '^\\.\\./',
+  message: 'Inside the server, import across folders by #server/…, so that every border is visible.',
+}
 const notWeb = { group: ['**/web/**', 'react', 'react-dom', 'react-router'], message: 'Server and web meet only in contract/.' }
 const notServer = { group: ['#server/*', '**/server/**', '#database/*'], message: 'Server and web meet only in contract/.' }
 const onlyFaces = {
-  group: ['#server/*/queries.ts', '#server/*/present.ts', '#server/*/jobs.ts', '#server/*/routes.ts', '!#server/platform/jobs.ts'],
+  group: [
+    '#server/*/queries.ts',
+    '#server/*/present.ts',
+    '#server/*/jobs.ts',
+    '#server/*/routes.ts',
+    '!#server/platform/jobs.ts',
+  ],
   message: 'A capability is reached through its face, never through its queries, presenters, jobs or routes.',
 }
 
@@ -28,7 +53,12 @@ const capabilityBorders = order.map((name, index) => ({
     notWeb,
     onlyFaces,
     {
-      group: [...order.slice(index + 1).map((later) => `#server/${later}/*`), '#server/app.ts', '#server/main.ts', '#server/pages.ts'],
+      group: [
+        ...order.slice(index + 1).map((later) => `#server/${later}/*`),
+        '#server/app.ts',
+        '#server/main.ts',
+        '#server/pages.ts',
+      ],
       message: `server/${name} may know only the capabilities before it: ${order.slice(0, index).join(', ') || 'none'}.`,
     },
   ]),
@@ -59,14 +89,19 @@ export default defineConfig({
   overrides: [
     {
       files: ['contract/**'],
-      rules: restricted([{ group: ['#*', '**/server/**', '**/web/**'], message: 'The contract imports nothing of ours: both sides rely on it.' }]),
+      rules: restricted([
+        { group: ['#*', '**/server/**', '**/web/**'], message: 'The contract imports nothing of ours: both sides rely on it.' },
+      ]),
     },
     {
       files: ['server/platform/**'],
       rules: restricted([
         noClimbing,
         notWeb,
-        { group: order.map((name) => `#server/${name}/*`), message: 'The platform knows no capability: business words live to its right.' },
+        {
+          group: order.map((name) => `#server/${name}/*`),
+          message: 'The platform knows no capability: business words live to its right.',
+        },
       ]),
     },
     ...capabilityBorders,
@@ -87,20 +122,41 @@ export default defineConfig({
       files: ['web/features/**'],
       rules: restricted([
         notServer,
-        { regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(screens|layouts|routes)', message: 'Features do not import screens, layouts or each other.' },
+        {
+          regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(screens|layouts|routes)',
+          message: 'Features do not import screens, layouts or each other.',
+        },
       ]),
     },
     {
       files: ['web/screens/**'],
       rules: restricted([
         notServer,
-        { regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(layouts|routes)', message: 'Screens do not import screens or layouts; what two share is a feature.' },
+        {
+          regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(layouts|routes)',
+          message: 'Screens do not import screens or layouts; what two share is a feature.',
+        },
       ]),
     },
-    { files: ['*.config.ts', '**/vitest.config.ts', 'web/i18n/*.d.ts', 'web/*.d.ts', 'server/testing/global-setup.ts',
-        'e2e/product.ts'], rules: { 'import/no-default-export': 'off' } },
-    { files: ['tools/**', 'bench/**', 'server/main.ts', 'server/demo-town.ts', 'database/**', 'e2e/**'], rules: { 'no-console': 'off' } },
-    { files: ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**', 'e2e/**'], rules: { 'typescript/no-explicit-any': 'off', 'max-lines': 'off' } },
+    {
+      files: [
+        '*.config.ts',
+        '**/vitest.config.ts',
+        'web/i18n/*.d.ts',
+        'web/*.d.ts',
+        'server/testing/global-setup.ts',
+        'e2e/product.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['tools/**', 'bench/**', 'server/main.ts', 'server/demo-town.ts', 'database/**', 'e2e/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**', 'e2e/**'],
+      rules: { 'typescript/no-explicit-any': 'off', 'max-lines': 'off' },
+    },
     { files: ['database/**/words/**', 'database/town/**', 'server/**/*-list.ts'], rules: { 'max-lines': 'off' } },
   ],
 })

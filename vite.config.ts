@@ -7,7 +7,12 @@ import { messages } from './tools/vite/messages.ts'
 /** Few chunks compress better than many and cost fewer headers: what every page needs in one, what many screens share in another. */
 const chunks = [
   { name: 'base', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/, priority: 2 },
-  { name: 'parts', test: /[\\/](web[\\/](ui|api|i18n|features)|contract|node_modules[\\/]lucide-react)[\\/]/, minShareCount: 5, priority: 1 },
+  {
+    name: 'parts',
+    test: /[\\/](web[\\/](ui|api|i18n|features)|contract|node_modules[\\/]lucide-react)[\\/]/,
+    minShareCount: 5,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

@@ -27,9 +27,12 @@ test('a visitor who asks for what only members may gets 403 authentication_requi
 test('a change that another site asks for is refused, whichever call it is', async () => {
   for (const { endpoint } of app.calls.served.values()) {
     if (endpoint.method === 'GET' && !endpoint.changes) continue
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as Array<Record<string, string>>) {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as Array<
+      Record<string, string>
+    >) {
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-      const answer = method === 'get' ? await visitor(app).get(endpoint.path, headers) : await visitor(app)[method](endpoint.path, {}, headers)
+      const answer =
+        method === 'get' ? await visitor(app).get(endpoint.path, headers) : await visitor(app)[method](endpoint.path, {}, headers)
       expect(answer.body.error?.code, callName(endpoint)).toBe('foreign_origin')
     }
   }
@@ -47,7 +50,8 @@ test('a host that is not ours is told so and learns nothing', async () => {
 test('the calls are described in the generated openapi.json', async () => {
   const { status, body } = await visitor(app).get('/api/openapi.json')
   expect(status).toBe(200)
-  for (const { endpoint } of app.calls.served.values()) expect(body.paths[endpoint.path][endpoint.method.toLowerCase()].summary).toBe(endpoint.summary)
+  for (const { endpoint } of app.calls.served.values())
+    expect(body.paths[endpoint.path][endpoint.method.toLowerCase()].summary).toBe(endpoint.summary)
 })
 
 test('the machine’s own pages answer without a host of ours and tell no version', async () => {
@@ -59,7 +63,9 @@ test('the machine’s own pages answer without a host of ours and tell no versio
 
 async function contractCalls(): Promise<Endpoint[]> {
   const files = globSync('contract/*.ts')
-  const modules = await Promise.all(files.map((file) => import(new URL(`../${file}`, import.meta.url).href) as Promise<Record<string, unknown>>))
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(`../${file}`, import.meta.url).href) as Promise<Record<string, unknown>>),
+  )
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 }
 

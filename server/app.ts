@@ -68,7 +68,12 @@ export async function createApp(services: Services): Promise<App> {
   inboxPages(server, db, config)
   chat(calls, services)
   privacy(calls, services)
-  server.get('/api/openapi.json', async () => describeCalls([...calls.served.values()].map(({ endpoint }) => endpoint), 'Beau'))
+  server.get('/api/openapi.json', async () =>
+    describeCalls(
+      [...calls.served.values()].map(({ endpoint }) => endpoint),
+      'Beau',
+    ),
+  )
   return { server, calls }
 }
 

@@ -72,7 +72,8 @@ main().catch((error: Error & { code?: string; port?: number }) => {
 function explain(error: Error & { code?: string; port?: number }): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${error.port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`
-  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND') return `The database of DATABASE_URL cannot be reached: ${error.message}`
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+    return `The database of DATABASE_URL cannot be reached: ${error.message}`
   if (error.code === '28P01') return 'The database of DATABASE_URL refuses the password.'
   if (error.code === 'EACCES') return `No permission: ${error.message}`
   if (error.code === 'ENOSPC') return 'The disk is full.'

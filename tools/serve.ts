@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
 import { isStale } from './build-web.ts'
 
 // What `npm start` runs once packages are there: a fresh web build when the sources changed, then the server. The build
@@ -7,4 +8,6 @@ if (process.env.DEV !== '1' && (await isStale())) {
   const { status } = spawnSync(process.execPath, ['tools/build-web.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
+// What was compiled at one start is not compiled again at the next.
+enableCompileCache('node_modules/.cache/compiled')
 await import('#server/main.ts')

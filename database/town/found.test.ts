@@ -37,7 +37,9 @@ test('both sides of every conversation agree on its messages', async () => {
 })
 
 test('every main photo hangs when the town opens, the rest soon after, and nothing twice', async () => {
-  expect(await count('profile p where main_photo_id is null and exists (select from photo where photo.member_id = p.member_id)')).toBe(0)
+  expect(
+    await count('profile p where main_photo_id is null and exists (select from photo where photo.member_id = p.member_id)'),
+  ).toBe(0)
   await finishTown(db, town)
   const photos = await count('photo')
   expect(photos).toBeGreaterThan(await count('profile where main_photo_id is not null'))

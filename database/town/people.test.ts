@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { countries } from './countries.ts'
-import { bodyTypes, eyeColours, genders, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from '#contract/profile.ts'
+import {
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  interestCodes,
+  relationshipStatuses,
+  sexualities,
+  tattooAnswers,
+} from '#contract/profile.ts'
 import { countryCodes } from './person.ts'
 import { people } from './people.ts'
 import { words } from './profile-text.ts'

@@ -14,18 +14,50 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Accounts, profiles and everything that lets a man be found. `hashes` are of the two passwords that open an account. */
-export async function writePeople(tx: Transaction, people: readonly TownPerson[], hashes: { demo: string; staff: string }): Promise<void> {
+export async function writePeople(
+  tx: Transaction,
+  people: readonly TownPerson[],
+  hashes: { demo: string; staff: string },
+): Promise<void> {
   const now = Date.now()
   const placed: Placed[] = []
   for (const person of people) placed.push({ person, city: await cityOf(tx, person) })
   const found = placed.filter(({ person }) => person.username !== 'staff')
-  await insert(tx, 'account_name', placed.map(({ person }) => ({ site_id: site, name_key: person.username.toLowerCase(), member_id: person.id })))
-  await insert(tx, 'account_email', placed.map(({ person }) => ({ site_id: site, email_key: emailOf(person), member_id: person.id })))
-  await insert(tx, 'account', placed.map(({ person }) => accountRow(person, hashes, now)))
-  await insert(tx, 'consent', placed.flatMap(({ person }) => consentRows(person, now)))
-  await insert(tx, 'profile', placed.map((each) => profileRow(each, now)))
-  await insert(tx, 'presence', placed.map(({ person }) => ({ member_id: person.id, last_seen: at(now - person.lastSeenMinutesAgo * minute) })))
-  await insert(tx, 'member_search', found.map((each) => searchRow(each, now)))
+  await insert(
+    tx,
+    'account_name',
+    placed.map(({ person }) => ({ site_id: site, name_key: person.username.toLowerCase(), member_id: person.id })),
+  )
+  await insert(
+    tx,
+    'account_email',
+    placed.map(({ person }) => ({ site_id: site, email_key: emailOf(person), member_id: person.id })),
+  )
+  await insert(
+    tx,
+    'account',
+    placed.map(({ person }) => accountRow(person, hashes, now)),
+  )
+  await insert(
+    tx,
+    'consent',
+    placed.flatMap(({ person }) => consentRows(person, now)),
+  )
+  await insert(
+    tx,
+    'profile',
+    placed.map((each) => profileRow(each, now)),
+  )
+  await insert(
+    tx,
+    'presence',
+    placed.map(({ person }) => ({ member_id: person.id, last_seen: at(now - person.lastSeenMinutesAgo * minute) })),
+  )
+  await insert(
+    tx,
+    'member_search',
+    found.map((each) => searchRow(each, now)),
+  )
 }
 
 interface Placed {
@@ -59,13 +91,27 @@ function accountRow(person: TownPerson, hashes: Record<string, string>, now: num
 
 function consentRows(person: TownPerson, now: number): Row[] {
   const kinds = ['terms', 'special_category', ...(person.shownToVisitors ? ['shown_to_visitors'] : [])]
-  return kinds.map((kind) => ({ member_id: person.id, kind, version: '2023-12-01', given_at: at(now - person.joinedDaysAgo * day) }))
+  return kinds.map((kind) => ({
+    member_id: person.id,
+    kind,
+    version: '2023-12-01',
+    given_at: at(now - person.joinedDaysAgo * day),
+  }))
 }
 
 function profileRow({ person, city }: Placed, now: number): Row {
   const { gender, sexuality, country, hair, eyes, body, relationship, tattoos, height, about } = person
   return {
-    ...{ gender, sexuality, country, hair, eyes, body, relationship, tattoos, height, about },
+    gender,
+    sexuality,
+    country,
+    hair,
+    eyes,
+    body,
+    relationship,
+    tattoos,
+    height,
+    about,
     member_id: person.id,
     site_id: site,
     name: person.username,
@@ -103,7 +149,11 @@ function searchRow({ person, city }: Placed, now: number): Row {
 
 export async function writeLikes(tx: Transaction, likes: readonly TownLike[]): Promise<void> {
   const now = Date.now()
-  await insert(tx, 'member_like', likes.map((like) => ({ member_id: like.from, liked_id: like.to, created_at: at(now - like.minutesAgo * minute) })))
+  await insert(
+    tx,
+    'member_like',
+    likes.map((like) => ({ member_id: like.from, liked_id: like.to, created_at: at(now - like.minutesAgo * minute) })),
+  )
   await insert(
     tx,
     'member_liked_by',
@@ -118,16 +168,32 @@ export async function writeLikes(tx: Transaction, likes: readonly TownLike[]): P
 
 export async function writeConversations(tx: Transaction, conversations: readonly TownConversation[]): Promise<void> {
   const now = Date.now()
-  const whole = conversations.map((conversation) => ({ ...conversation, id: uuidv7(now - conversation.messages[0]!.minutesAgo * minute) }))
+  const whole = conversations.map((conversation) => ({
+    ...conversation,
+    id: uuidv7(now - conversation.messages[0]!.minutesAgo * minute),
+  }))
   await insert(tx, 'conversation_pair', whole.map(pairRow))
   await insert(
     tx,
     'conversation',
-    whole.map(({ id, between: [by, other], messages }) => ({ id, started_by: by, started_with: other, created_at: at(now - messages[0]!.minutesAgo * minute) })),
+    whole.map(({ id, between: [by, other], messages }) => ({
+      id,
+      started_by: by,
+      started_with: other,
+      created_at: at(now - messages[0]!.minutesAgo * minute),
+    })),
   )
   const starts = Map.groupBy(whole, ({ between }) => between[0])
-  await insert(tx, 'conversation_allowance', [...starts].map(([member_id, started]) => ({ member_id, started: started.length })))
-  await insert(tx, 'participant', whole.flatMap((conversation) => conversation.between.map((id) => participantRow(conversation, id, now))))
+  await insert(
+    tx,
+    'conversation_allowance',
+    [...starts].map(([member_id, started]) => ({ member_id, started: started.length })),
+  )
+  await insert(
+    tx,
+    'participant',
+    whole.flatMap((conversation) => conversation.between.map((id) => participantRow(conversation, id, now))),
+  )
   await insert(
     tx,
     'message',
@@ -149,7 +215,11 @@ function pairRow({ id, between }: TownConversation & { id: string }): Row {
   return { low_id, high_id, conversation_id: id }
 }
 
-function participantRow({ id, between, messages, unread }: TownConversation & { id: string }, memberId: string, now: number): Row {
+function participantRow(
+  { id, between, messages, unread }: TownConversation & { id: string },
+  memberId: string,
+  now: number,
+): Row {
   const last = messages.at(-1)!
   const reader = between.find((each) => each !== last.from)
   const own = memberId === reader ? messages.length - unread : messages.length
@@ -178,7 +248,9 @@ function participantRow({ id, between, messages, unread }: TownConversation & { 
 async function insert(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).join(', ')
-  await tx.raw(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
+  await tx.raw(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ])
 }
 
 function emailOf(person: TownPerson): string {

@@ -20,7 +20,9 @@ export function messages(): Plugin {
       if (!id.startsWith(`\0${catalogue}`)) return undefined
       const [, language, part] = id.split('/')
       if (!language) return index()
-      const files = [...new Set([languageOf(language as Locale), language])].map((name) => new URL(`../../locales/${name}/web.json`, import.meta.url))
+      const files = [...new Set([languageOf(language as Locale), language])].map(
+        (name) => new URL(`../../locales/${name}/web.json`, import.meta.url),
+      )
       for (const file of files) this.addWatchFile(file.pathname)
       return compilePart(Object.assign({}, ...files.map(read)) as Record<string, string>, part as Part)
     },

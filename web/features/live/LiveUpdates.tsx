@@ -21,7 +21,12 @@ export function LiveUpdates() {
   useEffect(() => {
     const refresher = new Refresher((queryKey) => void queries.invalidateQueries({ queryKey }))
     const refresh = (keys: ReadonlyArray<readonly string[]>) => keys.forEach((key) => refresher.ask(key))
-    const stopListening = live.listen((event) => refresh(affected[event.type] ?? []))
+    const stopListening = live.listen((event) => {
+      refresh(affected[event.type] ?? [])
+      if (event.type === 'gone') refresher.ask(queryKeys.member(event.member))
+    })
+    // Of what happened between the server's drawing and the socket's opening nobody was told.
+    const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
     // Sockets fail quietly behind some networks: the chats are read every minute besides (specification, section 9).
@@ -31,6 +36,7 @@ export function LiveUpdates() {
       clearInterval(poll)
       refresher.stop()
       stopListening()
+      stopConnects()
       stopReconnects()
       live.close()
     }

@@ -29,12 +29,24 @@ export function MatchMoment() {
   const close = () => setMatched(undefined)
   const own = viewer?.profile.main_image
   return (
-    <Dialog open={matched !== undefined && man !== undefined} onClose={close} title={t('match.title')} closeLabel={t('nav.close')} hideTitle size="s">
+    <Dialog
+      open={matched !== undefined && man !== undefined}
+      onClose={close}
+      title={t('match.title')}
+      closeLabel={t('nav.close')}
+      hideTitle
+      size="s"
+    >
       {man && viewer && (
         <div className={styles.moment}>
           <div className={styles.faces}>
             <Avatar name={viewer.username} size="xl" decorative {...(own && { src: own.urls.card, thumbhash: own.thumbhash })} />
-            <Avatar name={man.name} size="xl" decorative {...(man.main_image && { src: man.main_image.urls.card, thumbhash: man.main_image.thumbhash })} />
+            <Avatar
+              name={man.name}
+              size="xl"
+              decorative
+              {...(man.main_image && { src: man.main_image.urls.card, thumbhash: man.main_image.thumbhash })}
+            />
           </div>
           <p className={styles.title}>{t('match.title')}</p>
           <p>{t('match.text', { name: man.name })}</p>

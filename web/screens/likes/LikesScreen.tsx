@@ -33,7 +33,10 @@ export function LikesScreen() {
       <Tabs
         label={t('likes.title')}
         current={tab}
-        items={tabs.map(({ to, ...item }) => ({ ...item, render: (props) => <Link to={to} replace preventScrollReset {...props} /> }))}
+        items={tabs.map(({ to, ...item }) => ({
+          ...item,
+          render: (props) => <Link to={to} replace preventScrollReset {...props} />,
+        }))}
       />
       <Members tab={tab} likes={likes} />
     </div>

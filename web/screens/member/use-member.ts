@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { member, type MemberProfile } from '#contract/profile.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useApi } from '../../api/use-api.ts'
 
@@ -10,11 +11,16 @@ export function useMember(id: string, loaded: MemberProfile | undefined): Member
   const { data } = useQuery({
     queryKey: queryKeys.member(id),
     queryFn: ({ signal }) => api(member, { id }, { signal }),
-    throwOnError: (_, query) => query.state.data === undefined,
+    // Who has blocked him or left disappears from an open page too; what the network does to it does not matter then.
+    throwOnError: (error, query) => query.state.data === undefined || isRefusal(error),
     ...(loaded && { initialData: loaded }),
   })
   useLikeSeen(data)
   return data
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['blocked', 'not_found'].includes(error.code)
 }
 
 /** Opening a liker's profile cleared his new flag (specification, section 4): the badges learn of it. */
