@@ -13,7 +13,7 @@ export async function freshDatabase(): Promise<Database> {
   await administer(template, `create database ${name} template postgres`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  const database = openDatabase(url.href, { writers: 20 })
+  const database = openDatabase(url.href, { writers: 20, timeout: 60_000 })
   afterAll(async () => {
     await database.close()
     await administer(template, `drop database ${name} with (force)`)
