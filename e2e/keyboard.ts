@@ -30,11 +30,13 @@ function focusShown(page: Page): Promise<string> {
     const around = [element, element.parentElement, element.parentElement?.parentElement].filter(
       (each) => each !== null && each !== undefined,
     )
-    const outlined = around.some((each) => {
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)|\/ 0\)|transparent/.test(outlineColor)
+    const marked = around.some((each) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(each)
+      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\)|\/ 0\)|transparent/.test(outlineColor)
+      // A ring is a shadow without blur.
+      return outlined || /0px 0px 0px [1-9]/.test(boxShadow)
     })
-    if (!outlined && getComputedStyle(element).boxShadow === 'none') return `no outline: ${name}`
+    if (!marked) return `no outline: ${name}`
     const { top, bottom, left, right } = element.getBoundingClientRect()
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth ? 'shown' : `out of sight: ${name}`
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
+import { contrastFindings } from './contrast.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { type Language, openAs } from './people.ts'
 import { type Cast, gather, type Screen, screens, show, staticPages, still, type Who, withDraft } from './screens.ts'
@@ -19,12 +20,12 @@ async function openFor(who: Who, language: Language = 'en', viewport = phone): P
   return page
 }
 
-/** What axe finds in light and dark, on a phone and a desktop; the page stays, as when somebody turns his device. */
+/** What axe finds in light and dark, on a phone and a desktop; what stands on the page depends on its width alone. */
 async function findings(page: Page, screen: Screen): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  const look = async (name: string) => {
+  const look = async (name: string, findings = axeFindings) => {
     await still(page)
-    const all = await axeFindings(page)
+    const all = await findings(page)
     if (all.length > 0) found[`${screen.name}, ${name}`] = all
   }
   await page.setViewportSize(phone)
@@ -32,11 +33,11 @@ async function findings(page: Page, screen: Screen): Promise<Record<string, stri
   await show(page, screen, await castOf(), t)
   await look('phone, light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look('phone, dark')
+  await look('phone, dark', contrastFindings)
   await page.setViewportSize(desktop)
   await look('desktop, dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await look('desktop, light')
+  await look('desktop, light', contrastFindings)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { foundScaleTown } from '#database/scale/found.ts'
-import { finishTown, foundTown } from '#database/town/found.ts'
+import { finishTown, foundTown, stopDrawing } from '#database/town/found.ts'
 import { stir } from '#database/town/stir.ts'
 import type { Config } from './config.ts'
 import type { Database } from './platform/database.ts'
@@ -37,6 +37,7 @@ export async function openTown(db: Database, config: Config): Promise<DemoTown> 
     },
     async leave() {
       clearInterval(clock)
+      stopDrawing()
       await presence.stop()
     },
   }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -50,6 +50,13 @@ export async function finishTown(db: Database, { dataDir, size }: Omit<TownOptio
   await writeFile(mark, '')
 }
 
+/** Ends what is still being drawn; the next start goes on with it. */
+export function stopDrawing(): void {
+  for (const child of drawing) child.kill()
+}
+
+const drawing = new Set<ChildProcess>()
+
 interface Drawing {
   db: Database
   dataDir: string
@@ -63,10 +70,14 @@ async function draw(stage: 'drafts' | 'finished', processes: number, { db, dataD
   const env = { ...process.env, TOWN_DATABASE_URL: db.url, TOWN_DATA_DIR: dataDir, TOWN_SIZE: String(size) }
   const shares = Array.from({ length: processes }, (_, share) => {
     const child = fork(program, [stage, String(share), String(processes)], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-    process.once('exit', () => child.kill())
+    drawing.add(child)
     child.stdout!.on('data', (dots: Buffer) => onDrawn((done += dots.length)))
     return new Promise<void>((ended, failed) => {
-      child.on('exit', (code) => (code === 0 ? ended() : failed(new Error(`Drawing the town ended with ${code}`))))
+      child.on('exit', (code) => {
+        drawing.delete(child)
+        if (code === 0) ended()
+        else failed(new Error(`Drawing the town ended with ${code}`))
+      })
     })
   })
   await Promise.all(shares)

@@ -11,7 +11,7 @@ export function useMember(id: string, loaded: MemberProfile | undefined): Member
   const { data } = useQuery({
     queryKey: queryKeys.member(id),
     queryFn: ({ signal }) => api(member, { id }, { signal }),
-    // Who has blocked him or left disappears from an open page too; what the network does to it does not matter then.
+    // Who has blocked him or left vanishes from an open page too; a lapse of the network takes nothing away.
     throwOnError: (error, query) => query.state.data === undefined || isRefusal(error),
     ...(loaded && { initialData: loaded }),
   })
