@@ -212,6 +212,7 @@ test('while the server is gone a member is told so, and can try again when it is
   await page.getByRole('link', { name: t('filters.remove', { filter: 'Netherlands' }) }).click()
   const again = page.getByRole('main').getByRole('button', { name: t('error.try_again') })
   await seen(again)
+  await seen(page.getByText(t('error.unavailable')))
   await door.open()
   await again.click()
   await seen(page.getByRole('main').getByText(/\d+ (man|men)/))

@@ -31,7 +31,9 @@ interface PageData extends HydrationState {
   signedIn: boolean
 }
 
-reloadOnStaleChunk()
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
+reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 keepTracking()
 void start(JSON.parse(document.getElementById('page-data')!.textContent!) as PageData)
 
@@ -40,11 +42,14 @@ async function start({ locale, signedIn, loaderData, errors }: PageData): Promis
   const root = loaderData?.['root'] as RootData | undefined
   const [i18n] = await Promise.all([loadMessages(locale, partsFor(signedIn, root?.settings)), loadMatchedScreens()])
   const { t } = textsOf(i18n)
-  const api = browserApi({ offlineText: () => t('error.offline'), onSessionLost: () => signedIn && leaveLostSession() })
+  const api = browserApi({
+    offlineText: () => t(navigator.onLine ? 'error.unavailable' : 'error.offline'),
+    onSessionLost: () => signedIn && leaveLostSession(),
+  })
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
   })
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     hydrationData: { loaderData: loaderData ?? {}, errors: reviveErrors(errors) },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -58,7 +63,7 @@ async function start({ locale, signedIn, loaderData, errors }: PageData): Promis
       document,
       <ApiContext value={api}>
         <App i18n={i18n} queries={queries}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router!} />
         </App>
       </ApiContext>,
     )

@@ -3,18 +3,23 @@ import { limits } from '#contract/limits.ts'
 const place = 'chunk-reload'
 
 /**
- * After a new release an open page misses its old chunks: one reload brings the new ones, at most once a minute. While
- * the server cannot be reached a reload would only lose the page at hand.
+ * After a new release an open page misses its old chunks: one full load, of where he is going, brings the new ones, at
+ * most once a minute. While the server cannot be reached it would only lose the page at hand.
  */
-export function reloadOnStaleChunk(): void {
+export function reloadOnStaleChunk(whereTo: () => { pathname: string; search: string }): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(place) ?? 0)
     if (Date.now() - last < limits.chunkReloadSeconds * 1000) return
-    fetch('/healthz', { cache: 'no-store' }).then(reload, () => {})
+    const { pathname, search } = whereTo()
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => load(pathname + search),
+      () => {},
+    )
   })
 }
 
-function reload(): void {
+function load(address: string): void {
   sessionStorage.setItem(place, String(Date.now()))
-  location.reload()
+  if (address === location.pathname + location.search) location.reload()
+  else location.assign(address)
 }
