@@ -19,20 +19,31 @@ export interface BrowserOptions extends BrowserContextOptions {
   firstVisit?: boolean
 }
 
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 let launching: Promise<Browser> | undefined
 const open: BrowserContext[] = []
 
 /** A browser of one's own, as a person has it: nothing shared with any other page of the test. Closed when the test ends. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
-  launching ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet })
+  launching ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+  })
   const { language = 'en', firstVisit = false, ...rest } = options
   const context = await (await launching).newContext({ baseURL: siteUrl, viewport: desktop, reducedMotion: 'reduce', ...rest })
   open.push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])
-  if (!firstVisit) await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
+  if (!firstVisit)
+    await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
   watch(context, rest.baseURL ?? siteUrl)
   return context.newPage()
 }

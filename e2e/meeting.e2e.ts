@@ -58,7 +58,9 @@ async function joinByHand(page: Page, member: NewMember, city: string): Promise<
   await comesTo(() => isInView(photo), true)
   await page.goto(await mailedLink(page, member.email))
   await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
-  await main(page).getByRole('link', { name: t('activate.look_around') }).click()
+  await main(page)
+    .getByRole('link', { name: t('activate.look_around') })
+    .click()
   await arrives(page, /^\/members/)
 }
 
@@ -78,7 +80,9 @@ async function findInRegion(page: Page, man: { member: NewMember }, region: stri
   await sheet.getByRole('button', { name: t('filters.apply') }).click()
   await arrives(page, /region=/)
   await seen(filters.getByRole('button', { name: region, exact: true }))
-  await main(page).getByRole('link', { name: titleOf(man) }).click()
+  await main(page)
+    .getByRole('link', { name: titleOf(man) })
+    .click()
   await seen(page.getByRole('heading', { level: 1, name: titleOf(man) }))
   await comesTo(() => isInView(main(page).getByRole('img').first()), true)
 }
@@ -88,7 +92,9 @@ test('a like is seen at once by the man who is liked, new until he looks, and li
   await Promise.all([adam.page.goto(`/members/${bert.member.id}`), bert.page.goto('/members')])
   await Promise.all([ready(adam.page), ready(bert.page)])
   const badge = nav(bert.page, t('nav.likes')).getByText(t('nav.new_likes', { count: 1 }))
-  await main(adam.page).getByRole('button', { name: t('profile.like'), exact: true }).click()
+  await main(adam.page)
+    .getByRole('button', { name: t('profile.like'), exact: true })
+    .click()
   await badge.waitFor({ state: 'attached' })
   await comesTo(() => bert.page.title(), '(1) Search members · Beau')
 
@@ -106,9 +112,13 @@ test('a like is seen at once by the man who is liked, new until he looks, and li
     .getByRole('button', { name: t('like.add', { name: adam.member.username }) })
     .click()
   await Promise.all([seen(match(adam.page)), seen(match(bert.page))])
-  await match(adam.page).getByRole('button', { name: t('match.later') }).click()
+  await match(adam.page)
+    .getByRole('button', { name: t('match.later') })
+    .click()
   await gone(match(adam.page))
-  await match(bert.page).getByRole('link', { name: t('match.say_hello') }).click()
+  await match(bert.page)
+    .getByRole('link', { name: t('match.say_hello') })
+    .click()
   await arrives(bert.page, `/members/${adam.member.id}/chat`)
   await seen(field(bert.page))
 
@@ -124,15 +134,22 @@ test('a first message arrives while the other looks elsewhere, and both go on ta
   const [adam, bert] = await twoMen()
   await Promise.all([adam.page.goto('/members'), bert.page.goto(`/members/${adam.member.id}`)])
   await Promise.all([ready(adam.page), ready(bert.page)])
-  await main(bert.page).getByRole('link', { name: t('profile.chat') }).click()
+  await main(bert.page)
+    .getByRole('link', { name: t('profile.chat') })
+    .click()
   await arrives(bert.page, `/members/${adam.member.id}/chat`)
   await say(bert.page, 'Hello, nice photo')
   await arrives(bert.page, /^\/chats\/[\w-]+$/)
-  await nav(adam.page, t('nav.messages')).getByText(t('nav.unread', { count: 1 })).waitFor({ state: 'attached' })
+  await nav(adam.page, t('nav.messages'))
+    .getByText(t('nav.unread', { count: 1 }))
+    .waitFor({ state: 'attached' })
   await comesTo(() => adam.page.title(), '(1) Search members · Beau')
 
   await nav(adam.page, t('nav.messages')).click()
-  const entry = adam.page.getByRole('navigation', { name: t('chats.list') }).getByRole('link').filter({ hasText: bert.member.username })
+  const entry = adam.page
+    .getByRole('navigation', { name: t('chats.list') })
+    .getByRole('link')
+    .filter({ hasText: bert.member.username })
   await seen(entry.getByText('Hello, nice photo'))
   await entry.click()
   await comesTo(() => wordsOf(adam.page), ['Hello, nice photo'])
@@ -150,13 +167,19 @@ test('a first message arrives while the other looks elsewhere, and both go on ta
   await say(bert.page, 'Coffee?')
   await say(bert.page, 'On Sunday')
   await say(adam.page, 'Gladly')
-  await comesTo(async () => (await wordsOf(adam.page)).length, 5)
-  await comesTo(() => wordsOf(bert.page), await wordsOf(adam.page))
+  await readTheSame(adam.page, bert.page, 5)
   await Promise.all([adam, bert].map(({ page }) => page.reload()))
-  await comesTo(async () => (await wordsOf(adam.page)).length, 5)
-  await comesTo(() => wordsOf(bert.page), await wordsOf(adam.page))
+  await readTheSame(adam.page, bert.page, 5)
   expect((await wordsOf(adam.page)).filter((words) => /Coffee|Sunday/.test(words))).toEqual(['Coffee?', 'On Sunday'])
 })
+
+/** Waits until both have so many messages before them, in the same order. */
+async function readTheSame(one: Page, other: Page, count: number): Promise<void> {
+  await comesTo(async () => {
+    const [ones, others] = await Promise.all([wordsOf(one), wordsOf(other)])
+    return ones.length === count && ones.join('\n') === others.join('\n')
+  }, true)
+}
 
 test('what a man writes without a network waits with him and arrives once when he is back', async () => {
   const [adam, bert] = await twoMenTalking()
@@ -167,6 +190,10 @@ test('what a man writes without a network waits with him and arrives once when h
   await seen(log(bert.page).getByText(t('chat.waiting')).first())
   expect(await wordsOf(adam.page)).toEqual(['Hello there'])
   await say(adam.page, 'Are you there?')
+  // In the order of the conversation it stands first only when it has been taken.
+  await seen(
+    bubble(adam.page, 'Are you there?').getByRole('img', { name: new RegExp(`^(${t('chat.sent')}|${t('chat.delivered')})$`) }),
+  )
   await bert.page.context().setOffline(false)
   const inOrder = ['Hello there', 'Are you there?', 'From the tunnel', 'Still in it']
   await comesTo(() => wordsOf(adam.page), inOrder)
@@ -214,7 +241,11 @@ test('a man takes a message back, and it is gone for both', async () => {
   await say(adam.page, 'I should not say that')
   await seen(bubble(bert.page, 'I should not say that'))
   await bubble(adam.page, 'I should not say that').hover()
-  await fromMenu(adam.page, bubble(adam.page, 'I should not say that').getByRole('button', { name: t('chat.options') }), t('chat.take_back'))
+  await fromMenu(
+    adam.page,
+    bubble(adam.page, 'I should not say that').getByRole('button', { name: t('chat.options') }),
+    t('chat.take_back'),
+  )
   await seen(log(adam.page).getByText(t('chat.taken_back_mine')))
   await seen(log(bert.page).getByText(t('chat.taken_back_his', { name: adam.member.username })))
   await Promise.all([adam, bert].map(({ page }) => page.reload()))
@@ -259,7 +290,10 @@ test('a man who is blocked loses chat, profile and sight of the other at once', 
   forgive(/You're blocked by/)
   await bert.page.goto(`/members/${adam.member.id}/chat`)
   await seen(bert.page.getByText(sentence))
-  for (const [man, other] of [[adam, bert], [bert, adam]] as const) {
+  for (const [man, other] of [
+    [adam, bert],
+    [bert, adam],
+  ] as const) {
     await man.page.goto('/members?country=NL')
     await ready(man.page)
     await seen(main(man.page).getByRole('article').first())

@@ -35,7 +35,10 @@ export async function openAs(options: JoinOptions = {}): Promise<{ page: Page; m
   return { page, member: await join(page, { name, city, photo, confirmed, language: browser.language }) }
 }
 
-async function join(page: Page, { name, city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions): Promise<Member> {
+async function join(
+  page: Page,
+  { name, city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions,
+): Promise<Member> {
   const member = newMember(name)
   const [place] = (await call(page, 'GET', `/api/cities.php?country=NL&q=${city}`)).body
   const answer = await call(page, 'POST', '/api/signup.php', {
@@ -76,13 +79,22 @@ export async function call(page: Page, method: string, path: string, body?: unkn
 export async function mailedLink(page: Page, email: string): Promise<string> {
   let link: string | undefined
   await expect
-    .poll(async () => (link = (await inboxOf(page, email))[0]?.links[0]), { timeout: 15_000, interval: 100, message: `a mail to ${email}` })
+    .poll(async () => (link = (await inboxOf(page, email))[0]?.links[0]), {
+      timeout: 15_000,
+      interval: 100,
+      message: `a mail to ${email}`,
+    })
     .toBeTruthy()
   return link!
 }
 
 export async function inboxOf(page: Page, email: string): Promise<Array<{ subject: string; text: string; links: string[] }>> {
-  const mails = (await call(page, 'GET', '/inbox.json')).body as Array<{ to: string; subject: string; text: string; links: string[] }>
+  const mails = (await call(page, 'GET', '/inbox.json')).body as Array<{
+    to: string
+    subject: string
+    text: string
+    links: string[]
+  }>
   return mails.filter(({ to }) => to === email)
 }
 

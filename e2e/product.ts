@@ -22,7 +22,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {}
   }
   const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-e2e-'))])
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, TOWN: '60', NODE_ENV: '', DATABASE_URL: '', SITE_URL: '', SMTP_URL: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    TOWN: '60',
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    SITE_URL: '',
+    SMTP_URL: '',
+  }
   const product = spawn(process.execPath, ['tools/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((ready, fail) => {
     product.stdout.on('data', (text: Buffer) => text.includes('ready http') && ready())

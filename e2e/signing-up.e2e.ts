@@ -23,17 +23,24 @@ test.each([
   ['nothing', ['', '', ''], t('field.birth_date_required', { minimum: 18 })],
   ['a day that does not exist', ['31', '2', '1990'], t('field.birth_date_invalid')],
   ['a day in the time of Napoleon', ['17', '5', '1799'], t('field.birth_date_invalid')],
-  ['a day that makes him a boy', ['17', '5', String(new Date().getFullYear() - 17)], t('field.birth_date_young', { minimum: 18 })],
-])('a man who gives %s for his birthday reads why it cannot be, and what he typed stays', async (_, [day, month, year], sentence) => {
-  const { page, form } = await atSignup()
-  await tellWhoByHand(page)
-  await form.day.fill(day!)
-  await form.month.selectOption(month!)
-  await form.year.fill(year!)
-  await form.next.click()
-  await isSaidUnder(form.birth, sentence)
-  expect(await Promise.all([form.day, form.month, form.year].map((field) => field.inputValue()))).toEqual([day, month, year])
-})
+  [
+    'a day that makes him a boy',
+    ['17', '5', String(new Date().getFullYear() - 17)],
+    t('field.birth_date_young', { minimum: 18 }),
+  ],
+])(
+  'a man who gives %s for his birthday reads why it cannot be, and what he typed stays',
+  async (_, [day, month, year], sentence) => {
+    const { page, form } = await atSignup()
+    await tellWhoByHand(page)
+    await form.day.fill(day!)
+    await form.month.selectOption(month!)
+    await form.year.fill(year!)
+    await form.next.click()
+    await isSaidUnder(form.birth, sentence)
+    expect(await Promise.all([form.day, form.month, form.year].map((field) => field.inputValue()))).toEqual([day, month, year])
+  },
+)
 
 test('a man who names no city, or one that is none, is asked to choose one', async () => {
   const { page, form } = await atSignup()
@@ -164,7 +171,10 @@ test('a link that somebody spoilt tells an unconfirmed man so, and he gets a new
   const first = await mailedLink(page, member.email)
   await page.goto(first.replace(/token=.*/, 'token=spoilt'))
   await seen(page.getByText(t('error.link_expired')))
-  await page.getByRole('main').getByRole('button', { name: t('activate.resend') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('activate.resend') })
+    .click()
   await seen(page.getByText(t('reminder.sent')).last())
   await comesTo(async () => (await inboxOf(page, member.email)).length, 2)
   await page.goto(await mailedLink(page, member.email))

@@ -6,7 +6,8 @@ import { english, type T } from './texts.ts'
 /** What stands on the screens of signup, by the labels a man reads. */
 export function signupForm(page: Page, t: T = english) {
   return {
-    gender: (name: string): Locator => page.getByRole('group', { name: t('signup.i_am') }).getByRole('radio', { name, exact: true }),
+    gender: (name: string): Locator =>
+      page.getByRole('group', { name: t('signup.i_am') }).getByRole('radio', { name, exact: true }),
     genders: page.getByRole('group', { name: t('signup.i_am') }),
     day: page.getByLabel(t('signup.day'), { exact: true }),
     month: page.getByLabel(t('signup.month'), { exact: true }),
@@ -59,7 +60,12 @@ export async function tellBirthByHand(page: Page, t: T = english): Promise<void>
 export async function tellPlaceByHand(page: Page, city: string, t: T = english): Promise<void> {
   const form = signupForm(page, t)
   await form.city.pressSequentially(city.slice(0, 4))
-  await page.getByRole('listbox', { name: t('place.city') }).getByRole('option').filter({ hasText: city }).first().click()
+  await page
+    .getByRole('listbox', { name: t('place.city') })
+    .getByRole('option')
+    .filter({ hasText: city })
+    .first()
+    .click()
   await form.next.click()
   await seen(form.username)
 }

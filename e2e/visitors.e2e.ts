@@ -29,7 +29,9 @@ test('a visitor is asked his age once, cannot wave it away, and never again afte
 test('a visitor who is not old enough finds the way out of the warning', async () => {
   const page = await openBrowser({ firstVisit: true })
   await page.goto('/pages/terms')
-  await entry(page).getByRole('link', { name: t('entry.leave') }).click()
+  await entry(page)
+    .getByRole('link', { name: t('entry.leave') })
+    .click()
   await page.waitForURL('about:blank')
 })
 
@@ -75,7 +77,10 @@ test('a member who comes by an advertisement meets a man who likes him, and his 
   await page.mouse.click(10, 400)
   await gone(popup)
   await page.goto('/members?t=1')
-  await popup.getByRole('button', { name: t('like_modal.open') }).first().click()
+  await popup
+    .getByRole('button', { name: t('like_modal.open') })
+    .first()
+    .click()
   await arrives(page, `/likes/m/${liker.member.id}`)
   await seen(page.getByText(t('profile.likes_you')))
 })
@@ -171,7 +176,9 @@ async function duringRelease(missing: () => boolean): Promise<{ page: Page; load
   const page = await openBrowser()
   await page.goto('/')
   await ready(page)
-  await page.route('**/assets/LoginScreen-*.js', (route) => (missing() ? route.fulfill({ status: 404, body: '' }) : route.fallback()))
+  await page.route('**/assets/LoginScreen-*.js', (route) =>
+    missing() ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  )
   const loads: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname))
   return { page, loads }
@@ -179,7 +186,10 @@ async function duringRelease(missing: () => boolean): Promise<{ page: Page; load
 
 test('a page that was open during a new release loads itself anew, and is where he wanted to go', async () => {
   const { page, loads } = await duringRelease(() => loads.length === 0)
-  await page.getByRole('banner').getByRole('link', { name: t('nav.log_in') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.log_in') })
+    .click()
   await comesTo(() => loads, ['/login'])
   await ready(page)
   await page.getByRole('button', { name: t('password.show') }).click()
@@ -189,7 +199,10 @@ test('a page that was open during a new release loads itself anew, and is where 
 
 test('a page whose code stays missing loads itself anew once, not for ever', async () => {
   const { page, loads } = await duringRelease(() => true)
-  await page.getByRole('banner').getByRole('link', { name: t('nav.log_in') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.log_in') })
+    .click()
   await comesTo(() => loads, ['/login'])
   const { message } = await page.waitForEvent('pageerror')
   expect(message).toMatch(missingChunk)
@@ -243,7 +256,10 @@ test('a like that meets no server goes through when it is back, once', async () 
   const before = await call(other.page, 'GET', '/api/likes.php')
   expect(before.body.liked_by).toEqual([])
   await door.shut()
-  await page.getByRole('main').getByRole('button', { name: t('profile.like'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('profile.like'), exact: true })
+    .click()
   await seen(page.getByRole('main').getByRole('button', { name: t('profile.liked') }))
   await door.open()
   await comesTo(async () => (await call(other.page, 'GET', '/api/likes.php')).body.liked_by.length, 1)
@@ -259,7 +275,8 @@ test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.p
     const policy = headers['content-security-policy']!
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/)
     expect(policy).not.toMatch(/unsafe-|\*|https?:/)
-    for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+    for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -1,4 +1,5 @@
 import { logOut } from '#contract/account.ts'
+import { expectLostSession } from './lost-session.ts'
 import { useApi } from './use-api.ts'
 import { paths } from '../paths.ts'
 
@@ -6,6 +7,7 @@ import { paths } from '../paths.ts'
 export function useLogOut(): () => Promise<void> {
   const api = useApi()
   return async () => {
+    expectLostSession()
     await api(logOut, {}).catch(() => {})
     // What he had begun to write goes with him.
     sessionStorage.clear()

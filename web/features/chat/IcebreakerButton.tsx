@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
+import { patiently } from '../../api/patiently.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MessageCircleHeart } from '../../ui/icons.ts'
 import type { Place } from './outbox.ts'
 import { useDesk } from './use-desk.ts'
 
-const Icebreaker = lazy(async () => ({ default: (await import('./Icebreaker.tsx')).Icebreaker }))
+const Icebreaker = lazy(async () => ({ default: (await patiently(() => import('./Icebreaker.tsx'))).Icebreaker }))
 
 /** Offered where nothing was written yet. */
 export function IcebreakerButton({ member, place }: { member: MemberCard; place: Place }) {

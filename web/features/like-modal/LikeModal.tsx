@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { patiently } from '../../api/patiently.ts'
 
-const LikePopup = lazy(async () => ({ default: (await import('./LikePopup.tsx')).LikePopup }))
+const LikePopup = lazy(async () => ({ default: (await patiently(() => import('./LikePopup.tsx'))).LikePopup }))
 
 /** `?t=8`: after so many seconds somebody is shown; the parameter leaves the address at once (specification, section 4). */
 export function LikeModal() {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Filters } from '#contract/search.ts'
+import { patiently } from '../../api/patiently.ts'
 import { useSettings, useViewer } from '../../api/use-viewer.ts'
 import { type Regions, useRegions } from '../../features/regions/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -13,7 +14,7 @@ import type { PanelName } from './FilterSheet.tsx'
 import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
 
 /** Its many fields come when one is first asked for. */
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = lazy(async () => ({ default: (await patiently(() => import('./FilterSheet.tsx'))).FilterSheet }))
 
 interface Props {
   filters: Filters

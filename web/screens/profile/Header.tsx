@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProfile, PhotoView } from '#contract/profile.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -17,7 +17,7 @@ export function Header({ profile: initial, photos: loaded }: { profile: OwnProfi
   const { t, countryName } = useMessages()
   const { profile } = useOwnProfile(initial)
   // The photo manager reads them; here they are only shown.
-  const { data: photos } = useQuery({ queryKey: queryKeys.photos, initialData: loaded, enabled: false })
+  const { data: photos = loaded } = useQuery({ queryKey: queryKeys.photos, queryFn: skipToken, initialData: loaded })
   const [previewed, setPreviewed] = useState(false)
   const { name, age, main_image: image } = profile
   return (
