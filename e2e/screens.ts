@@ -138,12 +138,16 @@ export async function show(page: Page, screen: Screen, cast: Cast, t: T): Promis
   await still(page)
 }
 
-/** Waits until nothing changes its colour or place any more. */
+/** Waits until nothing changes its colour or place any more; what is out of view may stand still unfinished, and is not waited for. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
       .filter((each) => each instanceof CSSTransition || each.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map((each) => each.finished))
+    const long = Math.max(0, ...moving.map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)))
+    await Promise.race([
+      Promise.allSettled(moving.map((each) => each.finished)),
+      new Promise((resolve) => setTimeout(resolve, Math.min(long, 2000) + 1000)),
+    ])
   })
 }
