@@ -41,6 +41,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     role: 'member',
     address: '127.0.0.1',
     userAgent: 'bench',
+    fromSource: false,
     device: '',
   }
 }

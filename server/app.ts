@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
+import { keepSource } from '#server/account/sign-in-cookies.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
@@ -46,9 +47,10 @@ export async function createApp(services: Services): Promise<App> {
   secureHeaders(server, config)
   answerErrors(server)
   healthPages(server, db, config)
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', async (request, reply) => {
     if (isImpersonal(request.url)) return
     request.visit = await identify(db, request, config)
+    keepSource(request, reply, config.siteUrl)
     keepSession(db, request)
   })
 

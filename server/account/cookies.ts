@@ -13,6 +13,13 @@ export function deviceCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}device`
 }
 
+/** That he came by a link which names its source; not which, and gone with the browser's window. */
+export const sourceCookie = 'source'
+
+export function sourceOptions(siteUrl: string): CookieSerializeOptions {
+  return base(siteUrl)
+}
+
 export function sessionOptions(siteUrl: string): CookieSerializeOptions {
   return { ...base(siteUrl), maxAge: limits.sessionDays * day }
 }

@@ -5,11 +5,11 @@ import type { Database } from '#server/platform/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Visit } from '#server/platform/visit.ts'
 import { type Site, siteAt } from '#server/site/site.ts'
-import { deviceCookie, sessionCookie } from './cookies.ts'
+import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
 import { findViewer } from './queries.ts'
 
 /** What is read of a request, be it a call or the opening of a socket. */
-type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'>
+type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
 
 /**
  * Who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
@@ -34,7 +34,14 @@ export async function identify(db: Database, request: Caller, config: { siteUrl:
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: request.cookies[deviceCookie(config.siteUrl)] ?? '',
+    fromSource: request.cookies[sourceCookie] !== undefined || namesSource(request.query),
   }
+}
+
+/** Whether an address names the network or the page that its visitor comes from. */
+function namesSource(query: unknown): boolean {
+  const { network, ref } = (query ?? {}) as Record<string, unknown>
+  return Boolean(network) || Boolean(ref)
 }
 
 function hostOf(request: Caller): string {

@@ -21,6 +21,8 @@ export interface Visit {
   userAgent: string
   /** Value of the long-lived device cookie; empty when there is none. */
   device: string
+  /** Came by a link that names its source (specification, section 6: some sites let only those search or sign up). */
+  fromSource: boolean
 }
 
 /** The id of who calls; a rule that needs a member refuses visitors by asking. */

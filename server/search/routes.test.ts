@@ -44,6 +44,18 @@ test('a visitor must sign in to search unless the site opened its search', async
   expect(rows.length).toBe(24)
 })
 
+test('a visitor who came by a link that names its source may search where the site wants just that, for as long as he is here', async () => {
+  await changeSettings(db, 'beau', { logged_out_search: false, logged_out_search_trafficsource: true })
+  expect((await visitor(app).get('/api/members.php')).body.error.code).toBe('authentication_required')
+  const first = await visitor(app).get('/api/members.php?network=north')
+  expect(first.status).toBe(200)
+  expect(String(first.headers['set-cookie'])).toMatch(/^source=1; Path=\/; HttpOnly; SameSite=Lax$/)
+  const next = await visitor(app).get('/api/members.php?page=2', { cookie: 'source=1' })
+  expect(next.status).toBe(200)
+  expect(next.headers['set-cookie']).toBeUndefined()
+  await changeSettings(db, 'beau', { logged_out_search: true, logged_out_search_trafficsource: false })
+})
+
 test('everybody sees some members who agreed to be shown, the same for a while, with no more than they agreed to', async () => {
   const { status, body } = await visitor(app).get('/api/showcase.php?count=12')
   expect(status).toBe(200)

@@ -30,7 +30,7 @@ export async function searchMembers(
   { page: number = 1, after, ...filters }: ParsedInputOf<typeof contract.members>,
   now = new Date(),
 ): Promise<SearchAnswer> {
-  if (visit.memberId === undefined && !settings.logged_out_search) throw problem('authentication_required')
+  if (!maySearch(visit, settings)) throw problem('authentication_required')
   const wish = wishOf(filters, visit, settings, now)
   const search = JSON.stringify([visit.siteId, visit.memberId, visit.cityId, filters])
   const trail = unseal(after, search)
@@ -50,6 +50,12 @@ export async function searchMembers(
 }
 
 /** Members that nearly fit, without those already shown. */
+/** A visitor only where the site lets him, be it all or those who came by a link that names its source (specification, section 6). */
+function maySearch({ memberId, fromSource }: Visit, settings: SiteSettings): boolean {
+  if (memberId !== undefined || settings.logged_out_search) return true
+  return settings.logged_out_search_trafficsource && fromSource
+}
+
 async function findSimilar(db: Handle, visit: Visit, wish: Wish, { rows }: Page, now: Date) {
   const wider = widened(
     wish,

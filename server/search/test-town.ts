@@ -37,6 +37,7 @@ export function visitOf(viewer: Viewer | undefined): Visit {
     role: 'member',
     address: '127.0.0.1',
     userAgent: 'test',
+    fromSource: false,
     device: '',
   }
 }

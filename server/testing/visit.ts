@@ -15,6 +15,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     address: '127.0.0.1',
     userAgent: 'test',
     device: '',
+    fromSource: false,
     ...changes,
   }
 }
