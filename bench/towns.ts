@@ -32,7 +32,7 @@ const settings = {
  * analysed and after a checkpoint. The folder's name tells both numbers: delete it when migrations changed.
  */
 export async function openTown(members: number, messages = 0): Promise<Town> {
-  const postgres = await startEmbeddedPostgres(resolve('.bench', `town-${members}-${messages}`), settings)
+  const postgres = await startEmbeddedPostgres(resolve('.bench', `town-${members}-${messages}`), { extra: settings })
   const db = openDatabase(postgres.url, { timeout: 3_600_000 })
   await untilReady(db)
   await migrate(db)

@@ -52,6 +52,11 @@ describe('the gazetteer', () => {
     expect(astray).toEqual([])
   })
 
+  it('holds nothing that copying it into the tables would read as a sign', () => {
+    const texts = all.flatMap(({ name, otherNames, region }) => [name, region, ...otherNames])
+    expect([...texts, ...readRegions().map(({ name }) => name)].filter((text) => /[\\\t\n]/.test(text))).toEqual([])
+  })
+
   it('has each id once and no place without a name or off the map', () => {
     expect(byId.size).toBe(all.length)
     expect(all.filter(({ id, name, lat, lon }) => !(id > 0 && name && Math.abs(lat) <= 90 && Math.abs(lon) <= 180))).toEqual([])

@@ -6,7 +6,7 @@ import { findCitiesByPrefix, type FoundCity } from './queries.ts'
 
 export { citiesByDistance, citiesWithin } from './neighbours.ts'
 export type { City } from './gazetteer.ts'
-export { loadGazetteer } from './load.ts'
+export { type GazetteerRows, loadGazetteer, readGazetteer } from './load.ts'
 export type { FoundCity } from './queries.ts'
 
 /** How far two cities are apart, as members are told (PRODUCT: location privacy): upper ends in kilometres. */

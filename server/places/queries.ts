@@ -13,23 +13,6 @@ export const dropRegions = statement<void>('places.drop-regions', 'delete from r
 export const dropPlaces = statement<void>('places.drop-places', 'delete from place')
 export const dropNames = statement<void>('places.drop-names', 'delete from place_name')
 
-export const insertRegions = statement<void>(
-  'places.insert-regions',
-  'insert into region (country, code, name) select * from unnest($1::text[], $2::text[], $3::text[])',
-)
-
-export const insertPlaces = statement<void>(
-  'places.insert-places',
-  `insert into place (id, country, region, name, population, city_id, lat, lon)
-   select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::real[], $8::real[])`,
-)
-
-export const insertNames = statement<void>(
-  'places.insert-names',
-  `insert into place_name (country, folded, place_id, city_id, population, alias)
-   select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[], $6::bool[])`,
-)
-
 /** A city found by what was typed; `matched` is the smaller place that led to it, null when it was the city itself. */
 export interface FoundCity {
   id: number

@@ -1,4 +1,5 @@
-import type { Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline as pour } from 'node:stream/promises'
 import { Client, Pool, types, type PoolClient } from 'pg'
 import type { LiveEvent } from '#contract/live.ts'
 
@@ -33,10 +34,17 @@ export interface Transaction extends Handle {
   tell(to: readonly string[], event: LiveEvent): void
   /** For libraries that bring their own SQL (pg-boss). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
+  /** Fills a table by COPY, for many rows at once; `rows` is its text format: tabs between columns, a newline after each row. */
+  copy(table: string, columns: readonly string[], rows: string): Promise<void>
 }
 
 export interface Database extends Handle {
   readonly url: string
+  /**
+   * The first row of a changing statement that is a transaction of its own: all of it or nothing, in one round trip, on a
+   * connection where it may wait for locks and hold no reader up. Repeats on serialisation failure and deadlock.
+   */
+  change<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>
   /** Where hints go after a commit: set once by the live hub's bus. */
   onHint: (hint: Hint) => void
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
@@ -82,6 +90,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     rows: async (sql, values) => (await query(sql, values)).rows,
     row: async (sql, values) => (await query(sql, values)).rows[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    change: (sql, values) => runAlone(pool, sql, values),
     transaction: (work) => runTransaction(pool, work, database),
     raw: (text, values) => pool.query(text, values),
     async close() {
@@ -134,6 +143,17 @@ function gather(client: Client): Client {
   return client
 }
 
+async function runAlone<Row>(pool: Pool, sql: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await pool.query({ name: sql.name, text: sql.text, values: values as unknown[] })).rows[0]
+    } catch (error) {
+      if (!mayRepeat(error, attempt)) throw error
+      await pause(attempt)
+    }
+  }
+}
+
 async function runTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
@@ -153,7 +173,7 @@ async function runTransaction<Result>(
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
-      if (attempt >= attempts || !retriable.has((error as { code?: string }).code ?? '')) throw error
+      if (!mayRepeat(error, attempt)) throw error
       await pause(attempt)
     } finally {
       client.release(broken)
@@ -172,8 +192,18 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
     transaction: (work) => work(tx),
     tell: (to, event) => void hints.push({ to, event }),
     raw: (text, values) => client.query(text, values),
+    copy: (table, columns, rows) => copyInto(client, `copy ${table} (${columns.join(', ')}) from stdin`, rows),
   }
   return tx
+}
+
+async function copyInto(client: PoolClient, text: string, rows: string): Promise<void> {
+  const { from } = await import('pg-copy-streams')
+  await pour(Readable.from([Buffer.from(rows)]), client.query(from(text)))
+}
+
+function mayRepeat(error: unknown, attempt: number): boolean {
+  return attempt < attempts && retriable.has((error as { code?: string }).code ?? '')
 }
 
 function pause(attempt: number): Promise<void> {

@@ -33,21 +33,30 @@ const settings = {
 /**
  * Starts the PostgreSQL that came with the packages in `dataDir/postgres`, creating it when missing, restarts
  * it when it dies, and joins one that is already running there (a second process, or one left by a kill).
- * `extra` are server settings that win over ours.
+ * `extra` are server settings that win over ours. `meanwhile` is called while a missing database is being made: for work
+ * that only a new one needs.
  */
-export async function startEmbeddedPostgres(dataDir: string, extra: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { extra = {}, meanwhile }: { extra?: Record<string, string>; meanwhile?: () => void } = {},
+): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
   const account = await postgresAccount()
   const home = await reachableFolder(dataDir, account)
   const folder = join(home, 'postgres')
   const programs = await binaries(account)
-  const created = await initialise(programs.initdb, folder, account)
+  const created = await initialise(programs.initdb, folder, account, meanwhile)
   const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
   const server = new Server(programs.postgres, folder, account, { ...settings, ...extra }, password)
   return { url: await server.start(), created, stop: () => server.stop() }
 }
 
-async function initialise(initdb: string, folder: string, account: Account | undefined): Promise<boolean> {
+async function initialise(
+  initdb: string,
+  folder: string,
+  account: Account | undefined,
+  meanwhile: (() => void) | undefined,
+): Promise<boolean> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version !== undefined) {
     if (version.trim() === majorVersion) return false
@@ -62,7 +71,9 @@ async function initialise(initdb: string, folder: string, account: Account | und
   const password = randomBytes(24).toString('base64url')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (account) await chown(passwordFile, account.uid, account.gid)
-  await runToEnd(initdb, initdbArguments(folder, passwordFile), account)
+  const made = runToEnd(initdb, initdbArguments(folder, passwordFile), account)
+  meanwhile?.()
+  await made
   await writeFile(join(folder, 'beau.password'), password, { mode: 0o600 })
   const { rm } = await import('node:fs/promises')
   await rm(passwordFile)
