@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   search: () => import('./search.ts'),
   inbox: () => import('./inbox.ts'),
+  sending: () => import('./sending.ts'),
   http: () => import('./http.ts'),
   live: () => import('./live.ts'),
   start: () => import('./start.ts'),

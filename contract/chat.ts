@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { gift } from './gifts.ts'
 import { limits } from './limits.ts'
 import { memberCard } from './profile.ts'
 
 /** `{conversation}:{number}`: numbers run without a gap within a conversation, the same for both sides. */
 const messageId = z.string().check(z.regex(/^[0-9a-f-]{36}:\d+$/))
+
+/** A photo in a chat: for the two of it alone. Its addresses die within ten minutes; reading again gives new ones. */
+export const chatPhoto = z.object({
+  id: z.string(),
+  thumbhash: z.string(),
+  /** Of `full`; `thumb` and `card` are cut to 4 by 5. */
+  width: z.number(),
+  height: z.number(),
+  urls: z.object({ thumb: z.string(), card: z.string(), full: z.string() }),
+})
+
+export type ChatPhoto = z.output<typeof chatPhoto>
 
 export const message = z.object({
   id: z.string(),
@@ -12,11 +25,17 @@ export const message = z.object({
   /** Member id of the sender. */
   from: z.string(),
   kind: z.enum(['text', 'photo', 'gift']),
+  /** The one of its kind, unless it was taken back. */
   text: z.optional(z.string()),
+  photo: z.optional(chatPhoto),
+  gift: z.optional(gift),
   created: z.string(),
   /** True for a message taken back; its content is gone. */
   deleted: z.optional(z.boolean()),
 })
+
+/** A bundle as the measure of one credit: `credits` cost `amount` (minor units of `currency`). */
+const creditValue = z.object({ amount: z.int(), credits: z.int(), currency: z.string() })
 
 export type Message = z.output<typeof message>
 
@@ -26,7 +45,10 @@ export const chatSummary = z.object({
   num_unread_messages: z.number(),
   last_message: z.object({
     kind: z.enum(['text', 'photo', 'gift']),
+    /** Empty for a photo or a gift. */
     text: z.string(),
+    /** Which one, when it is a gift that is still shown. */
+    gift: z.optional(gift),
     mine: z.boolean(),
     seq: z.number(),
     created: z.string(),
@@ -73,23 +95,32 @@ export const messages = endpoint({
     chat: chatSummary,
     /** What keeps him from writing here, if anything: the other has not confirmed his account, or has left. */
     closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
-    /** What the next text costs, in credits. */
-    cost: z.number(),
+    /** In credits. `text`: the next one, nothing while he has free ones left; `free_left`: how many those are. */
+    costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
+    /** What credits are in money: so many cost so much, by his latest bundle or the cheapest of his country. */
+    credit_value: z.optional(creditValue),
   }),
   status: 200,
   errors: ['authentication_required', 'not_found', 'invalid_input'],
 })
 
+const named = z.union([z.object({ id: z.uuid() }), z.uuid()])
+
 export const send = endpoint({
   method: 'POST',
   path: '/api/messages.php',
   caller: 'member',
-  summary: 'Sends a message into a conversation or to a member; with the same Idempotency-Key it is sent once.',
+  upload: 'photo',
+  summary:
+    'Sends a text, a gift or a photo (multipart field photo) into a conversation or to a member, and charges its price; with the same Idempotency-Key once. In a multipart call conversation or profile is the plain id.',
   input: z.object({
-    conversation: z.optional(z.object({ id: z.uuid() })),
-    profile: z.optional(z.object({ id: z.uuid() })),
-    text: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum)),
+    conversation: z.optional(named),
+    profile: z.optional(named),
+    /** One of these two, or the file. */
+    text: z.optional(z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
+    gift: z.optional(gift),
   }),
+  /** `credits`: the balance left. */
   output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),
   status: 201,
   errors: [
@@ -99,17 +130,40 @@ export const send = endpoint({
     'unconfirmed',
     'conversation_limit',
     'not_enough_credits',
+    'photo_too_large',
+    'photo_unreadable',
+    'photo_heic',
     'invalid_input',
     'conflict',
     'too_many_requests',
   ],
 })
 
+export const costs = endpoint({
+  method: 'GET',
+  path: '/api/costs.php',
+  caller: 'member',
+  summary:
+    'What sending costs him now, before anything was sent: his balance, the next text, a photo, and what credits are in money.',
+  input: z.object({}),
+  output: z.object({
+    credits: z.number(),
+    text: z.number(),
+    photo: z.number(),
+    free_left: z.number(),
+    credit_value: z.optional(creditValue),
+  }),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export type CreditValue = z.output<typeof creditValue>
+
 export const takeBack = endpoint({
   method: 'DELETE',
   path: '/api/messages.php',
   caller: 'member',
-  summary: 'Deletes one’s own message for both, within ten minutes of sending.',
+  summary: 'Deletes one’s own text or photo for both, within ten minutes of sending. A gift stays given.',
   input: z.object({ id: messageId }),
   output: z.void(),
   status: 204,

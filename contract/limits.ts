@@ -29,6 +29,17 @@ export const limits = {
   refreshSecondsWithPush: 300,
   refreshStartSeconds: 5,
   badgeCap: 99,
+  /** The badge of credits shows at this many or fewer. */
+  creditsBadgeAtMost: 10,
+  timeBonusPercent: 25,
+  timeBonusSeconds: 14_400,
+  timeBonusModalSeconds: 40,
+  welcomeDiscountPercent: 25,
+  welcomeDiscountDays: 7,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  codesPerHour: 3,
   chunkReloadSeconds: 60,
   reminderTermsVersion: '2023-12-01T12:00:00Z',
 } as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { gift } from './gifts.ts'
 import { limits } from './limits.ts'
 
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
@@ -77,6 +78,8 @@ export const memberProfile = z.extend(memberCard, {
   liked: z.boolean(),
   likes_you: z.boolean(),
   conversation: z.nullable(z.string()),
+  /** What he was given, the plainest first. */
+  gifts: z.array(z.object({ code: gift, count: z.int() })),
   /** False for a visitor and for one whose limit of started conversations is reached. */
   can_write: z.boolean(),
 })

@@ -30,6 +30,7 @@ export const siteSettings = z.object({
   free_messages: z.number(),
   message_length: z.number(),
   message_retention_days: z.number(),
+  /** By country; `costs` in minor units (cents), fractions allowed. Where it is empty the bundles tell. */
   minimum_message_costs: z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
   support_email: z.string(),
   support_phone: z.string(),
@@ -47,6 +48,16 @@ export const siteSettings = z.object({
   us_footer: z.boolean(),
   hide_account_existence: z.boolean(),
   show_pending_photos: z.boolean(),
+  /** Percent contained in prices, by country; 0 where the operator owes none. */
+  vat_percent: z._default(z.record(z.string(), z.number()), {}),
+  /** What a bank statement says of a purchase: neutral, since others may read it. */
+  payment_description: z._default(z.string(), 'Online services'),
+  /** Of him who collects direct debits. */
+  creditor_identifier: z._default(z.string(), ''),
+  /** How much a member may pay by direct debit in 30 days; the amount in minor units. */
+  direct_debit_limit: z._default(z.object({ orders: z.int(), amount: z.int() }), { orders: 4, amount: 20_000 }),
+  /** How much likelier premium members are to meet somebody, and who counted that; shown only where it is given. */
+  premium_claim: z._default(z.nullable(z.object({ percent: z.number(), source: z.string(), example: z.boolean() })), null),
 })
 
 export type SiteSettings = z.output<typeof siteSettings>

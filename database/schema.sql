@@ -38,6 +38,20 @@ create table block (
   PRIMARY KEY (member_id, other_id, by_me)
 );
 
+create table bundle (
+  site_id text not null,
+  id text not null,
+  country text not null,
+  credits integer not null,
+  price integer not null,
+  currency text not null,
+  active boolean default true not null,
+  PRIMARY KEY (site_id, id),
+  CHECK ((credits > 0)),
+  CHECK ((price > 0))
+);
+CREATE INDEX bundle_by_country ON public.bundle USING btree (site_id, country) WHERE active;
+
 create table consent (
   member_id uuid not null,
   kind text not null,
@@ -75,9 +89,59 @@ create table deletion (
   PRIMARY KEY (member_id)
 );
 
+create table direct_debit_form (
+  member_id uuid not null,
+  code_id uuid not null,
+  code_hash bytea not null,
+  code_expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id)
+);
+CREATE INDEX direct_debit_form_by_age ON public.direct_debit_form USING btree (created_at);
+
+create table discount (
+  site_id text not null,
+  code text not null,
+  percentage integer not null,
+  country text,
+  currency text,
+  minimum_order_value integer,
+  methods text[],
+  starts_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  status text default 'active'::text not null,
+  validity text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (site_id, code),
+  CHECK (((minimum_order_value IS NULL) OR (currency IS NOT NULL))),
+  CHECK ((minimum_order_value > 0)),
+  CHECK (((percentage >= 1) AND (percentage <= 9900))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text]))),
+  CHECK ((validity = ANY (ARRAY['once-per-user'::text, 'once'::text, 'unlimited'::text])))
+);
+
+create table discount_use (
+  site_id text not null,
+  code text not null,
+  slot text not null,
+  member_id uuid not null,
+  order_id uuid not null,
+  taken_at timestamp with time zone not null,
+  PRIMARY KEY (site_id, code, slot)
+);
+
 create table gazetteer (
   version text not null,
   PRIMARY KEY (version)
+);
+
+create table gift_received (
+  member_id uuid not null,
+  gift text not null,
+  received integer not null,
+  PRIMARY KEY (member_id, gift)
 );
 
 create table idempotency (
@@ -104,6 +168,19 @@ create table known_device (
   PRIMARY KEY (member_id, device_hash)
 );
 
+create table ledger_entry (
+  member_id uuid not null,
+  key text not null,
+  cause text not null,
+  amount integer not null,
+  balance_after integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, key),
+  CHECK ((amount <> 0)),
+  CHECK ((balance_after >= 0)),
+  CHECK ((cause = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text])))
+);
+
 create table local_inbox (
   id uuid not null,
   channel text not null,
@@ -127,6 +204,42 @@ create table mail_token (
 );
 CREATE INDEX mail_token_by_member ON public.mail_token USING btree (member_id, purpose);
 
+create table mandate (
+  member_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  state text not null,
+  method text not null,
+  customer_id text,
+  provider_mandate_id text,
+  label text not null,
+  created_at timestamp with time zone not null,
+  forgotten_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  reference text,
+  signed_on date,
+  account_holder text,
+  iban_end text,
+  iban_hash bytea,
+  language text,
+  text_version text,
+  text_hash bytea,
+  code_id uuid,
+  code_confirmed_at timestamp with time zone,
+  number text,
+  network_address text,
+  user_agent text,
+  sealed bytea,
+  PRIMARY KEY (member_id, id),
+  CHECK (((kind <> 'direct_debit'::text) OR ((reference ~ '^[A-Z0-9]{1,35}$'::text) AND (signed_on IS NOT NULL) AND (iban_hash IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['card'::text, 'direct_debit'::text, 'paypal'::text]))),
+  CHECK ((state = ANY (ARRAY['signed'::text, 'valid'::text, 'invalid'::text, 'forgotten'::text])))
+);
+CREATE INDEX mandate_by_iban ON public.mandate USING btree (iban_hash) WHERE (iban_hash IS NOT NULL);
+CREATE INDEX mandate_under_way ON public.mandate USING btree (created_at) WHERE ((state = 'signed'::text) OR ((state = 'forgotten'::text) AND (revoked_at IS NULL)));
+CREATE UNIQUE INDEX mandate_at_provider ON public.mandate USING btree (member_id, provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
+
 create table member_like (
   member_id uuid not null,
   liked_id uuid not null,
@@ -142,6 +255,64 @@ create table member_liked_by (
   PRIMARY KEY (member_id, liker_id)
 );
 CREATE INDEX member_liked_by_new ON public.member_liked_by USING btree (member_id) WHERE (seen_at IS NULL);
+
+create table member_order (
+  member_id uuid not null,
+  id uuid not null,
+  site_id text not null,
+  version integer default 0 not null,
+  state text not null,
+  bundle_id text not null,
+  credits integer not null,
+  list_price integer not null,
+  price integer not null,
+  currency text not null,
+  discount_code text,
+  discount_hundredths integer,
+  vat_hundredths integer not null,
+  vat_amount integer not null,
+  country text not null,
+  method text not null,
+  language text not null,
+  sequence text not null,
+  provider text not null,
+  mandate_id text,
+  payment_id text,
+  payment_state text,
+  refunded integer default 0 not null,
+  charged_back integer default 0 not null,
+  checkout_url text,
+  failure text,
+  paid_with text,
+  transfer_holder text,
+  transfer_iban text,
+  transfer_reference text,
+  granted integer default 0 not null,
+  held_amount integer default 0 not null,
+  held_credits integer default 0 not null,
+  foreign_refunded integer default 0 not null,
+  reclaim_wanted integer default 0 not null,
+  reclaimed integer default 0 not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  next_look_at timestamp with time zone,
+  looks integer default 0 not null,
+  PRIMARY KEY (member_id, id),
+  CHECK (((granted = 0) OR (granted = credits))),
+  CHECK (((held_amount >= 0) AND (held_amount <= price))),
+  CHECK (((reclaimed >= 0) AND (reclaimed <= reclaim_wanted))),
+  CHECK (((held_credits + reclaimed) <= granted)),
+  CHECK ((credits > 0)),
+  CHECK ((foreign_refunded >= 0)),
+  CHECK ((held_credits >= 0)),
+  CHECK ((list_price > 0)),
+  CHECK ((price > 0)),
+  CHECK ((sequence = ANY (ARRAY['once'::text, 'first'::text, 'recurring'::text]))),
+  CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text, 'charged_back'::text])))
+);
+CREATE INDEX member_order_by_id ON public.member_order USING btree (id);
+CREATE INDEX member_order_completed ON public.member_order USING btree (site_id, country, completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX member_order_to_look_at ON public.member_order USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 
 create table member_search (
   site_id text not null,
@@ -174,6 +345,19 @@ create table message (
   deleted_at timestamp with time zone,
   PRIMARY KEY (conversation_id, seq),
   CHECK ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
+);
+
+create table message_photo (
+  member_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  id uuid not null,
+  width integer not null,
+  height integer not null,
+  thumbhash bytea not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, conversation_id, seq)
 );
 
 create table migration (
@@ -307,12 +491,51 @@ create table profile (
   PRIMARY KEY (member_id)
 );
 
+create table provider_customer (
+  member_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, provider)
+);
+
+create table provider_payment (
+  provider text not null,
+  payment_id text not null,
+  member_id uuid not null,
+  order_id uuid not null,
+  PRIMARY KEY (provider, payment_id)
+);
+
 create table rate_limit (
   key text not null,
   points integer default 0 not null,
   expire bigint,
   PRIMARY KEY (key)
 );
+
+create table refund (
+  member_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  state text not null,
+  amount integer not null,
+  currency text not null,
+  credits integer not null,
+  provider text not null,
+  payment_id text not null,
+  provider_refund_id text,
+  refunded_before integer not null,
+  created_at timestamp with time zone not null,
+  next_look_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((amount > 0)),
+  CHECK ((credits > 0)),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'refunded'::text, 'failed'::text])))
+);
+CREATE INDEX refund_open ON public.refund USING btree (next_look_at) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
+CREATE UNIQUE INDEX refund_under_way ON public.refund USING btree (member_id, order_id) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 
 create table region (
   country text not null,
@@ -379,4 +602,15 @@ create table suspension (
   reason text not null,
   created_at timestamp with time zone not null,
   PRIMARY KEY (member_id)
+);
+
+create table wallet (
+  member_id uuid not null,
+  balance integer not null,
+  free_used integer default 0 not null,
+  bundle_credits integer,
+  bundle_price integer,
+  bundle_currency text,
+  PRIMARY KEY (member_id),
+  CHECK ((balance >= 0))
 );

@@ -19,6 +19,18 @@ export interface Config {
   smtpUrl: string | undefined
   /** `MAIL_FROM`: sender's address. */
   mailFrom: string
+  /** `PAYMENT_PROVIDER`: who moves the money; in production nobody, unless one is named. */
+  paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
+  /** `MOLLIE_API_KEY`, for `PAYMENT_PROVIDER=mollie`. */
+  mollieKey: string | undefined
+  /** `STRIPE_SECRET_KEY`, for `PAYMENT_PROVIDER=stripe`. */
+  stripeKey: string | undefined
+  /** `STRIPE_WEBHOOK_SECRET`: what its webhooks are signed with. */
+  stripeWebhookSecret: string | undefined
+  /** `SANDBOX_URL`: a sandbox that runs already; unset means one of our own. */
+  sandboxUrl: string | undefined
+  /** `SANDBOX_TIME_SCALE`: how long the sandbox makes one wait, as a share of real life (0.0001: a day is 9 seconds). */
+  sandboxTimeScale: number
   /** `ROLE`: which work this process does. */
   role: 'web' | 'worker' | 'all'
   /** `DEMO`: the demo town and the local inbox. On by default outside production. */
@@ -51,6 +63,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret: environment.SECRET || undefined,
     smtpUrl: environment.SMTP_URL || undefined,
     mailFrom: environment.MAIL_FROM || 'hello@localhost',
+    paymentProvider: readProvider(environment.PAYMENT_PROVIDER, production),
+    mollieKey: environment.MOLLIE_API_KEY || undefined,
+    stripeKey: environment.STRIPE_SECRET_KEY || undefined,
+    stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET || undefined,
+    sandboxUrl: environment.SANDBOX_URL?.replace(/\/+$/, '') || undefined,
+    sandboxTimeScale: Number(environment.SANDBOX_TIME_SCALE || 0.0001),
     role: readRole(environment.ROLE),
     demo: environment.DEMO ? environment.DEMO === '1' : !production,
     production,
@@ -74,6 +92,14 @@ function readRole(value: string | undefined): Config['role'] {
   const role = value || 'all'
   if (role !== 'web' && role !== 'worker' && role !== 'all') throw new Error(`ROLE is "${role}"; it must be web, worker or all.`)
   return role
+}
+
+/** The sandbox is off in production unless asked for (`PAYMENT_PROVIDER=sandbox`). */
+function readProvider(value: string | undefined, production: boolean): Config['paymentProvider'] {
+  if (!value) return production ? undefined : 'sandbox'
+  if (value !== 'sandbox' && value !== 'mollie' && value !== 'stripe')
+    throw new Error(`PAYMENT_PROVIDER is "${value}"; it must be sandbox, mollie or stripe.`)
+  return value
 }
 
 /** Where the built web lies: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */

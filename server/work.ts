@@ -1,4 +1,8 @@
 import { chatJobs } from './chat/jobs.ts'
+import { creditJobs } from './credits/jobs.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { mandateJobs } from './payments/mandate-jobs.ts'
+import { openTill } from './payments/till.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/idempotency.ts'
 import { Jobs, queue } from './platform/jobs.ts'
@@ -26,7 +30,10 @@ export function createWork({ config, db }: Services): Work {
   outboxJobs(jobs, db, post)
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
-  chatJobs(jobs, db)
+  creditJobs(jobs, db, config)
+  chatJobs(jobs, db, config)
+  paymentJobs(jobs, openTill({ config, db }))
+  mandateJobs(jobs, openTill({ config, db }))
 
   jobs.handle(housekeeping, async () => {
     for (const forget of [forgetAnswers, forgetOldSessions, forgetMailTokens, forgetSentMail, forgetOldInbox, forgetRates])

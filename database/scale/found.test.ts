@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { foundScaleTown } from './found.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 await foundScaleTown(db, { siteId: 'beau', countries: ['NL', 'BE'], members: 1500 })
 
 async function count(query: string): Promise<number> {
@@ -11,7 +13,8 @@ async function count(query: string): Promise<number> {
 }
 
 test('every member of a measurement town has an account, a name, an address, a profile and a presence', async () => {
-  for (const table of ['account', 'account_name', 'account_email', 'profile', 'presence']) expect(await count(table)).toBe(1500)
+  for (const table of ['account', 'account_name', 'account_email', 'profile', 'presence', 'wallet'])
+    expect(await count(table)).toBe(1500)
   expect(
     await count(
       'profile p where not exists (select from place c where c.id = p.city_id and c.region = p.region and c.country = p.country)',

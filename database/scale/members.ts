@@ -66,6 +66,9 @@ export const rowsOf: Record<string, string> = {
   consent: `insert into consent (member_id, kind, version, given_at) select id, 'shown_to_visitors', '1', created_at from town where shown_to_visitors`,
   invisibility: `insert into invisibility (member_id, since) select id, created_at from town where state = 'invisible'`,
   deletion: `insert into deletion (member_id, reason, requested_at) select id, 'other', now() from town where state = 'leaving'`,
+  wallet: `insert into wallet (member_id, balance, free_used) select id, case when paid then 40 else 0 end, 5 from town`,
+  ledger_entry: `insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
+    select id, 'town', 'staff', 40, 40, created_at from town where paid`,
   presence: `insert into presence (member_id, last_seen) select id, last_seen from town`,
   member_search: `insert into member_search
       (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active)

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { finishTown, foundTown } from './found.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const config = testConfig()
 const town = { dataDir: config.dataDir, size: 12, onProgress: () => {} }
 const count = async (sql: string) => Number(((await db.raw(`select count(*) from ${sql}`)).rows[0] as { count: string }).count)
@@ -18,6 +20,11 @@ test('the town is founded once, in an empty database', async () => {
 test('everybody in town is marked as fictional, but for the two one can sign in as', async () => {
   const { rows } = await db.raw('select name from profile where not fictional order by name')
   expect(rows).toEqual([{ name: 'demo' }, { name: 'staff' }])
+})
+
+test('everybody has a wallet, and the one to try things with has credits in it', async () => {
+  expect(await count('account a where not exists (select from wallet w where w.member_id = a.member_id)')).toBe(0)
+  expect(await count("wallet w join account a using (member_id) where a.username = 'demo' and w.balance > 30")).toBe(1)
 })
 
 test('no account of the town opens but demo and staff', async () => {

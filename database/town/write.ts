@@ -50,6 +50,16 @@ export async function writePeople(
   )
   await insert(
     tx,
+    'wallet',
+    placed.map(({ person }) => ({ member_id: person.id, balance: creditsOf(person), free_used: 0 })),
+  )
+  await insert(
+    tx,
+    'ledger_entry',
+    placed.filter(({ person }) => creditsOf(person) > 0).map(({ person }) => ledgerRow(person, now)),
+  )
+  await insert(
+    tx,
     'presence',
     placed.map(({ person }) => ({ member_id: person.id, last_seen: at(now - person.lastSeenMinutesAgo * minute) })),
   )
@@ -87,6 +97,17 @@ function accountRow(person: TownPerson, hashes: Record<string, string>, now: num
     paid_at: person.premium ? joined : null,
     tracking: {},
   }
+}
+
+/** Enough to try everything with; nobody in town has ever paid for them. */
+function creditsOf(person: TownPerson): number {
+  return person.premium || person.username === 'demo' ? 40 : 0
+}
+
+function ledgerRow(person: TownPerson, now: number): Row {
+  const credits = creditsOf(person)
+  const created_at = at(now - person.joinedDaysAgo * day)
+  return { member_id: person.id, key: 'town', cause: 'staff', amount: credits, balance_after: credits, created_at }
 }
 
 function consentRows(person: TownPerson, now: number): Row[] {

@@ -12,6 +12,7 @@ import {
   insertAccount,
   insertConsent,
   saveLanguage,
+  savePaid,
   takeEmail,
   takeName,
 } from './queries.ts'
@@ -101,6 +102,11 @@ export async function isAway(db: Handle, memberId: string): Promise<boolean> {
 /** Marks the address as confirmed; answers false when it already was. */
 export async function confirmAccount(tx: Transaction, memberId: string): Promise<boolean> {
   return (await tx.run(confirm, [memberId])) > 0
+}
+
+/** Marks that he has bought once, which holds for good. */
+export async function becomePremium(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(savePaid, [memberId])
 }
 
 export async function changeLanguage(tx: Transaction, memberId: string, language: Language): Promise<void> {

@@ -88,6 +88,11 @@ export const savePasswordHash = statement('account_password_save', 'update accou
 
 export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
 
+export const savePaid = statement(
+  'account_paid_save',
+  'update account set paid_at = now() where member_id = $1 and paid_at is null',
+)
+
 /** Once only: a second confirmation changes no row. */
 export const confirm = statement(
   'account_confirm',

@@ -1,22 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
+import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
 import { cleanText } from './clean-text.ts'
 import { endChatsBetween, endChatsOf, purgeOldMessages } from './ending.ts'
-import { sendMessage } from './sending.ts'
+import { send, sendMessage } from './sending.ts'
 
 const db = await freshDatabase()
+const { settings } = defaultSite('localhost', '')
+const attempt = () => ({ owner: 'somebody', key: randomUUID(), call: 'POST /api/messages.php', input: {} })
 
 const write = (from: TestMember, to: TestMember, text = 'hello', database: Database = db) =>
-  database.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }))
+  database.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }, settings))
 const answer = (from: TestMember, conversationId: string, text = 'hello') =>
-  db.transaction((tx) => sendMessage(tx, visitOf(from), { conversationId }, { kind: 'text', text }))
+  send(db, attempt(), { visit: visitOf(from), target: { conversationId }, content: { kind: 'text', text }, prices: settings })
 const chats = (of: TestMember, days = 365) => listChats(db, visitOf(of), days)
 const read = (of: TestMember, conversation: string, page: { before?: string; after?: string } = {}, days = 365) =>
-  readMessages(db, visitOf(of), { conversation, ...page }, days)
+  readMessages(db, visitOf(of), { conversation, ...page }, { ...settings, message_retention_days: days })
 const back = (of: TestMember, id: string) => db.transaction((tx) => takeBack(tx, visitOf(of), id))
 const remove = (of: TestMember, id: string) => db.transaction((tx) => removeChat(tx, visitOf(of), id))
 const block = (one: TestMember, other: TestMember) =>
@@ -66,7 +70,7 @@ describe('writing to a member', () => {
     const ben = await member(db, { premium: true })
     for (const other of await Promise.all([1, 2, 3].map(() => member(db)))) {
       await db.transaction((tx) =>
-        sendMessage(tx, visitOf(ben, { premium: true }), { memberId: other.id }, { kind: 'text', text: 'hi' }),
+        sendMessage(tx, visitOf(ben, { premium: true }), { memberId: other.id }, { kind: 'text', text: 'hi' }, settings),
       )
     }
     expect(await chats(ben)).toHaveLength(3)
@@ -125,11 +129,13 @@ describe('writing to a member', () => {
 })
 
 it('the list of chats goes on where a full one ends, latest first', async () => {
-  const ben = await member(db)
+  const ben = await member(db, { credits: 200 })
   const asPremium = visitOf(ben, { premium: true })
   for (let number = 0; number < 103; number++) {
     const other = await member(db)
-    await db.transaction((tx) => sendMessage(tx, asPremium, { memberId: other.id }, { kind: 'text', text: String(number) }))
+    await db.transaction((tx) =>
+      sendMessage(tx, asPremium, { memberId: other.id }, { kind: 'text', text: String(number) }, settings),
+    )
   }
   const first = await chats(ben)
   const rest = await listChats(db, visitOf(ben), 365, first.at(-1)!.conversation.id)

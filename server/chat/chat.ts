@@ -1,11 +1,15 @@
-import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/chat.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { costOf } from '#server/credits/credits.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import { creditValue } from '#server/credits/bundles.ts'
+import { costsOf } from '#server/credits/credits.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
+import type { Prices } from './content.ts'
 import { parseMessageId } from './message-id.ts'
+import { deletePhoto } from './photo-queries.ts'
 import { presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { markListed, markRead } from './receipts.ts'
@@ -43,12 +47,13 @@ export async function readMessages(
   db: Database,
   visit: Visit,
   page: Page,
-  retentionDays: number,
+  settings: Prices & Pick<SiteSettings, 'message_retention_days'>,
 ): Promise<OutputOf<typeof contract.messages>> {
   const memberId = memberOf(visit)
   const now = new Date()
-  const cutoff = cutoffOf(retentionDays, now)
-  const [chat, rows] = await Promise.all([
+  const cutoff = cutoffOf(settings.message_retention_days, now)
+  const [costs, chat, rows] = await Promise.all([
+    costsOf(db, memberId, settings, visit.premium),
     db.row(sql.findChat, [memberId, page.conversation]),
     page.after === undefined
       ? db.rows(sql.findMessagesBefore, [memberId, page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff])
@@ -62,20 +67,22 @@ export async function readMessages(
   if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
     chat.unread = await markRead(db, memberId, chat, newest)
   return {
-    messages: shown.map((row) => presentMessage(page.conversation, row)),
+    messages: shown.map((row) => presentMessage(page.conversation, row, visit)),
     more,
     expired: page.after === undefined && !more && isCut(chat, shown, page),
     chat: presentChat(chat, visit, cutoff, now),
     closed: closedBy(chat),
-    cost: await costOf(db, memberId, 'text'),
+    costs,
+    credit_value: await creditValue(db, memberId, visit.siteId, chat.own_country),
   }
 }
 
 /**
- * Takes one's own message back for both: its number stays, its content is gone. `message_too_late` after ten minutes;
- * the second time changes nothing.
+ * Takes one's own message back for both: its number stays, its content is gone. Answers where the files of a photo lie,
+ * which go after the commit. `message_too_late` after ten minutes, and for a gift, which is the other's from the moment
+ * it is given: it counts on his profile, and nobody takes a rose out of somebody's hands. The second time changes nothing.
  */
-export async function takeBack(tx: Transaction, visit: Visit, id: string): Promise<void> {
+export async function takeBack(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
   const memberId = memberOf(visit)
   const message = parseMessageId(id)
   if (!message) throw problem('not_found')
@@ -86,11 +93,14 @@ export async function takeBack(tx: Transaction, visit: Visit, id: string): Promi
   if (!own || !other || seq <= own.removed_seq) throw problem('not_found')
   const found = await tx.row(sql.findOwnMessage, [conversationId, seq, memberId])
   if (!found) throw problem('not_found')
-  if (found.deleted) return
+  if (found.deleted) return undefined
+  if (found.kind === 'gift') throw problem('message_too_late', { message: 'error.gift_given' })
   if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
   await tx.run(sql.emptyMessage, [conversationId, seq])
   await tx.run(sql.saveTakenBack, [memberId, conversationId, other.member_id, seq])
+  const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
   tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
+  return photo?.storage_key
 }
 
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
@@ -98,7 +108,8 @@ export async function removeChat(tx: Transaction, visit: Visit, conversationId: 
   if ((await tx.run(sql.saveRemoved, [memberOf(visit), conversationId])) === 0) throw problem('not_found')
 }
 
-function cutoffOf(retentionDays: number, now: Date): Date {
+/** What was written before is no longer shown. */
+export function cutoffOf(retentionDays: number, now: Date): Date {
   return new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
 }
 

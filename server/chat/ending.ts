@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handle, Transaction } from '#server/platform/database.ts'
 import * as sql from './ending-queries.ts'
+import { deletePhotos, purgePhotos } from './photo-queries.ts'
 
 /**
  * Ends the conversation of two members for good: for blocking and erasure, in their own transaction. Nothing of it can
@@ -15,6 +16,7 @@ export async function endChatsBetween(tx: Transaction, oneId: string, otherId: s
   await tx.rows(sql.lockParticipants, [conversationId, oneId, otherId])
   await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])
   await tx.run(sql.deleteMessages, [conversationId])
+  await tx.run(deletePhotos, [conversationId, oneId, otherId])
   await tx.run(sql.deleteConversation, [conversationId])
   return conversationId
 }
@@ -42,7 +44,9 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
       [row.started_with, row.id],
     ])
     purged += await db.run(sql.purgeMessages, [ids, cutoff])
-    await db.run(sql.purgeLastTexts, [sides.map(([memberId]) => memberId), sides.map(([, id]) => id), cutoff])
+    const olderOfSides = [sides.map(([memberId]) => memberId), sides.map(([, id]) => id), cutoff]
+    await db.run(purgePhotos, olderOfSides)
+    await db.run(sql.purgeLastTexts, olderOfSides)
     after = ids.at(-1)!
   }
 }

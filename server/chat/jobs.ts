@@ -1,14 +1,21 @@
 import type { Database } from '#server/platform/database.ts'
 import { type Jobs, queue } from '#server/platform/jobs.ts'
 import { sites } from '#server/site/site.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
 import { purgeOldMessages } from './ending.ts'
+import { sweepChatPhotos } from './photos.ts'
 
 const retention = queue('chat_retention', { expireInSeconds: 3600 })
 
-/** Every night messages older than their site keeps them are deleted. */
-export function chatJobs(jobs: Jobs, db: Database): void {
+const sweep = queue('chat_photos_sweep', { expireInSeconds: 3600 })
+
+/** Every night messages older than their site keeps them are deleted, and then the files of photos whose message is gone. */
+export function chatJobs(jobs: Jobs, db: Database, config: { dataDir: string }): void {
+  const storage = photoStorage(config)
   jobs.handle(retention, async () => {
     for (const { id, settings } of await sites(db)) await purgeOldMessages(db, id, settings.message_retention_days)
   })
   jobs.schedule(retention, '37 3 * * *')
+  jobs.handle(sweep, async () => void (await sweepChatPhotos(db, storage)))
+  jobs.schedule(sweep, '37 4 * * *')
 }

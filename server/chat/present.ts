@@ -1,4 +1,6 @@
-import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { ChatPhoto, ChatSummary, Message } from '#contract/chat.ts'
+import type { Gift } from '#contract/gifts.ts'
+import { chatMediaUrls } from '#server/platform/signed-media.ts'
 import type { Visit } from '#server/platform/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { messageId } from './message-id.ts'
@@ -6,13 +8,15 @@ import type { ChatRow, MessageRow } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
 export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date): ChatSummary {
+  const shown = row.last_at > cutoff && row.last_seq > row.removed_seq ? row.last_text : ''
   return {
     conversation: { id: row.conversation_id },
     profile: presentCard(row, visit, now),
     num_unread_messages: row.unread,
     last_message: {
       kind: row.last_kind,
-      text: row.last_at > cutoff && row.last_seq > row.removed_seq ? row.last_text : '',
+      text: row.last_kind === 'text' ? shown : '',
+      ...(row.last_kind === 'gift' && shown !== '' && { gift: shown as Gift }),
       mine: row.last_mine,
       seq: row.last_seq,
       created: row.last_at.toISOString(),
@@ -23,13 +27,25 @@ export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date)
   }
 }
 
-export function presentMessage(conversationId: string, row: MessageRow): Message {
+/** A message as this viewer gets it; of one taken back only that it was there. */
+export function presentMessage(conversationId: string, row: MessageRow, visit: Visit): Message {
   return {
     id: messageId(conversationId, row.seq),
     seq: row.seq,
     from: row.from_id,
     kind: row.kind,
     created: row.created_at.toISOString(),
-    ...(row.deleted ? { deleted: true } : { text: row.text }),
+    ...(row.deleted ? { deleted: true } : presentContent(conversationId, row, visit)),
   }
+}
+
+function presentContent(conversationId: string, row: MessageRow, visit: Visit): Pick<Message, 'text' | 'photo' | 'gift'> {
+  if (row.kind === 'text') return { text: row.text }
+  return row.kind === 'gift' ? { gift: row.text as Gift } : { photo: presentPhoto(conversationId, row, visit) }
+}
+
+function presentPhoto(conversationId: string, row: MessageRow, visit: Visit): ChatPhoto | undefined {
+  const { photo_id: id, photo_width: width, photo_height: height, photo_thumbhash: thumbhash } = row
+  if (id === null || width === null || height === null || thumbhash === null) return undefined
+  return { id, width, height, thumbhash, urls: chatMediaUrls(visit, conversationId, id) }
 }

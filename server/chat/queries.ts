@@ -22,6 +22,8 @@ export interface ChatRow extends CardRow {
 }
 
 export interface OneChatRow extends ChatRow {
+  /** Where the viewer lives: credits are told in its money. */
+  own_country: string
   visible: boolean
   confirmed: boolean
 }
@@ -33,6 +35,12 @@ export interface MessageRow {
   text: string
   created_at: Date
   deleted: boolean
+  /** Null unless it is a photo. */
+  photo_id: string | null
+  photo_width: number | null
+  photo_height: number | null
+  /** Base64. */
+  photo_thumbhash: string | null
 }
 
 const chatColumns = `c.conversation_id, c.other_id, c.last_seq, c.last_at, c.last_kind, c.last_text, c.last_mine, c.last_deleted,
@@ -58,7 +66,8 @@ export const findChats = statement<ChatRow>(
 
 export const findChat = statement<OneChatRow>(
   'chat_find',
-  `select ${chatColumns}, ${cardColumns}, p.visible, a.confirmed_at is not null as confirmed
+  `select ${chatColumns}, ${cardColumns}, p.visible, a.confirmed_at is not null as confirmed,
+     (select own.country from profile own where own.member_id = $1) as own_country
    from participant c
    join profile p on p.member_id = c.other_id
    join account a on a.member_id = c.other_id
@@ -66,7 +75,11 @@ export const findChat = statement<OneChatRow>(
    where c.member_id = $1 and c.conversation_id = $2`,
 )
 
-const messageColumns = 'm.seq, m.from_id, m.kind, m.text, m.created_at, m.deleted_at is not null as deleted'
+const messageColumns = `m.seq, m.from_id, m.kind, m.text, m.created_at, m.deleted_at is not null as deleted,
+  ph.id as photo_id, ph.width as photo_width, ph.height as photo_height, encode(ph.thumbhash, 'base64') as photo_thumbhash`
+
+const messageFrom = `message m left join message_photo ph
+  on m.kind = 'photo' and ph.member_id = m.from_id and ph.conversation_id = m.conversation_id and ph.seq = m.seq`
 
 /** Without a participation of the viewer's the number is null, and nothing is greater than that. */
 const shownToViewer = `m.conversation_id = $2 and m.created_at > $4
@@ -74,12 +87,12 @@ const shownToViewer = `m.conversation_id = $2 and m.created_at > $4
 
 export const findMessagesBefore = statement<MessageRow>(
   'message_page_before',
-  `select ${messageColumns} from message m where ${shownToViewer} and m.seq < $3 order by m.seq desc limit ${limits.messagesPerPage + 1}`,
+  `select ${messageColumns} from ${messageFrom} where ${shownToViewer} and m.seq < $3 order by m.seq desc limit ${limits.messagesPerPage + 1}`,
 )
 
 export const findMessagesAfter = statement<MessageRow>(
   'message_page_after',
-  `select ${messageColumns} from message m where ${shownToViewer} and m.seq > $3 order by m.seq limit ${limits.messagesPerPage + 1}`,
+  `select ${messageColumns} from ${messageFrom} where ${shownToViewer} and m.seq > $3 order by m.seq limit ${limits.messagesPerPage + 1}`,
 )
 
 export interface SideRow {
@@ -121,9 +134,9 @@ export const saveRemoved = statement(
   `update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2`,
 )
 
-export const findOwnMessage = statement<{ deleted: boolean; late: boolean }>(
+export const findOwnMessage = statement<{ kind: Kind; deleted: boolean; late: boolean }>(
   'message_find_own',
-  `select deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
+  `select kind, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
    from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 

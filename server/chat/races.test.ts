@@ -1,24 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { once } from '#server/platform/idempotency.ts'
+import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
 import { endChatsBetween } from './ending.ts'
-import { sendMessage } from './sending.ts'
+import { send, sendMessage } from './sending.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
+const { settings } = defaultSite('localhost', '')
+const attempt = () => ({ owner: 'somebody', key: randomUUID(), call: 'POST /api/messages.php', input: {} })
 
 const write = (from: TestMember, to: TestMember, text = 'hello') =>
-  db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }))
+  db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }, settings))
 const answer = (from: TestMember, conversationId: string, text = 'hello') =>
-  db.transaction((tx) => sendMessage(tx, visitOf(from), { conversationId }, { kind: 'text', text }))
+  send(db, attempt(), { visit: visitOf(from), target: { conversationId }, content: { kind: 'text', text }, prices: settings })
 
 async function allTexts(of: TestMember, conversation: string) {
   const messages = []
   for (let after: string | undefined = `${conversation}:0`, more = true; more;) {
-    const page = await readMessages(db, visitOf(of), { conversation, after }, 365)
+    const page = await readMessages(db, visitOf(of), { conversation, after }, settings)
     messages.push(...page.messages)
     after = page.messages.at(-1)?.id ?? after
     more = page.more
@@ -72,9 +77,10 @@ it('a message sent twice at once under one key is posted once, and both tries ge
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await write(ben, tom)
   const attempt = { owner: ben.id, key: 'a-key-of-sixteen-letters', call: 'POST /api/messages.php', input: { text: 'once' } }
-  const send = () =>
-    once(db, attempt, (tx) => sendMessage(tx, visitOf(ben), { conversationId: conversation.id }, { kind: 'text', text: 'once' }))
-  const [one, two] = await Promise.all([send(), send()])
+  const target = { conversationId: conversation.id }
+  const sendIt = () =>
+    send(db, attempt, { visit: visitOf(ben), target, content: { kind: 'text', text: 'once' }, prices: settings })
+  const [one, two] = await Promise.all([sendIt(), sendIt()])
   expect(one).toEqual(two)
   expect(await allTexts(tom, conversation.id)).toEqual(['1 hello', '2 once'])
 })
@@ -82,12 +88,18 @@ it('a message sent twice at once under one key is posted once, and both tries ge
 it('when one blocks while the other is starting or sending, nothing is left of the two', async () => {
   for (let round = 0; round < 20; round++) {
     const [ben, tom] = await Promise.all([member(db), member(db)])
-    if (round % 2) await write(ben, tom)
+    const chat = round % 2 ? (await write(ben, tom)).conversation.id : undefined
     const ending = db.transaction(async (tx) => {
       await tx.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, ben.id])
       return endChatsBetween(tx, tom.id, ben.id)
     })
-    await Promise.allSettled([write(ben, tom), ending, write(ben, tom), write(tom, ben)])
+    await Promise.allSettled([
+      write(ben, tom),
+      ending,
+      ...(chat ? [answer(ben, chat), answer(tom, chat)] : []),
+      write(ben, tom),
+      write(tom, ben),
+    ])
     for (const [table, column] of [
       ['participant', 'member_id'],
       ['message', 'from_id'],
@@ -159,11 +171,11 @@ async function play(
     await answer(man, conversation)
     model.messages.push({ from: side, deleted: false })
   } else if (act === 'read') {
-    await readMessages(db, visitOf(man), { conversation }, 365)
+    await readMessages(db, visitOf(man), { conversation }, settings)
     model.readTo[side] = last
   } else if (act === 'catch up') {
     const after = Math.min(which, last)
-    await readMessages(db, visitOf(man), { conversation, after: `${conversation}:${after}` }, 365)
+    await readMessages(db, visitOf(man), { conversation, after: `${conversation}:${after}` }, settings)
     model.readTo[side] = last
   } else if (act === 'remove') {
     await db.transaction((tx) => removeChat(tx, visitOf(man), conversation))
@@ -189,7 +201,7 @@ it('unread counts are right after both did everything at once', async () => {
     const { conversation } = await write(men[0]!, men[1]!)
     const all = Array.from({ length: 40 }, (_, index) => async () => {
       const man = men[index % 2]!
-      if (index % 7 === 3) return readMessages(db, visitOf(man), { conversation: conversation.id }, 365)
+      if (index % 7 === 3) return readMessages(db, visitOf(man), { conversation: conversation.id }, settings)
       if (index % 7 === 5)
         return db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
       if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(man), conversation.id))

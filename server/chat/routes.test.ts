@@ -3,8 +3,11 @@ import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
+import { openSocket } from '#server/testing/socket.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const app = await testApp(db)
 
 async function pair() {
@@ -15,7 +18,7 @@ async function pair() {
 it('a member writes, the other reads, answers, and removes the chat', async () => {
   const { ben, tom, asBen, asTom } = await pair()
   const sent = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '  Hi <b>Tom</b> ' })
-  expect(sent).toMatchObject({ status: 201, body: { message: { seq: 1, from: ben.id, text: 'Hi <b>Tom</b>' }, credits: 0 } })
+  expect(sent).toMatchObject({ status: 201, body: { message: { seq: 1, from: ben.id, text: 'Hi <b>Tom</b>' }, credits: 100 } })
   const { conversation } = sent.body
   expect((await asTom.get('/api/chats.php')).body).toMatchObject([
     { conversation, profile: { id: ben.id, name: ben.username }, num_unread_messages: 1 },
@@ -28,7 +31,7 @@ it('a member writes, the other reads, answers, and removes the chat', async () =
       more: false,
       expired: false,
       closed: null,
-      cost: 0,
+      costs: { text: 0, photo: 2, free_left: 5 },
       chat: { num_unread_messages: 0 },
     },
   })
@@ -91,4 +94,80 @@ it('a page of another site cannot make him write', async () => {
   const { tom, asBen } = await pair()
   const answer = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'x' }, { 'sec-fetch-site': 'cross-site' })
   expect(answer).toMatchObject({ status: 403, body: { error: { code: 'foreign_origin' } } })
+})
+
+it('a conversation tells what writing costs him, in credits and in the money of his country', async () => {
+  const [ben, tom] = [await member(db, { freeMessages: 1 }), await member(db)]
+  const asBen = await signedIn(app, db, ben)
+  const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'free' })).body
+  const { body } = await asBen.get(`/api/messages.php?conversation=${conversation.id}`)
+  expect(body.costs).toEqual({ text: 1, photo: 2, free_left: 0 })
+  expect(body.credit_value).toEqual({ amount: expect.any(Number), credits: expect.any(Number), currency: 'EUR' })
+})
+
+it('who has not enough credits is told so in the words of the specification, and nothing is sent', async () => {
+  const [ben, tom] = [await member(db, { credits: 0, freeMessages: 0 }), await member(db)]
+  const asBen = await signedIn(app, db, ben)
+  for (const content of [{ text: 'hi' }, { gift: 'coffee' }]) {
+    expect(await asBen.post('/api/messages.php', { profile: { id: tom.id }, ...content })).toMatchObject({
+      status: 402,
+      body: { error: { code: 'not_enough_credits', message: 'You do not have enough credits' } },
+    })
+  }
+  expect((await asBen.get('/api/chats.php')).body).toEqual([])
+})
+
+it('the gifts are told with their prices on this site, to visitors too', async () => {
+  const { status, body } = await visitor(app).get('/api/gifts.php')
+  expect({ status, count: body.length }).toEqual({ status: 200, count: 12 })
+  expect([body[0], body[4], body.at(-1)]).toEqual([
+    { code: 'coffee', credits: 3 },
+    { code: 'rose', credits: 6 },
+    { code: 'sunrise', credits: 30 },
+  ])
+})
+
+it('a gift is seen by both, in the list of chats and on the profile of him who got it', async () => {
+  const { ben, tom, asBen, asTom } = await pair()
+  const sent = await asBen.post('/api/messages.php', { profile: { id: tom.id }, gift: 'rose' })
+  expect(sent).toMatchObject({ status: 201, body: { message: { kind: 'gift', gift: 'rose', from: ben.id }, credits: 94 } })
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, gift: 'coffee' })
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, gift: 'rose' })
+  const { body } = await asTom.get(`/api/messages.php?conversation=${sent.body.conversation.id}`)
+  expect(body.messages.map((message: { gift: string }) => message.gift)).toEqual(['rose', 'coffee', 'rose'])
+  expect((await asTom.get('/api/chats.php')).body).toMatchObject([{ last_message: { kind: 'gift', gift: 'rose', text: '' } }])
+  expect((await asBen.get(`/api/member.php?id=${tom.id}`)).body.gifts).toEqual([
+    { code: 'coffee', count: 1 },
+    { code: 'rose', count: 2 },
+  ])
+  expect((await asTom.get(`/api/member.php?id=${ben.id}`)).body.gifts).toEqual([])
+  expect(await asBen.delete('/api/messages.php', { id: sent.body.message.id })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'message_too_late', message: 'A gift stays given: it cannot be taken back.' } },
+  })
+})
+
+it('a message is one thing: a text, a gift or a photo', async () => {
+  const { tom, asBen } = await pair()
+  for (const content of [{}, { text: 'hi', gift: 'rose' }, { gift: 'yacht' }, { gift: '' }]) {
+    expect(await asBen.post('/api/messages.php', { profile: { id: tom.id }, ...content })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid_input' } },
+    })
+  }
+})
+
+it('a price that the browser names is not listened to', async () => {
+  const { tom, asBen } = await pair()
+  const wish = { profile: { id: tom.id }, gift: 'rose', price: 0, credits: -5, cost: 0, free: true, kind: 'text' }
+  expect((await asBen.post('/api/messages.php', wish)).body.credits).toBe(94)
+})
+
+it('his other windows hear that his balance changed', async () => {
+  const { tom, asBen } = await pair()
+  const window = await openSocket(app, asBen.cookie)
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, gift: 'rose' })
+  expect(await window.next('credits')).toEqual({ type: 'credits' })
+  expect((await asBen.get('/api/user.php')).body.user.credits).toBe(94)
+  window.close()
 })

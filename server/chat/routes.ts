@@ -1,14 +1,24 @@
 import * as contract from '#contract/chat.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Calls } from '#server/platform/http.ts'
 import { invalid } from '#server/platform/problem.ts'
+import { rateLimits } from '#server/platform/rate-limits.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
 import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
 import { cleanText } from './clean-text.ts'
-import { sendMessage, type Target } from './sending.ts'
+import { readCosts } from './costs.ts'
+import { developFor, keepOrRemove } from './photos.ts'
+import { send, type Target } from './sending.ts'
 
-/** Conversations and their messages. */
-export function routes(calls: Calls, _services: Services): void {
+type Sent = ParsedInputOf<typeof contract.send>
+
+/** Conversations and their messages. The photos in them are served by `media.ts`. */
+export function routes(calls: Calls, { config, db }: Services): void {
+  const rates = rateLimits(db, config)
+  const storage = photoStorage(config)
+
   calls.serve(contract.list, async ({ db, visit, input }) => {
     const { settings } = await siteOf(db, visit.siteId)
     return listChats(db, visit, settings.message_retention_days, input.before)
@@ -16,29 +26,46 @@ export function routes(calls: Calls, _services: Services): void {
 
   calls.serve(contract.messages, async ({ db, visit, input }) => {
     const { settings } = await siteOf(db, visit.siteId)
-    return readMessages(db, visit, input, settings.message_retention_days)
+    return readMessages(db, visit, input, settings)
   })
 
-  calls.serve(contract.send, async ({ db, visit, input, once }) => {
+  calls.serve(contract.send, async ({ db, visit, memberId, input, file, attempt }) => {
     const { settings } = await siteOf(db, visit.siteId)
     const target = targetOf(input)
-    const text = cleanText(input.text, settings.message_length)
-    return once((tx) => sendMessage(tx, visit, target, { kind: 'text', text }))
+    requireOneContent(input, file)
+    if (!file) {
+      const content = input.gift
+        ? { kind: 'gift' as const, gift: input.gift }
+        : { kind: 'text' as const, text: cleanText(input.text!, settings.message_length) }
+      return send(db, attempt, { visit, target, content, prices: settings })
+    }
+    await rates.take('chat_photo', memberId)
+    const photo = await developFor(db, storage, memberId, { bytes: file, price: settings.photo_credits })
+    return keepOrRemove(storage, photo, send(db, attempt, { visit, target, content: { kind: 'photo', photo }, prices: settings }))
   })
 
-  calls.serve(contract.takeBack, ({ visit, input, once }) => once((tx) => takeBack(tx, visit, input.id)))
+  calls.serve(contract.costs, async ({ db, visit }) => readCosts(db, visit, (await siteOf(db, visit.siteId)).settings))
+
+  calls.serve(contract.takeBack, async ({ visit, input, once }) => {
+    const files = await once((tx) => takeBack(tx, visit, input.id))
+    if (files) await storage.remove(files)
+    return undefined
+  })
 
   calls.serve(contract.remove, ({ visit, input, once }) => once((tx) => removeChat(tx, visit, input.conversation.id)))
 }
 
-function targetOf({
-  conversation,
-  profile,
-}: {
-  conversation?: { id: string } | undefined
-  profile?: { id: string } | undefined
-}): Target {
-  if (conversation) return { conversationId: conversation.id }
-  if (profile) return { memberId: profile.id }
+function targetOf({ conversation, profile }: Sent): Target {
+  if (conversation) return { conversationId: idOf(conversation) }
+  if (profile) return { memberId: idOf(profile) }
   throw invalid({ profile: 'field.required' })
+}
+
+/** Forms have fields, not objects: there it is the plain id. */
+function idOf(named: string | { id: string }): string {
+  return typeof named === 'string' ? named : named.id
+}
+
+function requireOneContent({ text, gift }: Sent, file: Buffer | undefined): void {
+  if ([text, gift, file].filter((each) => each !== undefined).length !== 1) throw invalid({ text: 'field.required' })
 }

@@ -1,4 +1,7 @@
+import type { Message } from '#contract/chat.ts'
+import { charged, entry } from '#server/credits/charging.ts'
 import { statement } from '#server/platform/database.ts'
+import { rememberAnswer } from '#server/platform/idempotency.ts'
 import { visibleTo } from '#server/profile/cards.ts'
 
 export interface ReceiverRow {
@@ -65,27 +68,92 @@ export const insertConversation = statement(
    values ($2, $1, $3, clock_timestamp()), ($3, $1, $2, clock_timestamp())`,
 )
 
+interface Receiver {
+  /** Where he is read, and on what condition; not given when he is known. */
+  given?: { from: string; where: string }
+  /** He, as `other_id`. */
+  answers: string
+}
+
 /**
- * Numbers and posts a message and tells both sides' rows, in one statement: $1 conversation, $2 sender, $3 receiver,
- * $4 kind, $5 text. Both rows are locked first, in one order for everybody, so numbers have no gap and time follows
- * them. No row when the conversation has ended meanwhile.
+ * Charges for a message, numbers it, tells both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text,
+ * $5 price, $6 texts free in all. The wallet is locked first, then both sides' rows in the order of their key, by
+ * everybody: so numbers have no gap, time follows them, and nobody waits in a circle. Where the conversation has ended
+ * meanwhile the message has no number, which fails the statement and with it the charge (`hasEnded`).
  */
-export const insertMessage = statement<{ seq: number; created_at: Date }>(
-  'message_insert',
-  `with locked as materialized (
-     select last_seq from participant where conversation_id = $1 and member_id in ($2, $3) order by member_id for update
-   ), next as (
-     select max(last_seq) + 1 as seq from locked having count(*) = 2
-   ), posted as (
-     insert into message (conversation_id, seq, from_id, kind, text, created_at)
-     select $1, seq, $2, $4, $5, clock_timestamp() from next
-     returning seq, created_at
+const posting = (receiver: Receiver) => `charged as (
+     ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', ...receiver })}
    ), told as (
      update participant p set
-       last_seq = posted.seq, last_at = posted.created_at, last_kind = $4, last_text = $5,
+       last_seq = p.last_seq + 1, last_at = clock_timestamp(), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
-       unread = p.unread + case when p.member_id = $3 then 1 else 0 end
-     from posted where p.conversation_id = $1 and p.member_id in ($2, $3)
+       unread = p.unread + case when p.member_id = $2 then 0 else 1 end
+     from charged where p.conversation_id = $1 and p.member_id in ($2, charged.other_id)
+     returning p.last_seq, p.last_at
+   ), posted as (
+     insert into message (conversation_id, seq, from_id, kind, text, created_at)
+     select $1::uuid, case count(*) when 2 then max(last_seq) end, $2, $3, $4, coalesce(max(last_at), now())
+     from told having exists (select from charged)
+     returning seq, created_at
+   ), entry as (
+     ${entry({ member: '$2', kind: '$3', key: "'message:' || $1::uuid || ':' || seq" })}
+   )`
+
+/** Whether posting failed because the conversation ended while it waited. */
+export function hasEnded(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string }
+  return code === '23502' && table === 'message'
+}
+
+export interface PostedRow {
+  seq: number
+  created_at: Date
+  paid: number
+  balance: number
+}
+
+/** $7 the receiver. No row when he has not enough credits. */
+export const insertMessage = statement<PostedRow>(
+  'message_insert',
+  `with ${posting({ answers: '$7::uuid as other_id' })}
+   select seq, created_at, paid, balance from charged, posted`,
+)
+
+export interface SentRow {
+  other_id: string
+  seq: number
+  paid: number
+  answer: SentText
+}
+
+export interface SentText {
+  message: Message
+  conversation: { id: string }
+  credits: number
+}
+
+/**
+ * The whole call of sending a text into a conversation that is there, as `sendMessage` does it and `once` remembers it:
+ * $7 to $10 are the attempt. Who is in sight has confirmed his address. No row when anything is in the way.
+ */
+export const sendText = statement<SentRow>(
+  'message_send_text',
+  `with ${posting({
+    given: {
+      from: 'participant c join profile other on other.member_id = c.other_id and other.visible',
+      where: 'c.member_id = $2 and c.conversation_id = $1',
+    },
+    answers: 'c.other_id',
+  })}, kept as (
+     ${rememberAnswer(
+       ['$7', '$8', '$9', '$10'],
+       `jsonb_build_object(
+          'message', jsonb_build_object('id', $1::uuid || ':' || seq, 'seq', seq, 'from', $2::uuid, 'kind', $3, 'text', $4,
+            'created', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+          'conversation', jsonb_build_object('id', $1::uuid),
+          'credits', balance)`,
+       'charged, posted',
+     )}
    )
-   select seq, created_at from posted`,
+   select other_id, seq, paid, answer from charged, posted, kept`,
 )

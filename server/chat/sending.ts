@@ -1,39 +1,74 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { charge } from '#server/credits/credits.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Database, Hint, Transaction } from '#server/platform/database.ts'
+import { countGift } from '#server/gifts/gifts.ts'
+import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/idempotency.ts'
 import { problem } from '#server/platform/problem.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
-import { messageId } from './message-id.ts'
+import { type Content, keptText, type Prices, priceOf } from './content.ts'
+import { attachPhoto } from './photos.ts'
 import { presentMessage } from './present.ts'
-import type { Kind } from './queries.ts'
 import * as sql from './sending-queries.ts'
 
 /** A conversation of the sender's own, or a member, with or without a conversation yet. */
 export type Target = { conversationId: string } | { memberId: string }
 
-export interface Content {
-  kind: Kind
-  /** Cleaned (`cleanText`); of a photo or gift what refers to it. */
-  text: string
+export interface Sending {
+  visit: Visit
+  target: Target
+  content: Content
+  /** The site's. */
+  prices: Prices
+}
+
+/** Sends a message exactly once: a text into a conversation that is there in one round trip, anything else by `sendMessage`. */
+export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending) {
+  const usual = 'conversationId' in target && content.kind === 'text' && attempt.key !== undefined
+  const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
+  return sent ?? once(db, attempt, (tx) => sendMessage(tx, visit, target, content, prices))
+}
+
+/** Undefined when anything is in the way: `sendMessage` knows what, and `once` what a repeated try is answered. */
+async function sendText(
+  db: Database,
+  attempt: Attempt,
+  visit: Visit,
+  conversationId: string,
+  content: Content,
+  prices: Prices,
+): Promise<sql.SentText | undefined> {
+  const memberId = memberOf(visit)
+  const values = [...postedValues(visit, conversationId, content, prices), ...attemptValues(attempt)]
+  const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
+    if (!isRepeated(error) && !sql.hasEnded(error)) throw error
+  })
+  if (!sent) return undefined
+  for (const hint of hintsOf(conversationId, memberId, sent)) db.onHint(hint)
+  return sent.answer
 }
 
 /**
- * Posts a message, starting the conversation when the two have none, and charges for it once. Refuses with `not_found`
- * for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed` (section 4),
- * `conversation_limit` (section 6: a free member starts two) and `not_enough_credits`.
+ * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the
+ * site's. Refuses with `not_found` for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed`
+ * (section 4), `conversation_limit` (section 6: a free member starts two) and `not_enough_credits`.
  */
-export async function sendMessage(tx: Transaction, visit: Visit, target: Target, content: Content) {
+export async function sendMessage(tx: Transaction, visit: Visit, target: Target, content: Content, prices: Prices) {
   const memberId = memberOf(visit)
   const receiver = await findReceiver(tx, visit, target)
+  if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
   const otherId = receiver.other_id
   const conversationId = receiver.conversation_id ?? (await startConversation(tx, visit, otherId))
-  const posted = await tx.row(sql.insertMessage, [conversationId, memberId, otherId, content.kind, content.text])
-  if (!posted) throw problem('not_found')
-  const { credits } = await charge(tx, memberId, { kind: content.kind, key: messageId(conversationId, posted.seq) })
-  tx.tell([memberId, otherId], { type: 'message', conversation: conversationId, seq: posted.seq, from: memberId })
-  const message = presentMessage(conversationId, { ...posted, ...content, from_id: memberId, deleted: false })
-  return { message, conversation: { id: conversationId }, credits }
+  const posted = await post(tx, visit, { conversationId, otherId }, content, prices)
+  for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.tell(to, event)
+  const row = {
+    ...posted,
+    ...photoFacts(content),
+    kind: content.kind,
+    text: keptText(content),
+    from_id: memberId,
+    deleted: false,
+  }
+  return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
 /** Whether a free member may still start a conversation. */
@@ -42,6 +77,48 @@ export async function mayStart(tx: Pick<Transaction, 'row'>, visit: Visit): Prom
   const allowance = await tx.row(sql.findAllowance, [memberOf(visit)])
   return (allowance?.started ?? 0) < limits.conversationsFree
 }
+
+async function post(
+  tx: Transaction,
+  visit: Visit,
+  { conversationId, otherId }: { conversationId: string; otherId: string },
+  content: Content,
+  prices: Prices,
+) {
+  const values = [...postedValues(visit, conversationId, content, prices), otherId]
+  const posted = await tx.row(sql.insertMessage, values).catch((error: unknown) => {
+    throw sql.hasEnded(error) ? problem('not_found') : error
+  })
+  if (!posted) throw problem('not_enough_credits')
+  const { seq, created_at: createdAt } = posted
+  if (content.kind === 'gift') await countGift(tx, otherId, content.gift)
+  if (content.kind === 'photo') await attachPhoto(tx, memberOf(visit), { conversationId, seq, createdAt }, content.photo!)
+  return posted
+}
+
+function postedValues(visit: Visit, conversationId: string, content: Content, prices: Prices): unknown[] {
+  const free = visit.premium ? 0 : prices.free_messages
+  return [conversationId, memberOf(visit), content.kind, keptText(content), priceOf(content, prices), free]
+}
+
+/** Both hear of the message, the sender's other windows of his balance. */
+function hintsOf(conversation: string, from: string, sent: { other_id: string; seq: number; paid: number }): Hint[] {
+  const message: Hint = { to: [from, sent.other_id], event: { type: 'message', conversation, seq: sent.seq, from } }
+  return sent.paid > 0 ? [message, { to: [from], event: { type: 'credits' } }] : [message]
+}
+
+function photoFacts(content: Content) {
+  if (content.kind !== 'photo' || !content.photo) return noPhoto
+  const { id, picture } = content.photo
+  return {
+    photo_id: id,
+    photo_width: picture.width,
+    photo_height: picture.height,
+    photo_thumbhash: picture.thumbhash.toString('base64'),
+  }
+}
+
+const noPhoto = { photo_id: null, photo_width: null, photo_height: null, photo_thumbhash: null }
 
 async function findReceiver(tx: Transaction, visit: Visit, target: Target): Promise<sql.ReceiverRow> {
   const receiver =

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Hint } from '#server/platform/database.ts'
+import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
@@ -18,7 +19,7 @@ it('typing is told every two seconds at most, and no longer once the conversatio
   db.onHint = (hint) => void (hint.event.type === 'typing' && told.push(hint))
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await db.transaction((tx) =>
-    sendMessage(tx, visitOf(ben), { memberId: tom.id }, { kind: 'text', text: 'hi' }),
+    sendMessage(tx, visitOf(ben), { memberId: tom.id }, { kind: 'text', text: 'hi' }, defaultSite('localhost', '').settings),
   )
   const typing = new Typing(db)
   vi.useFakeTimers({ toFake: ['Date'] })

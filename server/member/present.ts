@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Interest, type MemberProfile } from '#contract/profile.ts'
 import type { SiteSettings } from '#contract/site.ts'
+import { inOrder } from '#server/gifts/gifts.ts'
 import type { Visit } from '#server/platform/visit.ts'
 import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards.ts'
@@ -21,6 +22,7 @@ export function presentMember(row: MemberRow, visit: Visit, shown: ShownFields):
     looking_for: note('looking_for'),
     last_seen: row.last_seen ?? undefined,
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
+    gifts: inOrder(row.gifts),
     liked: row.liked,
     likes_you: row.likes_you,
     conversation: row.conversation_id,

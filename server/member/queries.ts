@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database.ts'
+import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
 import { cardColumns, cardFrom, type CardRow, inSightOf } from '#server/profile/cards.ts'
 
@@ -16,6 +17,7 @@ export interface MemberRow extends CardRow {
   looking_for: string
   last_seen: 'now' | 'today' | 'this_week' | 'earlier' | null
   photos: PhotoFacts[]
+  gifts: ReceivedGift[]
   liked: boolean
   likes_you: boolean
   like_is_new: boolean
@@ -40,6 +42,8 @@ export const findMember = statement<MemberRow>(
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
          order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at), '[]')
       from photo ph where ph.member_id = p.member_id and ph.status = 'active') as photos,
+     (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
+      from gift_received g where g.member_id = p.member_id) as gifts,
      exists (select from member_like l where l.member_id = $1::uuid and l.liked_id = p.member_id) as liked,
      received.liker_id is not null as likes_you,
      received.liker_id is not null and received.seen_at is null as like_is_new,

@@ -34,8 +34,8 @@ export async function hasRoom(db: Handle, visit: Visit): Promise<boolean> {
 }
 
 /** Stores the files of a photo, before its row: a file without a row is swept away, a row without a file would be a hole. */
-export async function storePicture(storage: Storage, memberId: string, picture: Picture): Promise<StoredPicture> {
-  const storageKey = newStorageKey(memberId)
+export async function storePicture(storage: Storage, owner: string, picture: Picture): Promise<StoredPicture> {
+  const storageKey = newStorageKey(owner)
   await Promise.all(pictureSizes.map((size) => storage.put(fileKey(storageKey, size), picture.files[size])))
   return { id: randomUUID(), picture, storageKey }
 }

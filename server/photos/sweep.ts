@@ -1,6 +1,6 @@
 import type { Handle } from '#server/platform/database.ts'
 import type { Storage } from '#server/platform/storage.ts'
-import { madeAt } from './photo-storage.ts'
+import { chatFolder, madeAt } from './photo-storage.ts'
 import { findStorageKeys } from './queries.ts'
 
 const hour = 60 * 60 * 1000
@@ -12,12 +12,18 @@ const hour = 60 * 60 * 1000
 export async function sweepPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {
   let removed = 0
   for (const memberId of await storage.list('')) {
-    const rows = await db.rows(findStorageKeys, [memberId])
-    const known = new Set(rows.map((row) => row.storage_key))
-    const folders = (await storage.list(memberId)).map((name) => `${memberId}/${name}`)
-    const orphans = folders.filter((key) => !known.has(key) && madeAt(key) < now - hour)
-    await Promise.all(orphans.map((key) => storage.remove(key)))
-    removed += orphans.length
+    if (memberId === chatFolder) continue
+    const known = (await db.rows(findStorageKeys, [memberId])).map((row) => row.storage_key)
+    removed += await sweepFolder(storage, memberId, known, now)
   }
   return removed
+}
+
+/** Removes the photos of a folder that are not among the known, and not so young that they may still be; answers how many. */
+export async function sweepFolder(storage: Storage, folder: string, known: readonly string[], now = Date.now()): Promise<number> {
+  const kept = new Set(known)
+  const photos = (await storage.list(folder)).map((name) => `${folder}/${name}`)
+  const orphans = photos.filter((key) => !kept.has(key) && madeAt(key) < now - hour)
+  await Promise.all(orphans.map((key) => storage.remove(key)))
+  return orphans.length
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import { metrics } from './metrics.ts'
 import { pendingMigrations } from './migrations.ts'
 
 /**
@@ -31,7 +32,7 @@ export function healthPages(server: FastifyInstance, db: Database, config: { met
   const registry = measure(server)
   server.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config.metricsToken)) return reply.code(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from './database.ts'
-import { once } from './idempotency.ts'
+import { type Attempt, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { parseInput } from './validation.ts'
@@ -23,13 +23,17 @@ export interface Call<E extends Endpoint = Endpoint> {
   db: Database
   /** Runs a rule in one transaction, exactly once per Idempotency-Key. */
   once<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  /** What `once` goes by, for a rule that needs no transaction to be exactly once. */
+  attempt: Attempt
   /** Cookies and headers of the answer; undefined when the page renderer calls. */
   reply: FastifyReply | undefined
   /** The uploaded file of a multipart call, whole in memory; its size is bounded by the contract. */
   file: Buffer | undefined
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<undefined extends OutputOf<E> ? void : OutputOf<E>>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<undefined extends OutputOf<E> ? OutputOf<E> | void : OutputOf<E>>
 
 interface Served {
   endpoint: Endpoint
@@ -72,7 +76,9 @@ export class Calls {
     const key = request.headers['idempotency-key']
     const result = await this.run(served, input, request.visit, { reply, file, key: typeof key === 'string' ? key : undefined })
     if (result === undefined || endpoint.status === 204) return reply.code(204).send()
-    return reply.code(endpoint.status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+    // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
+    const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
   }
 
   private async run(
@@ -85,12 +91,14 @@ export class Calls {
     if (endpoint.caller !== 'anyone' && !visit.memberId) throw problem('authentication_required')
     const input = parseInput(endpoint.input, rawInput)
     const owner = visit.memberId ?? `site:${visit.siteId}`
+    const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput }
     const answer = await handler({
       input,
       visit,
       memberId: visit.memberId ?? '',
       db: this.db,
-      once: (work) => once(this.db, { owner, key: validKey(key), call: callName(endpoint), input: rawInput }, work),
+      once: (work) => once(this.db, attempt, work),
+      attempt,
       reply,
       file,
     })

@@ -25,6 +25,31 @@ export interface Attempt {
 }
 
 /**
+ * For a statement that does a whole call by itself: remembers `answer` (SQL of a jsonb, over `from`) under the attempt's
+ * key and returns it. The parameters are those of `attemptValues`, by name (`$7`). A key that was used before fails the
+ * statement (`isRepeated`), and with it everything: then `once` knows the first answer.
+ */
+export function rememberAnswer(
+  [owner, key, call, hash]: readonly [string, string, string, string],
+  answer: string,
+  from: string,
+): string {
+  return `insert into idempotency (owner_id, key, call, input_hash, created_at, answer)
+   select ${owner}, ${key}, ${call}, ${hash}, now(), ${answer} from ${from} returning answer`
+}
+
+/** Owner, key, call and the hash of the input. */
+export function attemptValues({ owner, key, call, input }: Attempt): readonly unknown[] {
+  return [owner, key, call, hashOf(input)]
+}
+
+/** Whether a statement failed because its key was used before. */
+export function isRepeated(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string }
+  return code === '23505' && table === 'idempotency'
+}
+
+/**
  * Runs `work` in one transaction, once per key: a repeated try gets the first answer and changes nothing, two at once
  * wait for each other. The same key with another input is `conflict`.
  */
@@ -35,9 +60,7 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const { owner, key, call } = attempt
   if (!key) return database.transaction(work)
-  const hash = createHash('sha256')
-    .update(JSON.stringify(attempt.input ?? null))
-    .digest()
+  const hash = hashOf(attempt.input)
   return database.transaction(async (tx) => {
     if (!(await tx.row(take, [owner, key, call, hash]))) {
       const first = await tx.row(recall, [owner, key])
@@ -48,6 +71,12 @@ export async function once<Answer>(
     await tx.run(keep, [owner, key, JSON.stringify(answer ?? null)])
     return answer
   })
+}
+
+function hashOf(input: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(input ?? null))
+    .digest()
 }
 
 /** Forgets answers older than two days. Called daily. */

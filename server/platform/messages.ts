@@ -3,12 +3,15 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import type english from '#locales/en/web.json'
+import type englishCheckout from '#locales/en/checkout.json'
 import type englishMail from '#locales/en/mail.json'
 
 export type MessageId = keyof typeof english
 export type MailMessageId = keyof typeof englishMail
+export type CheckoutMessageId = keyof typeof englishCheckout
 export type MessageValues = Record<string, string | number | Date>
 
+type Part = 'web' | 'mail' | 'checkout'
 type Translator = (id: string, values?: MessageValues) => string
 
 const catalogues = new Map<string, Translator>()
@@ -23,12 +26,17 @@ export function mailText(language: Language, id: MailMessageId, values?: Message
   return catalogue(language, 'mail')(id, values)
 }
 
+/** The text of a message of the payment sandbox's pages. */
+export function checkoutText(language: Language, id: CheckoutMessageId, values?: MessageValues): string {
+  return catalogue(language, 'checkout')(id, values)
+}
+
 /** Whether an id stands in the web catalogue. */
 export function isMessageId(id: string): id is MessageId {
   return id in read(defaultLanguage, 'web')
 }
 
-function catalogue(language: Language, part: 'web' | 'mail'): Translator {
+function catalogue(language: Language, part: Part): Translator {
   const name = `${language}/${part}`
   let translator = catalogues.get(name)
   if (!translator) catalogues.set(name, (translator = compile(language, part)))
@@ -36,7 +44,7 @@ function catalogue(language: Language, part: 'web' | 'mail'): Translator {
 }
 
 /** One immutable instance per language: requests in different languages run side by side. */
-function compile(language: Language, part: 'web' | 'mail'): Translator {
+function compile(language: Language, part: Part): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: read(language, part) } })
   i18n.setMessagesCompiler(compileMessage)
   return (id, values) => i18n._(id, values)
@@ -44,7 +52,7 @@ function compile(language: Language, part: 'web' | 'mail'): Translator {
 
 const files = new Map<string, Record<string, string>>()
 
-function read(language: Language, part: 'web' | 'mail'): Record<string, string> {
+function read(language: Language, part: Part): Record<string, string> {
   const name = `${language}/${part}`
   let messages = files.get(name)
   if (!messages) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { limits } from '#contract/limits.ts'
 import { type Database, type Handle, statement } from './database.ts'
 import { problem } from './problem.ts'
 
@@ -23,6 +24,14 @@ export const rates = {
   activate: { points: 30, seconds: 10 * minute, address: true },
   activation_mail: { points: 5, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
+  /** Codes by SMS: by member, by network address, by telephone number. */
+  code_member: { points: limits.codesPerHour, seconds: 60 * minute },
+  code_address: { points: limits.codesPerHour, seconds: 60 * minute, address: true },
+  code_number: { points: limits.codesPerHour, seconds: 60 * minute },
+  chat_photo: { points: 200, seconds: 60 * minute },
+  /** Discount codes that do not exist. */
+  discount_member: { points: 20, seconds: 60 * minute },
+  discount_address: { points: 100, seconds: 60 * minute, address: true },
 } satisfies Record<string, Rate>
 
 interface Rate {

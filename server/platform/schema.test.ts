@@ -21,6 +21,7 @@ const lookUps = new Set([
   'conversation',
   'conversation_pair',
   'report',
+  'provider_payment',
   'migration',
 ])
 const references = new Set(['region', 'place', 'place_name', 'gazetteer'])

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#contract/site.ts'
 import { cleanText } from '#server/chat/clean-text.ts'
 import { sendMessage } from '#server/chat/sending.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -13,11 +14,12 @@ export async function sendFirstMessage(
   visit: Visit,
   to: string,
   written: string,
-  maximum: number,
+  settings: SiteSettings,
 ): Promise<void> {
   await tx.raw('savepoint first_message')
   try {
-    await sendMessage(tx, visit, { memberId: to }, { kind: 'text', text: cleanText(written, maximum) })
+    const text = cleanText(written, settings.message_length)
+    await sendMessage(tx, visit, { memberId: to }, { kind: 'text', text }, settings)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await tx.raw('rollback to savepoint first_message')

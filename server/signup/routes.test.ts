@@ -42,6 +42,16 @@ test('a visitor signs up, is signed in, and gets a mail whose link confirms him 
   expect(await isFound(answer.body.user.id)).toBe(true)
 })
 
+test('a new member has the credits that the site gives at signup, once', async () => {
+  await changeSettings(db, 'beau', { signup_credits: 7 })
+  const { body } = await signUp(newForm())
+  expect(body.user.credits).toBe(7)
+  const { rows } = await db.raw('select key, cause, amount, balance_after from ledger_entry where member_id = $1', [body.user.id])
+  expect(rows).toEqual([{ key: 'signup', cause: 'signup', amount: 7, balance_after: 7 }])
+  await changeSettings(db, 'beau', { signup_credits: 0 })
+  expect((await signUp(newForm())).body.user.credits).toBe(0)
+})
+
 test('a mailed link works once and looking at it uses nothing up', async () => {
   const form = newForm()
   await signUp(form)

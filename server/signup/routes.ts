@@ -31,7 +31,7 @@ export function routes(calls: Calls, { config, db: database }: Services): void {
     const { memberId } = await once(async (tx) => {
       const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
       const { member_id: first, signup_message: text } = input
-      if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings.message_length)
+      if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings)
       return { memberId }
     })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.

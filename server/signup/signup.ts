@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { confirmAccount, createAccount, giveConsent, isAway, type MailAddress } from '#server/account/account.ts'
+import { openWallet } from '#server/credits/credits.ts'
 import { mailAccountExists, mailActivation, type Addressee } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { makeMailToken, spendMailToken } from '#server/platform/mail-tokens.ts'
@@ -22,7 +23,7 @@ export interface Signup {
 const specialCategoryVersion = '1'
 
 /**
- * Makes account, profile and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
+ * Makes account, profile, wallet and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
  * who comes second for a name or an address is told here. On a site that hides whether an account exists, the owner
  * of a taken address is written to instead, and this account can never be confirmed.
  */
@@ -42,6 +43,7 @@ export async function signUp(
     hideAccountExistence,
   })
   await createProfile(tx, { memberId, siteId: site.id, name: username, gender, seeks, birthDate, country, region, cityId })
+  await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsVersion(site))
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
   await mailLink(tx, memberId, ownsEmail, addressee)

@@ -2,7 +2,7 @@ import type { Site } from './site.ts'
 import { defaultSiteId } from './site.ts'
 
 /** The site of a fresh installation; an operator changes it with `npm run site` and in the staff console. */
-export function defaultSite(domain: string, supportEmail: string): Site {
+export function defaultSite(domain: string, supportEmail: string, demo = false): Site {
   return {
     id: defaultSiteId,
     settings: {
@@ -78,6 +78,13 @@ export function defaultSite(domain: string, supportEmail: string): Site {
       us_footer: false,
       hide_account_existence: false,
       show_pending_photos: true,
+      vat_percent: {
+        NL: 21, BE: 21, DE: 19, AT: 20, CH: 8.1, GB: 20, IE: 23, US: 0, CA: 5, AU: 10, FR: 20, IT: 22, ES: 21, PT: 23, PL: 23, DK: 25, FI: 25.5, NO: 25, SE: 25,
+      }, // prettier-ignore
+      payment_description: 'Online services',
+      creditor_identifier: '',
+      direct_debit_limit: { orders: 4, amount: 20_000 },
+      premium_claim: demo ? { percent: 46, source: 'Beau', example: true } : null,
     },
     company: {
       name: 'Beau',

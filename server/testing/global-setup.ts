@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { loadGazetteer } from '#server/places/places.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { installJobs } from '#server/platform/jobs.ts'
@@ -19,11 +20,15 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run; its first database is the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'beau-test-'))
-  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  const postgres = await startEmbeddedPostgres(folder, {
+    extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
   const template = openDatabase(postgres.url)
   await migrate(template)
   await loadGazetteer(template)
-  await addSite(template, defaultSite('localhost', 'support@example.com'), [])
+  const site = defaultSite('localhost', 'support@example.com')
+  await addSite(template, site, [])
+  await addDefaultBundles(template, site)
   await installJobs(template)
   await template.close()
   project.provide('databaseUrl', postgres.url)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openWallet } from '#server/credits/credits.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export interface TestMember {
@@ -24,9 +25,15 @@ export interface MemberDetails {
   language?: string
   about?: string
   interests?: number
+  /** Enough for most tests unless said. */
+  credits?: number
+  /** How many of the default site's free texts he has still; all five unless said. */
+  freeMessages?: number
 }
 
 let count = 0
+/** `free_messages` of the default site. */
+const freeTexts = 5
 
 /**
  * A member, straight into the tables: confirmed, visible, 30-odd, of Amsterdam, without a photo and without a password,
@@ -50,6 +57,8 @@ export async function member(db: Database, details: MemberDetails = {}): Promise
     language = 'en',
     about = '',
     interests = 0,
+    credits = 100,
+    freeMessages = freeTexts,
   } = details
   const email = `${username.toLowerCase()}@example.com`
   const region = details.region ?? (await regionOfCity(db, cityId)) ?? 'NH'
@@ -66,6 +75,8 @@ export async function member(db: Database, details: MemberDetails = {}): Promise
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())`,
       [id, siteId, username, fictional, gender, birthDate, country, region, cityId, city, about, interests, confirmed],
     )
+    await openWallet(tx, id, credits)
+    await tx.raw('update wallet set free_used = $2 where member_id = $1', [id, freeTexts - freeMessages])
     await tx.raw('insert into presence values ($1, now())', [id])
     if (invisible) await tx.raw('insert into invisibility values ($1, now())', [id])
     else if (confirmed) {

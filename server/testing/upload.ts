@@ -1,9 +1,22 @@
 import type { TestAnswer, TestClient } from './app.ts'
 
-/** Uploads a file as a browser's form does. */
-export function upload(client: TestClient, bytes: Buffer, headers: Record<string, string> = {}): Promise<TestAnswer> {
+interface Form {
+  path?: string
+  fields?: Record<string, string>
+}
+
+/** Uploads a file as a browser's form does, beside what the form's other fields say. */
+export function upload(
+  client: TestClient,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+  { path = '/api/photos.php', fields = {} }: Form = {},
+): Promise<TestAnswer> {
   const boundary = 'boundary-of-a-test'
+  const others = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return client.post('/api/photos.php', body, { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers })
+  const body = Buffer.concat([Buffer.from(others.join('') + head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return client.post(path, body, { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers })
 }

@@ -19,7 +19,7 @@ test('a member logs in and gets himself, a session and a device cookie that scri
       email: tom.email,
       status: 'active',
       role: 'member',
-      credits: 0,
+      credits: 100,
       paid_user: true,
       language: 'nl',
       notifications_disabled: [],

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#server/platform/problem.ts'
+import { ShortMemory } from '#server/platform/short-memory.ts'
+import { openChatMedia } from '#server/platform/signed-media.ts'
+import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
+import type { Services } from '#server/services.ts'
+import { siteOf } from '#server/site/site.ts'
+import { cutoffOf } from './chat.ts'
+import { findServedPhoto } from './photo-queries.ts'
+
+/** A photo that was taken back, or whose conversation ended, is gone within this time (GOALS S7: 60 seconds). */
+const remembered = { size: 20_000, seconds: 20 }
+
+/**
+ * Serves the photos of conversations under `/media/chat/`. An address opens for the viewer it was signed for; whether
+ * the photo is still his to see is decided anew. Whatever is not is the same 404.
+ */
+export async function serveChatMedia(server: FastifyInstance, { config, db }: Services): Promise<void> {
+  const storage = photoStorage(config)
+  const memory = new ShortMemory<string | undefined>(remembered)
+
+  server.get('/media/chat/*', async (request, reply) => {
+    const { visit } = request
+    const media = openChatMedia(visit, request.url)
+    if (!media || visit.memberId === undefined) throw problem('not_found')
+    const { conversationId, photoId, size } = media
+    const { settings } = await siteOf(db, visit.siteId)
+    const storageKey = await memory.recall(`${visit.memberId} ${photoId}`, async () => {
+      const cutoff = cutoffOf(settings.message_retention_days, new Date())
+      return (await db.row(findServedPhoto, [visit.memberId, conversationId, photoId, cutoff]))?.storage_key
+    })
+    const bytes = storageKey && (await storage.get(fileKey(storageKey, size)))
+    if (!bytes) throw problem('not_found')
+    return reply.type('image/webp').send(bytes)
+  })
+}

@@ -1,0 +1,38 @@
+import { statement } from '#server/platform/database.ts'
+
+export const insertPhoto = statement(
+  'chat_photo_insert',
+  `insert into message_photo (member_id, conversation_id, seq, id, width, height, thumbhash, storage_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+/** $1 the viewer, $2 a conversation of his, $3 a photo in it, $4 what is older is hidden. */
+export const findServedPhoto = statement<{ storage_key: string }>(
+  'chat_photo_served',
+  `select ph.storage_key from participant c
+   join message_photo ph on ph.member_id in (c.member_id, c.other_id) and ph.conversation_id = c.conversation_id
+   where c.member_id = $1 and c.conversation_id = $2 and ph.id = $3 and ph.seq > c.removed_seq and ph.created_at > $4`,
+)
+
+export const deletePhoto = statement<{ storage_key: string }>(
+  'chat_photo_delete',
+  'delete from message_photo where member_id = $1 and conversation_id = $2 and seq = $3 returning storage_key',
+)
+
+/** Of a conversation that ends: $1 it, $2 and $3 its two. */
+export const deletePhotos = statement(
+  'chat_photos_delete',
+  'delete from message_photo where member_id in ($2, $3) and conversation_id = $1',
+)
+
+/** $1 members and $2 their conversations, $3 older than. */
+export const purgePhotos = statement(
+  'chat_photos_purge',
+  `delete from message_photo ph using unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
+   where ph.member_id = side.member_id and ph.conversation_id = side.conversation_id and ph.created_at < $3`,
+)
+
+export const findStorageKeys = statement<{ storage_key: string }>(
+  'chat_photo_storage_keys',
+  'select storage_key from message_photo where member_id = $1',
+)

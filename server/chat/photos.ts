@@ -1,0 +1,69 @@
+import { creditsOf } from '#server/credits/credits.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database.ts'
+import { developPhoto } from '#server/platform/images/images.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { chatFolder } from '#server/photos/photo-storage.ts'
+import { type StoredPicture, storePicture } from '#server/photos/photos.ts'
+import { sweepFolder } from '#server/photos/sweep.ts'
+import * as sql from './photo-queries.ts'
+
+/**
+ * Develops a photo to be sent and stores its files, before its message is there. Nothing is done for one that he cannot
+ * pay for now; sending alone decides.
+ */
+export async function developFor(
+  db: Database,
+  storage: Storage,
+  memberId: string,
+  { bytes, price }: { bytes: Buffer; price: number },
+): Promise<StoredPicture | undefined> {
+  if ((await creditsOf(db, memberId)) < price) return undefined
+  return storePicture(storage, folderOf(memberId), await developPhoto(bytes))
+}
+
+/** Removes the files of a photo that was not sent: it was refused, or this was a repeated try of one that has its own. */
+export async function keepOrRemove<Answer extends { message: { photo?: { id: string } | undefined } }>(
+  storage: Storage,
+  stored: StoredPicture | undefined,
+  sending: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await sending
+    if (stored && stored.id !== answer.message.photo?.id) await storage.remove(stored.storageKey)
+    return answer
+  } catch (error) {
+    // After any other failure the commit may have happened all the same: then the sweep decides.
+    if (stored && error instanceof Problem) await storage.remove(stored.storageKey)
+    throw error
+  }
+}
+
+/** Gives a posted message its photo. */
+export async function attachPhoto(
+  tx: Transaction,
+  memberId: string,
+  message: { conversationId: string; seq: number; createdAt: Date },
+  { id, picture, storageKey }: StoredPicture,
+): Promise<void> {
+  const { width, height, thumbhash } = picture
+  const { conversationId, seq, createdAt } = message
+  await tx.run(sql.insertPhoto, [memberId, conversationId, seq, id, width, height, thumbhash, storageKey, createdAt])
+}
+
+/**
+ * Removes files whose message is gone or never came: taken back, ended, past the site's retention, cut off before the
+ * commit. Answers how many photos went. Called daily.
+ */
+export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {
+  let removed = 0
+  for (const memberId of await storage.list(chatFolder)) {
+    const known = (await db.rows(sql.findStorageKeys, [memberId])).map((row) => row.storage_key)
+    removed += await sweepFolder(storage, folderOf(memberId), known, now)
+  }
+  return removed
+}
+
+function folderOf(memberId: string): string {
+  return `${chatFolder}/${memberId}`
+}

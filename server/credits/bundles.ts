@@ -1,0 +1,79 @@
+import type { Money } from '#contract/money.ts'
+import type { Handle } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import * as sql from './bundle-queries.ts'
+
+/** Some credits for a price. It belongs to one country, whose currency it is sold in. */
+export interface Bundle {
+  /** Readable and stable: `nl-60`. Unique on its site. */
+  id: string
+  country: string
+  credits: number
+  /** List price. */
+  price: Money
+}
+
+/** The bundles on sale in a country, smallest first; none where the site sells none. */
+export async function bundlesOf(db: Handle, siteId: string, country: string): Promise<Bundle[]> {
+  return (await db.rows(sql.findBundles, [siteId, country])).map(bundleOf)
+}
+
+/** A bundle that is on sale, or undefined. */
+export async function findBundle(db: Handle, siteId: string, id: string): Promise<Bundle | undefined> {
+  const row = await db.row(sql.findOneBundle, [siteId, id])
+  return row && bundleOf(row)
+}
+
+/** So many credits cost so much: by what is theirs to tell a price in money. */
+export interface CreditValue {
+  /** Minor units. */
+  amount: number
+  credits: number
+  currency: string
+}
+
+/**
+ * What credits are worth to a member: at what his latest bundle cost him, else at the cheapest bundle of the country,
+ * whose credits are the dearest: nobody is told less than he pays. Undefined where nothing is sold.
+ */
+export async function creditValue(
+  db: Handle,
+  memberId: string | undefined,
+  siteId: string,
+  country: string,
+): Promise<CreditValue | undefined> {
+  const last = memberId === undefined ? undefined : await db.row(sql.findLastPrice, [memberId])
+  if (last) return last
+  const [first, ...others] = await bundlesOf(db, siteId, country)
+  if (!first) return undefined
+  const cheapest = others.reduce((least, each) => (each.price.amount < least.price.amount ? each : least), first)
+  return { ...cheapest.price, credits: cheapest.credits }
+}
+
+/** Every bundle of a site, the ended ones too, for the operator. */
+export async function allBundles(db: Handle, siteId: string): Promise<Array<Bundle & { active: boolean }>> {
+  return (await db.rows(sql.findAllBundles, [siteId])).map((row) => ({ ...bundleOf(row), active: row.active }))
+}
+
+/** Puts a bundle on sale, or changes the one of that id. Orders made before keep what they were made with. */
+export async function saveBundle(db: Handle, siteId: string, { id, country, credits, price }: Bundle): Promise<void> {
+  if (!/^[\w-]{1,64}$/.test(id)) throw new RangeError(`A bundle's id has letters, digits and dashes, not "${id}"`)
+  if (!/^[A-Z]{2}$/.test(country)) throw new RangeError(`"${country}" is no country: two capital letters`)
+  if (!/^[A-Z]{3}$/.test(price.currency)) throw new RangeError(`"${price.currency}" is no currency: three capital letters`)
+  if (!isCount(credits) || !isCount(price.amount))
+    throw new RangeError('Credits and price are whole numbers above zero, the price in cents')
+  await db.run(sql.saveBundle, [siteId, id, country, credits, price.amount, price.currency])
+}
+
+/** Takes a bundle off sale. `not_found` when it is not on sale. */
+export async function endBundle(db: Handle, siteId: string, id: string): Promise<void> {
+  if ((await db.run(sql.endBundle, [siteId, id])) === 0) throw problem('not_found')
+}
+
+function bundleOf({ id, country, credits, price, currency }: sql.BundleRow): Bundle {
+  return { id, country, credits, price: { amount: price, currency } }
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647
+}

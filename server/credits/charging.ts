@@ -1,0 +1,39 @@
+/**
+ * The parts of a statement that charges for what the same statement brings about, so that neither can be without the
+ * other and both are one round trip. Arguments are parameters of the statement, or what it has read.
+ */
+interface Charge {
+  member: string
+  /** 'text', 'photo' or 'gift'. */
+  kind: string
+  /** 0 for what costs nothing. */
+  price: string
+  /** How many texts the site gives him for nothing in all; 0 for a premium member. */
+  free: string
+  /** What has to be there, as `from` and `where` have it, and a column of it to answer as well. */
+  given?: { from: string; where: string }
+  answers: string
+}
+
+/**
+ * The conditional update: takes the price, or one of the free texts, and answers `balance`, `paid` and one thing more; no
+ * row when he has not enough. To be named `charged`, with `entry` behind it.
+ */
+export function charged({ member, kind, price, free, given, answers }: Charge): string {
+  const isFree = `(${price} > 0 and ${kind} = 'text' and w.free_used < ${free})`
+  return `update wallet w set
+     balance = w.balance - case when ${isFree} then 0 else ${price} end,
+     free_used = w.free_used + case when ${isFree} then 1 else 0 end
+   ${given ? `from ${given.from}` : ''}
+   where w.member_id = ${member} and (${isFree} or w.balance >= ${price}) ${given ? `and ${given.where}` : ''}
+   returning new.balance, old.balance - new.balance as paid, ${answers}`
+}
+
+/**
+ * The ledger's entry of what was `charged`, when `posted` names what for. A key that was charged before fails the
+ * statement, and with it everything.
+ */
+export function entry({ member, kind, key }: { member: string; kind: string; key: string }): string {
+  return `insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
+   select ${member}, ${key}, ${kind}, -paid, balance, clock_timestamp() from charged, posted where paid > 0`
+}

@@ -1,0 +1,48 @@
+import { statement } from '#server/platform/database.ts'
+
+export const findWallet = statement<{ balance: number; free_used: number }>(
+  'wallet_find',
+  'select balance, free_used from wallet where member_id = $1',
+)
+
+export const insertWallet = statement(
+  'wallet_insert',
+  'insert into wallet (member_id, balance) values ($1, 0) on conflict do nothing',
+)
+
+/** $1 member, $2 key: what a cause did, if it did already. */
+export const findEntry = statement<{ amount: number }>(
+  'ledger_find_entry',
+  'select amount from ledger_entry where member_id = $1 and key = $2',
+)
+
+export interface ChangedRow {
+  balance: number
+  /** Null when nothing was done: this cause has done its work before, or nothing was there to take. */
+  amount: number | null
+}
+
+/**
+ * $1 member, $2 key, $3 cause, $4 amount, which takes at most all there is when it is negative. The wallet is locked
+ * first: whoever comes at the same moment with the same key waits here and then finds the entry.
+ */
+export const changeWallet = statement<ChangedRow>(
+  'wallet_change',
+  `with purse as materialized (
+     select balance, greatest($4::integer, -balance) as amount from wallet where member_id = $1 for update
+   ), entry as (
+     insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
+     select $1, $2, $3, amount, balance + amount, clock_timestamp() from purse where amount <> 0
+     on conflict do nothing
+     returning amount, balance_after
+   ), changed as (
+     update wallet w set balance = entry.balance_after from entry where w.member_id = $1
+   )
+   select coalesce(entry.balance_after, purse.balance) as balance, entry.amount from purse left join entry on true`,
+)
+
+/** $1 member, $2 credits, $3 price in minor units, $4 currency. */
+export const saveBundle = statement(
+  'wallet_bundle_save',
+  'update wallet set bundle_credits = $2, bundle_price = $3, bundle_currency = $4 where member_id = $1',
+)

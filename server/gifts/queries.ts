@@ -1,0 +1,7 @@
+import { statement } from '#server/platform/database.ts'
+
+export const saveReceived = statement(
+  'gift_received_save',
+  `insert into gift_received (member_id, gift, received) values ($1, $2, 1)
+   on conflict (member_id, gift) do update set received = gift_received.received + 1`,
+)

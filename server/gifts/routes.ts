@@ -1,0 +1,13 @@
+import * as contract from '#contract/gifts.ts'
+import type { Calls } from '#server/platform/http.ts'
+import type { Services } from '#server/services.ts'
+import { siteOf } from '#server/site/site.ts'
+import { giftPrice } from './gifts.ts'
+
+/** What can be given; giving is sending a message. */
+export function routes(calls: Calls, _services: Services): void {
+  calls.serve(contract.catalogue, async ({ db, visit }) => {
+    const { settings } = await siteOf(db, visit.siteId)
+    return contract.giftCodes.map((code) => ({ code, credits: giftPrice(code, settings.gift_credits) }))
+  })
+}

@@ -1,0 +1,14 @@
+import { afterAll } from 'vitest'
+import { RunningSandbox } from '../../sandbox/testing.ts'
+
+export { ibanEnding } from '../../sandbox/testing.ts'
+
+/**
+ * A payment sandbox of this test file's own: `const sandbox = await testSandbox()`, then an app with
+ * `{ sandboxUrl: sandbox.url }`. It ends after the file's last test. At the default scale a day is 9 ms; with 0 nothing waits.
+ */
+export async function testSandbox(timeScale = 0.0000001): Promise<RunningSandbox> {
+  const sandbox = new RunningSandbox(timeScale)
+  afterAll(() => sandbox.remove())
+  return sandbox.start()
+}
