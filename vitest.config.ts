@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,database,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,database,tools,sandbox}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     testTimeout: 20_000,

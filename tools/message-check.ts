@@ -4,9 +4,22 @@ import { languages } from '#contract/languages.ts'
 
 const root = new URL('../', import.meta.url)
 
+/** Catalogues, and the sources that use each: screens, mails, and the payment sandbox's pages. */
+const parts = {
+  web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/*.ts'],
+  mail: ['server/**/*.ts'],
+  checkout: ['sandbox/**/*.ts', 'server/sandbox-pages.ts'],
+}
+
+type Part = keyof typeof parts
+
+export function isPart(name: string | undefined): name is Part {
+  return name !== undefined && name in parts
+}
+
 /** Everything that is wrong with the catalogues: missing, left over, untranslated, unused, broken or with other parameters. */
 export function checkCatalogues(): string[] {
-  return [...checkPart('web'), ...checkPart('mail'), ...checkVariant()]
+  return [...checkPart('web'), ...checkPart('mail'), ...checkPart('checkout'), ...checkVariant()]
 }
 
 /** What is wrong with one message in its eleven languages. */
@@ -31,7 +44,7 @@ function checkVariant(): string[] {
   })
 }
 
-function checkPart(part: 'web' | 'mail'): string[] {
+function checkPart(part: Part): string[] {
   const catalogues = Object.fromEntries(languages.map((language) => [language, read(language, part)]))
   const ids = new Set(languages.flatMap((language) => Object.keys(catalogues[language]!)))
   const source = sources(part)
@@ -72,9 +85,8 @@ interface Source {
   computed: RegExp[]
 }
 
-function sources(part: 'web' | 'mail'): Source {
-  const patterns = part === 'web' ? ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/*.ts'] : ['server/**/*.ts']
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }))
+function sources(part: Part): Source {
+  const files = parts[part].flatMap((pattern) => globSync(pattern, { cwd: root }))
   const text = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
   return { text, computed: computedIds(text) }
 }

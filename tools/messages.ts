@@ -1,17 +1,17 @@
 /**
  * Message catalogues: add, remove, check.
- *   messages add web|mail FILE     merge {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
- *   messages remove web|mail ID…
+ *   messages add web|mail|checkout FILE     merge {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
+ *   messages remove web|mail|checkout ID…
  *   messages check                 every id in every language, same parameters, valid ICU, used somewhere
  */
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { languages } from '#contract/languages.ts'
-import { checkCatalogues, problemsOf } from './message-check.ts'
+import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
 
 const [command, part, ...rest] = process.argv.slice(2)
 
 if (command === 'check') report(checkCatalogues())
-else if (part !== 'web' && part !== 'mail') throw new Error('Usage: messages add|remove web|mail …, or messages check')
+else if (!isPart(part)) throw new Error('Usage: messages add|remove web|mail|checkout …, or messages check')
 else if (command === 'add') locked(() => add(part, rest[0]!))
 else if (command === 'remove') locked(() => remove(part, rest))
 else throw new Error(`Unknown command ${command}`)

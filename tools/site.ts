@@ -5,12 +5,16 @@
  *   npm run site -- add SITE HOST…        a new one like the default, at these hosts
  *   npm run site -- set SITE KEY VALUE    changes a setting; VALUE is JSON, or a plain word
  *   npm run site -- company SITE KEY VALUE
+ *   npm run site -- bundles SITE …        what it sells: see tools/site-shop.ts
+ *   npm run site -- discount SITE …       its discount codes: see tools/site-shop.ts
  */
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, changeCompany, changeSettings, siteOf, sites } from '#server/site/site.ts'
+import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { bundles, discount } from './site-shop.ts'
 
 const [command = 'list', id = '', ...rest] = process.argv.slice(2)
 const config = readConfig()
@@ -31,11 +35,19 @@ async function run(database: Database): Promise<void> {
   if (command === 'list')
     for (const site of await sites(database)) console.log(`${site.id}\t${site.settings.name}\t${site.settings.domain}`)
   else if (command === 'show') console.log(JSON.stringify(await siteOf(database, id), null, 2))
-  else if (command === 'add')
-    console.log((await addSite(database, { ...defaultSite(key, `support@${key}`), id }, rest)) ? 'added' : 'is there already')
+  else if (command === 'add') await add(database, rest)
   else if (command === 'set') await changeSettings(database, id, { [key]: parse(value) })
   else if (command === 'company') await changeCompany(database, id, { [key]: parse(value) })
+  else if (command === 'bundles') await bundles(database, (await siteOf(database, id)).id, rest)
+  else if (command === 'discount') await discount(database, (await siteOf(database, id)).id, rest)
   else throw new Error(`Unknown command ${command}; see the head of tools/site.ts`)
+}
+
+async function add(database: Database, hosts: string[]): Promise<void> {
+  const site = { ...defaultSite(hosts[0] ?? '', `support@${hosts[0] ?? ''}`), id }
+  const isNew = await addSite(database, site, hosts)
+  if (isNew) await addDefaultBundles(database, site)
+  console.log(isNew ? 'added' : 'is there already')
 }
 
 function parse(value: string): unknown {

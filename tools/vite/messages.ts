@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageOf, languages, type Locale } from '#contract/languages.ts'
-import { type Part, partOf } from '../../web/i18n/parts.ts'
+import { type Part, partOf, parts } from '../../web/i18n/parts.ts'
 
-const parts: Part[] = ['public', 'members']
 const locales: Locale[] = [...languages, 'en-US']
 const catalogue = 'virtual:messages'
 

@@ -1,0 +1,127 @@
+/** Decimal text and ISO 4217 code, as Mollie writes money. */
+export interface Amount {
+  currency: string
+  value: string
+}
+
+export type Status = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
+
+/** Mollie's `CardFailureReason`. */
+export const failureReasons = [
+  'authentication_abandoned',
+  'authentication_failed',
+  'authentication_required',
+  'authentication_unavailable_acs',
+  'card_declined',
+  'card_expired',
+  'inactive_card',
+  'insufficient_funds',
+  'invalid_card_holder_name',
+  'invalid_card_number',
+  'invalid_card_type',
+  'invalid_cvv',
+  'possible_fraud',
+  'refused_by_issuer',
+  'unknown_reason',
+] as const
+
+export type FailureReason = (typeof failureReasons)[number]
+
+export const webhookModes = ['normal', 'twice', 'late', 'lost', 'shuffled', 'held'] as const
+
+export type WebhookMode = (typeof webhookModes)[number]
+
+/** What a card or account will do: decided by its number, so that a test can choose. */
+export interface Behaviour {
+  fails?: FailureReason
+  failsOnRepeat?: FailureReason
+  asksSecureCode?: boolean
+  chargedBack?: boolean
+  refundFails?: boolean
+  /** Takes the longest that real life takes. */
+  slow?: boolean
+}
+
+/** What a payment is made with, as far as it is kept: never a whole card number. */
+export interface Instrument {
+  kind: 'creditcard' | 'directdebit' | 'paypal'
+  holder: string | null
+  /** Card: last four digits. Account: the IBAN. PayPal: the account's name. */
+  number: string
+  /** Card's brand. */
+  label: string | null
+  /** YYYY-MM */
+  expiry: string | null
+  behaviour: Behaviour
+}
+
+export interface Payment {
+  id: string
+  /** Of its checkout page's address: who has it may pay. */
+  token: string
+  created: string
+  status: Status
+  method: string
+  amount: Amount
+  description: string
+  redirectUrl: string | null
+  cancelUrl: string | null
+  webhookUrl: string | null
+  locale: string | null
+  country: string | null
+  metadata: unknown
+  sequence: 'oneoff' | 'first' | 'recurring'
+  customerId: string | null
+  mandateId: string | null
+  /** Times of what happened; absent while it has not. */
+  paid?: string
+  canceled?: string
+  expired?: string
+  failed?: string
+  expires: string
+  failure?: FailureReason
+  /** Where he is in the checkout. */
+  step: 'start' | 'confirm' | 'secure'
+  /** The bank he chose. */
+  bank?: string
+  instrument?: Instrument
+  /** Of this payment alone, wins over the sandbox's own. */
+  webhooks: WebhookMode | null
+}
+
+export interface Customer {
+  id: string
+  created: string
+  name: string | null
+  email: string | null
+  locale: string | null
+  metadata: unknown
+}
+
+export interface Mandate {
+  id: string
+  created: string
+  customerId: string
+  status: 'valid' | 'pending' | 'invalid'
+  instrument: Instrument
+  signatureDate: string | null
+  reference: string | null
+}
+
+export interface Refund {
+  id: string
+  created: string
+  paymentId: string
+  amount: Amount
+  description: string
+  metadata: unknown
+  status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled'
+}
+
+export interface Chargeback {
+  id: string
+  created: string
+  paymentId: string
+  amount: Amount
+  reversed: string | null
+}

@@ -1,0 +1,40 @@
+const minute = 60_000
+export const day = 86_400_000
+
+/** How long a person may sit before a page, whatever the scale: minutes are not shortened. */
+const patience = 15 * minute
+
+/** Minutes until an unpaid payment expires, as Mollie has it. */
+const expiries: Record<string, number> = {
+  banktransfer: 14 * 24 * 60,
+  creditcard: 30,
+  paypal: 3 * 60,
+  bancontact: 60,
+  paysafecard: 60,
+  applepay: 60,
+  satispay: 60,
+  przelewy24: 60,
+}
+
+/** Milliseconds until a payment by this method expires. */
+export function expiryOf(method: string, scale: number): number {
+  const real = (expiries[method] ?? 15) * minute
+  return Math.max(real * scale, Math.min(real, patience))
+}
+
+/** A whole number from `from` to `to` that is always the same for one id: waits vary, and can be told beforehand. */
+export function spread(id: string, from: number, to: number): number {
+  const sum = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  return from + (sum % (to - from + 1))
+}
+
+/** How many days it takes until so many business days have passed. */
+export function calendarDays(businessDays: number, from: Date): number {
+  let days = 0
+  for (let left = businessDays; left > 0;) {
+    days++
+    const weekday = new Date(from.getTime() + days * day).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return days
+}
