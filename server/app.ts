@@ -5,13 +5,23 @@ import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
 import { keepSource } from '#server/account/sign-in-cookies.ts'
+import { serveChatMedia } from './chat/media.ts'
 import { routes as chat } from './chat/routes.ts'
+import { routes as discounts } from './discounts/routes.ts'
+import { routes as gifts } from './gifts/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
+import { shopRoutes } from './payments/shop-routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
+import { directDebitRoutes } from './payments/direct-debit-routes.ts'
+import { refundRoutes } from './payments/refund-routes.ts'
+import { repeatRoutes } from './payments/repeat-routes.ts'
+import { orderRoutes } from './payments/routes.ts'
+import { openTill } from './payments/till.ts'
+import { webhooks } from './payments/webhooks.ts'
 import { answerErrors } from './platform/errors.ts'
 import { openLive } from './live.ts'
 import { healthPages } from './platform/health.ts'
@@ -21,6 +31,7 @@ import { inboxPages } from './platform/inbox-page.ts'
 import { secureHeaders } from './platform/security-headers.ts'
 import { routes as privacy } from './privacy/routes.ts'
 import { routes as search } from './search/routes.ts'
+import { sandboxPages } from './sandbox-pages.ts'
 import type { Services } from './services.ts'
 import { routes as signup } from './signup/routes.ts'
 import { routes as site } from './site/routes.ts'
@@ -68,7 +79,18 @@ export async function createApp(services: Services): Promise<App> {
   viewer(calls, services)
   signup(calls, services)
   inboxPages(server, db, config)
+  sandboxPages(server, services)
+  gifts(calls, services)
   chat(calls, services)
+  await serveChatMedia(server, services)
+  discounts(calls, services)
+  const till = openTill(services)
+  shopRoutes(calls, services, till.providers.current)
+  orderRoutes(calls, till)
+  directDebitRoutes(calls, till, config)
+  repeatRoutes(calls, till)
+  refundRoutes(calls, till)
+  await webhooks(server, till)
   privacy(calls, services)
   server.get('/api/openapi.json', async () =>
     describeCalls(
@@ -81,5 +103,11 @@ export async function createApp(services: Services): Promise<App> {
 
 /** Files of the web app and the machine's own pages are the same for everybody: nobody is looked up for them. */
 function isImpersonal(url: string): boolean {
-  return url.startsWith('/assets/') || url === '/healthz' || url === '/readyz' || url === '/metrics'
+  return (
+    url.startsWith('/assets/') ||
+    url === '/healthz' ||
+    url === '/readyz' ||
+    url === '/metrics' ||
+    url.startsWith('/api/payments/')
+  )
 }

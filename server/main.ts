@@ -2,7 +2,11 @@ import { createServer } from 'node:net'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openPages } from './pages.ts'
+import { startSandbox } from './payments/sandbox-process.ts'
+import { useCustomerSecret } from './payments/customers.ts'
+import { useDirectDebitSecret } from './payments/direct-debit-secret.ts'
 import { openDatabase } from './platform/database.ts'
+import { type GazetteerRows, readGazetteer } from './places/places.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { readSecret } from './platform/secret.ts'
 import { useMediaSecret } from './platform/signed-media.ts'
@@ -15,26 +19,35 @@ import { createWork } from './work.ts'
 async function main(): Promise<void> {
   const config = readConfig()
   await requireFreePort(config.port)
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  let gazetteer: GazetteerRows | undefined
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(config.dataDir, { meanwhile: () => (gazetteer = readGazetteer()) })
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
-  await prepare(db, config)
+  await prepare(db, config, gazetteer)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   const secret = await readSecret(config.dataDir, config.secret)
   useMediaSecret(secret)
   useCursorSecret(secret)
+  useCustomerSecret(secret)
+  useDirectDebitSecret(secret)
   const app = await createApp({ config, db })
   await openPages(app, { config, db })
   const work = createWork({ config, db })
-  await work.start({ works: config.role !== 'web', onError: (error) => app.server.log.error({ err: error }, 'job') })
+  const working = work.start({ works: config.role !== 'web', onError: (error) => app.server.log.error({ err: error }, 'job') })
+  let sandbox: ReturnType<typeof startSandbox>
   stopOn(['SIGINT', 'SIGTERM'], async () => {
     await town?.leave()
     await app.server.close()
     await work.stop()
+    await sandbox?.stop()
     await db.close()
     await postgres?.stop()
   })
-  await app.server.listen({ port: config.port, host: '::' })
+  await Promise.all([app.server.listen({ port: config.port, host: '::' }), working])
   console.log(`ready ${config.siteUrl}`)
+  // After us: nobody needs it before the first payment, which waits for it.
+  sandbox = startSandbox(config)
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
 }

@@ -7,19 +7,22 @@ export interface Letter {
   senderName: string
   heading: string
   paragraphs: string[]
+  /** What stands under each other as on a receipt. */
+  facts?: Array<{ label: string; value: string }>
   button?: { label: string; url: string; fallback: string }
   /** Small print. */
   notes: string[]
 }
 
 /** The plain text of a mail; complete without its HTML. */
-export function plainText({ heading, paragraphs, button, notes, senderName }: Letter): string {
+export function plainText({ heading, paragraphs, facts = [], button, notes, senderName }: Letter): string {
+  const list = facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []
   const action = button ? [`${button.label}:\n${button.url}`] : []
-  return [heading, ...paragraphs, ...action, ...notes, `-- \n${senderName}`].join('\n\n')
+  return [heading, ...paragraphs, ...list, ...action, ...notes, `-- \n${senderName}`].join('\n\n')
 }
 
 /** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
-export function html({ language, heading, paragraphs, button, notes, senderName }: Letter): string {
+export function html({ language, heading, paragraphs, facts = [], button, notes, senderName }: Letter): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -34,6 +37,7 @@ export function html({ language, heading, paragraphs, button, notes, senderName 
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td class="ink" style="padding:32px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2433">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
+${facts.length > 0 ? factsHtml(facts) : ''}
 ${button ? buttonHtml(button) : ''}
 ${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;color:#5a6377">${escape(text)}</p>`).join('\n')}
 </td></tr></table>
@@ -41,6 +45,15 @@ ${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;col
 </td></tr></table>
 </body>
 </html>`
+}
+
+function factsHtml(facts: NonNullable<Letter['facts']>): string {
+  const cell = 'padding:8px 0;border-top:1px solid #dfe4ee;vertical-align:top'
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td class="muted line" style="${cell};padding-right:16px;color:#5a6377">${escape(label)}</td><td class="line" align="right" style="${cell};overflow-wrap:break-word">${escape(value)}</td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.45">${rows.join('')}</table>`
 }
 
 function buttonHtml({ label, url, fallback }: NonNullable<Letter['button']>): string {
@@ -55,6 +68,7 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 .ink { color: #e8ecf4 !important }
 .muted { color: #a4aec2 !important }
 .link { color: #8db4ff !important }
+.line { border-color: #343c4d !important }
 }`
 
 function escape(text: string): string {

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { activeDiscount, findDiscount, keepDiscount, newcomerDiscounts, returnDiscount, takeDiscount } from './discounts.ts'
+import { newcomerDiscountsOf } from './newcomer.ts'
+import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from './operator.ts'
+
+const db = await freshDatabase()
+const siteId = 'beau'
+const open: OperatorDiscount = {
+  code: 'Summer10',
+  hundredths: 1000,
+  country: null,
+  currency: null,
+  minimumOrderValue: null,
+  methods: null,
+  expires: null,
+  validity: 'once-per-user',
+}
+await saveDiscount(db, siteId, open)
+await saveDiscount(db, siteId, { ...open, code: 'GOLDEN', validity: 'once' })
+await saveDiscount(db, siteId, { ...open, code: 'ALWAYS', validity: 'unlimited' })
+
+const signup = new Date('2026-03-01T12:00:00Z')
+const after = (seconds: number) => new Date(signup.getTime() + seconds * 1000)
+const at = (now: Date, facts = {}) => newcomerDiscountsOf({ created_at: signup, now, paid: false, used: false, ...facts })
+
+test('a newcomer has the time bonus to the last second of four hours, and not one longer', () => {
+  expect(at(signup).timeBonus).toMatchObject({ code: 'TIMEBONUS25', hundredths: 2500, remainingSeconds: 14_400 })
+  expect(at(after(14_399)).timeBonus?.remainingSeconds).toBe(1)
+  expect(at(new Date(after(14_400).getTime() - 1)).timeBonus?.remainingSeconds).toBe(0)
+  expect(at(after(14_400)).timeBonus).toBeUndefined()
+})
+
+test('he has the welcome discount to the last second of seven days', () => {
+  const week = limits.welcomeDiscountDays * 86_400
+  expect(at(after(week - 1)).welcome).toMatchObject({ code: 'WELCOME25', hundredths: 2500, expires: after(week) })
+  expect(at(after(week)).welcome).toBeUndefined()
+})
+
+test('who has bought has neither, nor who has used one', () => {
+  for (const facts of [{ paid: true }, { used: true }])
+    expect(at(after(60), facts)).toEqual({ timeBonus: undefined, welcome: undefined, used: true })
+})
+
+test('what counts for him follows his signup: time bonus, then welcome, then nothing', async () => {
+  const tom = await member(db)
+  expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
+  await signedUp(tom, 14_399 - 60)
+  expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
+  await signedUp(tom, 14_401)
+  expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'WELCOME25' })
+  await signedUp(tom, 7 * 86_400 + 1)
+  expect(await activeDiscount(db, tom.id)).toBeUndefined()
+  expect(await activeDiscount(db, undefined)).toBeUndefined()
+})
+
+test('a code is found however it is written', async () => {
+  const tom = await member(db)
+  for (const code of ['SUMMER10', 'summer10', ' Summer10 ', 'ｓｕｍｍｅｒ10'])
+    expect(await findDiscount(db, visitOf(tom), code)).toMatchObject({ code: 'SUMMER10', hundredths: 1000 })
+})
+
+test('codes of no one, of another site, ended, over or still to come are all not found', async () => {
+  const tom = await member(db)
+  await saveDiscount(db, siteId, { ...open, code: 'ENDED' })
+  await endDiscount(db, siteId, 'ended')
+  await saveDiscount(db, siteId, { ...open, code: 'OVER', expires: new Date(Date.now() - 1000) })
+  await saveDiscount(db, siteId, { ...open, code: 'SOON', starts: new Date(Date.now() + 60_000) })
+  for (const code of ['NOBODY', 'ENDED', 'OVER', 'SOON', "' or 1=1 --", ''])
+    expect(await refusal(findDiscount(db, visitOf(tom), code)), code).toBe('discount_not_found')
+  expect(await refusal(findDiscount(db, { siteId: 'other', memberId: tom.id }, 'SUMMER10'))).toBe('discount_not_found')
+})
+
+test('a newcomer’s code can be entered by him while it is his, and by nobody else', async () => {
+  const [tom, old] = [await member(db), await member(db)]
+  await signedUp(old, 8 * 86_400)
+  expect(await findDiscount(db, visitOf(tom), 'timebonus25')).toMatchObject({ code: 'TIMEBONUS25' })
+  expect(await refusal(findDiscount(db, visitOf(old), 'TIMEBONUS25'))).toBe('discount_not_found')
+  expect(await refusal(findDiscount(db, { siteId, memberId: undefined }, 'WELCOME25'))).toBe('discount_not_found')
+  expect(await refusal(findDiscount(db, visitOf(await member(db, { premium: true })), 'WELCOME25'))).toBe('discount_used')
+})
+
+test('of fifty orders at once that want a code for one order, exactly one gets it', async () => {
+  const men = await Promise.all(Array.from({ length: 50 }, () => member(db)))
+  const answers = await Promise.all(men.map((man) => refusal(take(man, 'golden'))))
+  expect(answers.filter((each) => each === 'none')).toHaveLength(1)
+  expect(answers.filter((each) => each === 'discount_used')).toHaveLength(49)
+  expect(await uses('GOLDEN')).toBe(1)
+})
+
+test('of fifty orders at once by one newcomer, exactly one has his discount, whichever of the two he takes', async () => {
+  const tom = await member(db)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => refusal(take(tom, turn % 2 ? 'TIMEBONUS25' : 'WELCOME25'))),
+  )
+  expect(answers.filter((each) => each === 'none')).toHaveLength(1)
+  expect(await refusal(findDiscount(db, visitOf(tom), 'WELCOME25'))).toBe('discount_used')
+  expect(await activeDiscount(db, tom.id)).toBeUndefined()
+})
+
+test('a code for every member counts once for each', async () => {
+  const [tom, jan] = [await member(db), await member(db)]
+  expect(await refusal(take(tom, 'SUMMER10'))).toBe('none')
+  expect(await refusal(take(tom, 'SUMMER10'))).toBe('discount_used')
+  expect(await refusal(findDiscount(db, visitOf(tom), 'SUMMER10'))).toBe('discount_used')
+  expect(await refusal(take(jan, 'SUMMER10'))).toBe('none')
+})
+
+test('a code without a limit is taken as often as one likes', async () => {
+  const tom = await member(db)
+  for (let turn = 0; turn < 3; turn++) expect(await refusal(take(tom, 'ALWAYS'))).toBe('none')
+})
+
+test('what an order gives back can be used again; trying an order twice takes it once', async () => {
+  const tom = await member(db)
+  const orderId = randomUUID()
+  expect(await refusal(take(tom, 'TIMEBONUS25', orderId))).toBe('none')
+  expect(await refusal(take(tom, 'TIMEBONUS25', orderId))).toBe('none')
+  await db.transaction((tx) => returnDiscount(tx, { siteId, memberId: tom.id, code: 'TIMEBONUS25', orderId: randomUUID() }))
+  expect(await activeDiscount(db, tom.id)).toBeUndefined()
+  await db.transaction((tx) => returnDiscount(tx, { siteId, memberId: tom.id, code: 'TIMEBONUS25', orderId }))
+  expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
+})
+
+test('an order that rolls back has taken nothing', async () => {
+  const tom = await member(db)
+  const broken = db.transaction(async (tx) => {
+    await takeDiscount(tx, { siteId, memberId: tom.id, code: 'WELCOME25', orderId: randomUUID() })
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect((await newcomerDiscounts(db, tom.id)).welcome).toBeDefined()
+})
+
+test('who left the payment page by the back button keeps his discount for the next try; who is paying does not', async () => {
+  const tom = await member(db)
+  const first = randomUUID()
+  await take(tom, 'TIMEBONUS25', first)
+  await order(tom, first, 'created')
+  expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
+  expect(await refusal(take(tom, 'TIMEBONUS25'))).toBe('too_many_requests')
+  await db.raw("update discount_use set taken_at = taken_at - interval '11 seconds' where member_id = $1", [tom.id])
+  const second = randomUUID()
+  expect(await refusal(take(tom, 'TIMEBONUS25', second))).toBe('none')
+  await order(tom, second, 'pending')
+  await db.raw("update discount_use set taken_at = taken_at - interval '11 seconds' where member_id = $1", [tom.id])
+  expect(await activeDiscount(db, tom.id)).toBeUndefined()
+  expect(await refusal(take(tom, 'TIMEBONUS25'))).toBe('discount_used')
+})
+
+test('an order that was given up and then paid after all has used its discount', async () => {
+  const [tom, jan] = [await member(db), await member(db)]
+  const orderId = randomUUID()
+  await saveDiscount(db, siteId, { ...open, code: 'SINGLE', validity: 'once' })
+  await take(tom, 'SINGLE', orderId)
+  const use = { siteId, memberId: tom.id, code: 'SINGLE', orderId }
+  await db.transaction((tx) => returnDiscount(tx, use))
+  await db.transaction((tx) => keepDiscount(tx, use))
+  expect(await refusal(take(jan, 'SINGLE'))).toBe('discount_used')
+})
+
+test('a discount that ended between price and order is told', async () => {
+  const tom = await member(db)
+  await saveDiscount(db, siteId, { ...open, code: 'BRIEF' })
+  await endDiscount(db, siteId, 'BRIEF')
+  expect(await refusal(take(tom, 'BRIEF'))).toBe('discount_not_found')
+})
+
+test('an operator is told what makes no sense', async () => {
+  const nonsense: Array<Partial<OperatorDiscount>> = [
+    { code: 'timebonus25' },
+    { code: 'a b' },
+    { hundredths: 10_000 },
+    { hundredths: 0 },
+    { hundredths: 12.5 },
+    { country: 'nl' },
+    { minimumOrderValue: 1000 },
+    { minimumOrderValue: -1, currency: 'EUR' },
+    { methods: ['gold'] },
+    { methods: [] },
+  ]
+  for (const changes of nonsense) await expect(saveDiscount(db, siteId, { ...open, ...changes })).rejects.toThrow(RangeError)
+  await expect(endDiscount(db, siteId, 'NOBODY')).rejects.toThrow('not_found')
+  expect((await listDiscounts(db, siteId)).find(({ code }) => code === 'GOLDEN')).toMatchObject({ uses: 1, status: 'active' })
+})
+
+function visitOf(man: TestMember) {
+  return { siteId, memberId: man.id }
+}
+
+async function signedUp(man: TestMember, secondsAgo: number): Promise<void> {
+  await db.raw('update account set created_at = now() - make_interval(secs => $2) where member_id = $1', [man.id, secondsAgo])
+}
+
+function take(man: TestMember, code: string, orderId: string = randomUUID()): Promise<void> {
+  return db.transaction((tx) => takeDiscount(tx, { siteId, memberId: man.id, code, orderId }))
+}
+
+async function order(man: TestMember, id: string, state: string): Promise<void> {
+  await db.raw(
+    `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, vat_hundredths,
+       vat_amount, country, method, language, sequence, provider, created_at)
+     values ($1, $2, 'beau', $3, 'nl-60', 60, 3000, 2250, 'EUR', 2100, 390, 'NL', 'ideal', 'en', 'once', 'sandbox', now())`,
+    [man.id, id, state],
+  )
+}
+
+async function uses(code: string): Promise<number> {
+  const { rows } = await db.raw('select 1 from discount_use where code = $1', [code])
+  return rows.length
+}
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'none'
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#server/platform/database.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type RateLimits, rateLimits } from '#server/platform/rate-limits.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { findDiscount } from './discounts.ts'
+import type { Discount } from './discount.ts'
+
+const limiters = new WeakMap<Database, RateLimits>()
+
+/**
+ * The discount of a code that somebody entered, as `findDiscount`. Codes that do not exist are counted, by member and by
+ * network address, so that guessing ends in `too_many_requests`: wherever a code from outside is looked up, it comes here.
+ */
+export async function enterCode(db: Database, visit: Visit, code: string): Promise<Discount> {
+  const limits = limiterOf(db)
+  const counted = [
+    ['discount_address', visit.address],
+    ...(visit.memberId === undefined ? [] : [['discount_member', visit.memberId] as const]),
+  ] as const
+  for (const [rate, key] of counted) await limits.take(rate, key)
+  try {
+    const discount = await findDiscount(db, visit, code)
+    for (const [rate, key] of counted) await limits.giveBack(rate, key)
+    return discount
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'discount_used')
+      for (const [rate, key] of counted) await limits.giveBack(rate, key)
+    throw error
+  }
+}
+
+function limiterOf(db: Database): RateLimits {
+  let limiter = limiters.get(db)
+  if (!limiter) limiters.set(db, (limiter = rateLimits(db, { production: true })))
+  return limiter
+}

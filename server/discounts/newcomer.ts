@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import type { Handle } from '#server/platform/database.ts'
+import type { Discount } from './discount.ts'
+import { findNewcomer, type NewcomerRow } from './queries.ts'
+
+/** Codes of what every new member gets; no operator's code may be one of them. */
+export const newcomerCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
+
+/** Both are for his first purchase, so that the use of one is the use of the other: kept under what cannot be entered. */
+export const firstPurchase = 'first purchase'
+
+export interface NewcomerDiscounts {
+  timeBonus: (Discount & { expires: Date; remainingSeconds: number }) | undefined
+  welcome: (Discount & { expires: Date }) | undefined
+  /** He had them, and has bought. */
+  used: boolean
+}
+
+/** What a member who has never bought gets: the time bonus for four hours from signup, the welcome discount for seven days. */
+export async function newcomerDiscounts(db: Handle, memberId: string, { evenIfUsed = false } = {}): Promise<NewcomerDiscounts> {
+  const row = await db.row(findNewcomer, [memberId, firstPurchase])
+  return row
+    ? newcomerDiscountsOf({ ...row, used: row.used && !evenIfUsed })
+    : { timeBonus: undefined, welcome: undefined, used: false }
+}
+
+/** The same by the facts alone. A discount ends the moment its time is over, not a second later (specification, section 4). */
+export function newcomerDiscountsOf({ created_at, now, paid, used }: NewcomerRow): NewcomerDiscounts {
+  if (paid || used) return { timeBonus: undefined, welcome: undefined, used: true }
+  const bonusEnds = new Date(created_at.getTime() + limits.timeBonusSeconds * 1000)
+  const welcomeEnds = new Date(created_at.getTime() + limits.welcomeDiscountDays * 24 * 60 * 60 * 1000)
+  const remainingSeconds = Math.floor((bonusEnds.getTime() - now.getTime()) / 1000)
+  const timeBonus = personal(newcomerCodes.timeBonus, limits.timeBonusPercent, bonusEnds)
+  const welcome = personal(newcomerCodes.welcome, limits.welcomeDiscountPercent, welcomeEnds)
+  return {
+    timeBonus: now < bonusEnds ? { ...timeBonus, remainingSeconds } : undefined,
+    welcome: now < welcomeEnds ? welcome : undefined,
+    used: false,
+  }
+}
+
+function personal(code: string, percent: number, expires: Date): Discount & { expires: Date } {
+  return {
+    code,
+    hundredths: percent * 100,
+    country: null,
+    currency: null,
+    minimumOrderValue: null,
+    methods: null,
+    expires,
+    validity: 'once-per-user',
+  }
+}

@@ -1,0 +1,83 @@
+import { methodCodes, type MethodCode } from '#contract/payment-methods.ts'
+import type { Handle } from '#server/platform/database.ts'
+import { problem } from '#server/platform/problem.ts'
+import { codeKey, type Discount } from './discount.ts'
+import { newcomerCodes } from './newcomer.ts'
+import { endDiscount as end, findDiscounts, saveDiscount as save } from './queries.ts'
+
+export interface OperatorDiscount extends Omit<Discount, 'methods'> {
+  methods: readonly string[] | null
+  /** Now, when not said. */
+  starts?: Date
+}
+
+export interface ListedDiscount extends Discount {
+  starts: Date
+  status: 'active' | 'ended'
+  uses: number
+}
+
+/** A site's discounts with how often each is in use, those that are over too. */
+export async function listDiscounts(db: Handle, siteId: string): Promise<ListedDiscount[]> {
+  return (await db.rows(findDiscounts, [siteId])).map((row) => ({
+    code: row.code,
+    hundredths: row.percentage,
+    country: row.country,
+    currency: row.currency,
+    minimumOrderValue: row.minimum_order_value,
+    methods: row.methods,
+    starts: row.starts_at,
+    expires: row.expires_at,
+    validity: row.validity,
+    status: row.status,
+    uses: row.uses,
+  }))
+}
+
+/** Makes a discount, or changes the one of that code and opens it again. What was used of it stays used. */
+export async function saveDiscount(db: Handle, siteId: string, discount: OperatorDiscount): Promise<void> {
+  const code = codeKey(discount.code)
+  requireSense({ ...discount, code })
+  const document = {
+    code,
+    percentage: discount.hundredths,
+    country: discount.country,
+    currency: discount.currency,
+    minimum_order_value: discount.minimumOrderValue,
+    methods: discount.methods,
+    starts_at: discount.starts ?? new Date(),
+    expires_at: discount.expires,
+    status: 'active',
+    validity: discount.validity,
+  }
+  await db.run(save, [siteId, JSON.stringify(document)])
+}
+
+/** Ends a discount: orders made with it keep it. `not_found` when there is none running. */
+export async function endDiscount(db: Handle, siteId: string, code: string): Promise<void> {
+  if ((await db.run(end, [siteId, codeKey(code)])) === 0) throw problem('not_found')
+}
+
+function requireSense({ code, hundredths, country, currency, minimumOrderValue, methods, validity }: OperatorDiscount): void {
+  const rules: Array<[boolean, string]> = [
+    [/^[\p{L}\p{N}_-]{3,40}$/u.test(code), 'A code has 3 to 40 letters, digits, dashes'],
+    [!Object.values<string>(newcomerCodes).includes(code), `${code} is what every newcomer gets`],
+    [Number.isInteger(hundredths) && hundredths >= 1 && hundredths <= 9900, 'A percentage is between 0.01 and 99'],
+    [country === null || /^[A-Z]{2}$/.test(country), 'A country has two capital letters'],
+    [currency === null || /^[A-Z]{3}$/.test(currency), 'A currency has three capital letters'],
+    [minimumOrderValue === null || currency !== null, 'A minimum order value needs a currency'],
+    [minimumOrderValue === null || isCount(minimumOrderValue), 'A minimum order value is a whole number of cents'],
+    [methods === null || (methods.length > 0 && methods.every(isMethod)), `Methods are ${methodCodes.join(', ')}`],
+    [['once-per-user', 'once', 'unlimited'].includes(validity), 'A validity is once-per-user, once or unlimited'],
+  ]
+  const broken = rules.find(([holds]) => !holds)
+  if (broken) throw new RangeError(broken[1])
+}
+
+function isMethod(code: string): code is MethodCode {
+  return (methodCodes as readonly string[]).includes(code)
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647
+}

@@ -1,0 +1,30 @@
+import type * as contract from '#contract/discounts.ts'
+import type { Discount } from './discount.ts'
+import type { NewcomerDiscounts } from './newcomer.ts'
+
+/** A discount as its holder gets it. */
+export function presentDiscount(discount: Discount): contract.Discount {
+  return {
+    code: discount.code,
+    value_percentage: discount.hundredths / 100,
+    country: discount.country,
+    currency: discount.currency,
+    minimum_order_value: discount.minimumOrderValue,
+    paymentmethods: discount.methods,
+    expires: discount.expires?.toISOString() ?? null,
+    status: 'active',
+    validity: discount.validity,
+  }
+}
+
+/** The time bonus with what is left of it (specification, section 3). */
+export function presentTimeBonus(memberId: string, bonus: NonNullable<NewcomerDiscounts['timeBonus']>): contract.TimeBonus {
+  return {
+    ...presentDiscount(bonus),
+    user_id: memberId,
+    expires: bonus.expires.toISOString(),
+    expired: false,
+    isVisible: true,
+    remaining_seconds: bonus.remainingSeconds,
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { saveDiscount } from './operator.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+await saveDiscount(db, 'beau', {
+  code: 'WINTER',
+  hundredths: 1250,
+  country: 'NL',
+  currency: 'EUR',
+  minimumOrderValue: 3000,
+  methods: ['ideal', 'paypal'],
+  expires: new Date('2099-01-01T00:00:00Z'),
+  validity: 'once',
+})
+
+test('a newcomer reads his time bonus with what is left of it', async () => {
+  const tom = await member(db)
+  await signedUp(tom, 3600)
+  const { status, body } = await (await signedIn(app, db, tom)).get('/api/time-bonus.php')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    code: 'TIMEBONUS25',
+    user_id: tom.id,
+    value_percentage: 25,
+    country: null,
+    currency: null,
+    minimum_order_value: null,
+    paymentmethods: null,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+    isVisible: true,
+  })
+  expect(body.remaining_seconds).toBeGreaterThan(10_790)
+  expect(body.remaining_seconds).toBeLessThanOrEqual(10_800)
+  expect(Date.parse(body.expires) - Date.now()).toBeLessThanOrEqual(10_800_000)
+})
+
+test('nobody else has one: after four hours, after buying, signed out', async () => {
+  const [late, paid] = [await member(db), await member(db, { premium: true })]
+  await signedUp(late, 14_400)
+  for (const man of [late, paid]) expect((await (await signedIn(app, db, man)).get('/api/time-bonus.php')).status).toBe(204)
+  expect((await visitor(app).get('/api/time-bonus.php')).body.error.code).toBe('authentication_required')
+})
+
+test('the welcome discount is read with welcome=true, and is nothing for who has none', async () => {
+  const [tom, paid] = [await member(db), await member(db, { premium: true })]
+  const { body } = await (await signedIn(app, db, tom)).get('/api/discountcode.php?welcome=true')
+  expect(body).toMatchObject({ code: 'WELCOME25', value_percentage: 25, validity: 'once-per-user' })
+  await signedUp(tom, 7 * 86_400)
+  for (const man of [tom, paid])
+    expect((await (await signedIn(app, db, man)).get('/api/discountcode.php?welcome=true')).status).toBe(204)
+  expect((await visitor(app).get('/api/discountcode.php?welcome=true')).status).toBe(204)
+})
+
+test('a code is looked up whatever the parameter is called, with what it is for', async () => {
+  const expected = {
+    code: 'WINTER',
+    value_percentage: 12.5,
+    country: 'NL',
+    currency: 'EUR',
+    minimum_order_value: 3000,
+    paymentmethods: ['ideal', 'paypal'],
+    expires: '2099-01-01T00:00:00.000Z',
+    status: 'active',
+    validity: 'once',
+  }
+  for (const query of [
+    'discountcode=winter',
+    'code=WINTER',
+    'discountcode=%20Winter%20&ref=ad',
+    'discountcode=winter&welcome=false',
+  ])
+    expect((await visitor(app).get(`/api/discountcode.php?${query}`)).body).toEqual(expected)
+})
+
+test('what is not there is told in the spec’s words, in his language', async () => {
+  const tom = await signedIn(app, db, await member(db))
+  expect(await tom.get('/api/discountcode.php?discountcode=nothing')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'discount_not_found', message: 'Code not found' } },
+  })
+  expect((await visitor(app).get('/api/discountcode.php?discountcode=nothing', { cookie: 'locale=de' })).body.error.message).toBe(
+    'Code nicht gefunden',
+  )
+  await db.raw("insert into discount_use values ('beau', 'WINTER', 'once', gen_random_uuid(), gen_random_uuid(), now())")
+  expect(await tom.get('/api/discountcode.php?discountcode=winter')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'discount_used', message: 'Code already used' } },
+  })
+})
+
+test('a look-up without a code, or with an endless one, is told so', async () => {
+  for (const query of ['', '?discountcode=', `?discountcode=${'x'.repeat(41)}`, '?welcome=perhaps'])
+    expect((await visitor(app).get(`/api/discountcode.php${query}`)).body.error.code, query).toBe('invalid_input')
+})
+
+test('guessing ends by address, also for visitors, while good codes cost nothing', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.7' }
+  const tom = await signedIn(app, db, await member(db))
+  await saveDiscount(db, 'beau', { ...anything, code: 'GOOD' })
+  for (let turn = 0; turn < 30; turn++) expect((await tom.get('/api/discountcode.php?discountcode=good', from)).status).toBe(200)
+  for (let turn = 0; turn < 20; turn++)
+    expect((await tom.get(`/api/discountcode.php?discountcode=guess${turn}`, from)).status).toBe(404)
+  expect((await tom.get('/api/discountcode.php?discountcode=good', from)).body.error.code).toBe('too_many_requests')
+})
+
+const anything = {
+  hundredths: 1000,
+  country: null,
+  currency: null,
+  minimumOrderValue: null,
+  methods: null,
+  expires: null,
+  validity: 'unlimited',
+} as const
+
+async function signedUp(man: TestMember, secondsAgo: number): Promise<void> {
+  await db.raw('update account set created_at = now() - make_interval(secs => $2) where member_id = $1', [man.id, secondsAgo])
+}

@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest'
+import { creditsOf } from '#server/credits/credits.ts'
+import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { settleMandates } from './mandate-jobs.ts'
+import { findOrder, followOrder } from './payments.ts'
+import { followDueRefunds } from './refund-following.ts'
+import { openTill } from './till.ts'
+
+// Mandates, stored cards and refunds with the real client of the provider, against the sandbox that speaks its protocol.
+
+const db = await freshDatabase()
+soundLedgers(db)
+const sandbox = await testSandbox()
+const changes = { sandboxUrl: sandbox.url, paymentProvider: 'sandbox' as const }
+const till = openTill({ db, config: testConfig(changes) })
+const app = await testApp(db, changes)
+
+const { rows } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
+const bundle = (rows[0] as { id: string }).id
+let numbers = 20_000_000
+
+interface Man {
+  he: TestClient
+  him: TestMember
+}
+
+async function man(): Promise<Man> {
+  const him = await member(db, { credits: 0, premium: true })
+  return { him, he: await signedIn(app, db, him) }
+}
+
+async function signs(he: TestClient, iban: string) {
+  const form = {
+    account_holder: 'Jan de Vries',
+    iban,
+    street: 'Dam',
+    house_number: '1',
+    postal_code: '1012 JS',
+    city: 'Amsterdam',
+  }
+  expect((await he.post('/api/direct-debit.php', { ...form, mobile_number: `06${numbers++}` })).status).toBe(202)
+  const sms = await db.raw(`select text_part from outbox where channel = 'sms' order by id desc limit 1`)
+  const otp = /\d{6}/.exec((sms.rows[0] as { text_part: string }).text_part)![0]
+  const { status, body } = await he.post('/api/direct-debit.php', { otp, authorization: true, bundle })
+  expect(status).toBe(201)
+  return body.order
+}
+
+async function paymentOf(orderId: string): Promise<string> {
+  const { rows } = await db.raw('select payment_id from member_order where id = $1', [orderId])
+  return (rows[0] as { payment_id: string }).payment_id
+}
+
+/** What the provider says now, and what became of it here. */
+async function after({ him }: Man, orderId: string) {
+  const order = await followOrder(till, him.id, orderId)
+  return { ...order, balance: await creditsOf(db, him.id) }
+}
+
+test('A debit is pending, collected days later, and can be given back', async () => {
+  const someone = await man()
+  const order = await signs(someone.he, ibanEnding('11'))
+  expect(order.state).toBe('pending')
+  const payment = await paymentOf(order.id)
+  await sandbox.elapse(payment)
+  expect(await after(someone, order.id)).toMatchObject({ state: 'completed', balance: order.bundle.credits })
+
+  const done = await someone.he.post('/api/refunds.php', { order: order.id })
+  expect(done).toMatchObject({ status: 201, body: { amount: order.price, credits: order.bundle.credits } })
+  await sandbox.elapse(payment)
+  await vi.waitFor(async () => {
+    await db.raw('update refund set next_look_at = now()')
+    await followDueRefunds(till)
+    expect((await db.raw('select state from refund where order_id = $1', [order.id])).rows).toEqual([{ state: 'refunded' }])
+  })
+  expect(await after(someone, order.id)).toMatchObject({ state: 'refunded', refunded: order.price.amount, balance: 0 })
+})
+
+test('A debit that bounces gives nothing', async () => {
+  const someone = await man()
+  const order = await signs(someone.he, ibanEnding('02'))
+  await sandbox.elapse(await paymentOf(order.id))
+  expect(await after(someone, order.id)).toMatchObject({ state: 'failed', balance: 0 })
+})
+
+test('A debit that the bank takes back takes the credits along and closes direct debit to him', async () => {
+  const someone = await man()
+  const order = await signs(someone.he, ibanEnding('03'))
+  const payment = await paymentOf(order.id)
+  await sandbox.elapse(payment)
+  await sandbox.chargeBack(payment).catch(() => {}) // by itself, when its time has come already
+  await vi.waitFor(async () => expect(await after(someone, order.id)).toMatchObject({ state: 'charged_back', balance: 0 }))
+  expect((await someone.he.get('/api/direct-debit.php')).body.refusal).toBe('direct_debit_blocked')
+  expect((await someone.he.get('/api/repeat-order.php')).status).toBe(204)
+})
+
+test('A mandate that the bank refuses makes the order fail at once', async () => {
+  const someone = await man()
+  expect(await signs(someone.he, ibanEnding('04'))).toMatchObject({ state: 'failed' })
+  expect((await someone.he.get('/api/direct-debit.php')).body).toMatchObject({ open: true, mandate: null })
+})
+
+test('With a mandate he repeats his order; forgotten, it is revoked at the provider', async () => {
+  const someone = await man()
+  const order = await signs(someone.he, ibanEnding('11'))
+  await sandbox.elapse(await paymentOf(order.id))
+  await after(someone, order.id)
+  const offer = await someone.he.get('/api/repeat-order.php')
+  expect(offer.body).toMatchObject({
+    bundle: { id: bundle },
+    with: { kind: 'direct_debit', label: expect.stringMatching(/^NL •••• \d{4}$/) },
+  })
+  const again = await someone.he.post('/api/repeat-order.php', { price: offer.body.price })
+  expect(again).toMatchObject({ status: 201, body: { order: { state: 'pending', method: 'directdebit', repeat: true } } })
+  expect((await someone.he.delete('/api/repeat-order.php')).status).toBe(204)
+  await settleMandates(till)
+  const { rows } = await db.raw('select revoked_at from mandate where member_id = $1', [someone.him.id])
+  expect((rows[0] as { revoked_at: Date | null }).revoked_at).not.toBeNull()
+})
+
+async function buysByCard({ he, him }: Man) {
+  const { order } = (await he.post('/api/orders.php', { bundle, method: 'visa', store: true })).body
+  await sandbox.pay(await paymentOf(order.id))
+  await followOrder(till, him.id, order.id)
+  return order
+}
+
+test('A card that he lets us keep is charged again with one press; a refused one fails and says why', async () => {
+  const someone = await man()
+  const first = await buysByCard(someone)
+  const offer = await someone.he.get('/api/repeat-order.php')
+  expect(offer.body.with.kind).toBe('card')
+  const again = (await someone.he.post('/api/repeat-order.php', { price: offer.body.price })).body.order
+  await sandbox.elapse(await paymentOf(again.id)).catch(() => {})
+  await vi.waitFor(async () =>
+    expect(await after(someone, again.id)).toMatchObject({ state: 'completed', balance: 2 * first.bundle.credits }),
+  )
+})
+
+test('A refund while the provider is away is held, and arrives when it is back', async () => {
+  const someone = await man()
+  const order = await buysByCard(someone)
+  await sandbox.weather('down')
+  const done = await someone.he.post('/api/refunds.php', { order: order.id })
+  expect(done.status).toBe(201)
+  expect(await creditsOf(db, someone.him.id)).toBe(0)
+  await sandbox.weather('fine')
+  await vi.waitFor(async () => {
+    await db.raw('update refund set next_look_at = now()')
+    await followDueRefunds(till)
+    expect(await findOrder(db, someone.him.id, order.id)).toMatchObject({ state: 'refunded', held_amount: order.price.amount })
+    expect(
+      (await db.raw('select provider_refund_id is not null as sent from refund where order_id = $1', [order.id])).rows,
+    ).toEqual([{ sent: true }])
+  }, 15_000)
+}, 60_000)

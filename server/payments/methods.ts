@@ -1,0 +1,65 @@
+import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { problem } from '#server/platform/problem.ts'
+import { Offers } from './offers.ts'
+import type { Provider } from './provider.ts'
+
+export interface Payment {
+  country: string
+  currency: string
+  /** Minor units. */
+  amount: number
+}
+
+const offers = new WeakMap<Provider, Offers>()
+
+/**
+ * How a payment can be made, the best known in that country first: what the provider takes, where it is known and in the
+ * currency it pays in. Retired methods come only where the provider still names them. The provider is asked every five
+ * minutes; while it does not answer its last word holds, and without one nothing is offered. No provider: nothing.
+ */
+export async function offeredMethods(
+  provider: Provider | undefined,
+  { country, currency, amount }: Payment,
+): Promise<MethodCode[]> {
+  if (!provider) return []
+  const taken = await takenBy(provider, country, currency)
+  return methodCodes
+    .filter((code) => taken.includes(code) && takesMoneyOf(code, country, currency) && bears(code, { country, currency, amount }))
+    .map((code) => ({ code, rank: rankOf(code) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ code }) => code)
+}
+
+/** Refuses a method that cannot pay this now: `method_unavailable`. While the provider is silent, its own answer decides. */
+export async function requireMethod(provider: Provider, method: MethodCode, payment: Payment): Promise<void> {
+  const offered = await offeredMethods(provider, payment)
+  if (offered.length > 0 && !offered.includes(method)) throw problem('method_unavailable')
+}
+
+/** Whether a method is known in a country and pays in a currency, as our own table has it. */
+export function takesMoneyOf(code: MethodCode, country: string, currency: string): boolean {
+  const { countries, currencies } = methodOf(code)
+  return (countries.length === 0 || countries.includes(country)) && (currencies.length === 0 || currencies.includes(currency))
+}
+
+async function takenBy(provider: Provider, country: string, currency: string): Promise<readonly MethodCode[]> {
+  let known = offers.get(provider)
+  if (!known) offers.set(provider, (known = new Offers(provider)))
+  return known.of(country, currency)
+}
+
+/** What one payment bears, in minor units, where it is less than with the others. */
+const atMost: Partial<Record<MethodCode, number>> = { paysafecard: 1_000_00, directdebit: 1_000_00 }
+
+function bears(code: MethodCode, { amount }: Payment): boolean {
+  return amount > 0 && amount <= (atMost[code] ?? 10_000_00)
+}
+
+/** What is at home in a country before what is known everywhere; what takes long or needs a shop comes last. */
+function rankOf(code: MethodCode): number {
+  const { kind, countries } = methodOf(code)
+  if (kind === 'transfer' || kind === 'voucher') return 5
+  if (kind === 'direct_debit') return 4
+  if (kind === 'card') return countries.length > 0 && countries.length < 3 ? 1 : 3
+  return countries.length > 0 ? 0 : 2
+}

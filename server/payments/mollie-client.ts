@@ -1,0 +1,55 @@
+import type { Client } from 'mollie-api-typescript'
+import { ProviderError } from './provider.ts'
+
+/** Asks twice or three times within some seconds, then it is for whoever called to try again later. */
+const patience = {
+  timeoutMs: 8_000,
+  retryConfig: {
+    strategy: 'backoff',
+    backoff: { initialInterval: 200, maxInterval: 1_500, exponent: 2, maxElapsedTime: 4_000 },
+    retryConnectionErrors: true,
+  },
+} as const
+
+/** The official client, loaded at the first call since that takes a second; `address` is another server than Mollie's own. */
+export async function openMollie(key: string, address: string | undefined): Promise<Client> {
+  const { Client } = await import('mollie-api-typescript')
+  return new Client({ security: { apiKey: key }, ...(address && { serverURL: address }), ...patience })
+}
+
+/**
+ * One call. What Mollie answered but the client could not read was done all the same: it is taken as it came. All else
+ * becomes a `ProviderError`, final only where the request itself was refused.
+ */
+export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    const read = unreadable(error)
+    if (read) return read as Answer
+    throw toProviderError(error)
+  }
+}
+
+/** Refusals that another day, or a mended setting, may lift. */
+const passing = new Set([401, 403, 408, 409, 425, 429])
+
+function toProviderError(error: unknown): ProviderError {
+  const { name, statusCode } = error as { name?: string; statusCode?: number }
+  if (statusCode !== undefined)
+    return new ProviderError(`Mollie answered ${statusCode}`, passing.has(statusCode) || statusCode >= 500)
+  const refused = name === 'InvalidRequestError' || name === 'SDKValidationError'
+  return new ProviderError(`Mollie could not be asked: ${name ?? 'Error'}`, !refused, error)
+}
+
+/** The client checks answers strictly: one without a link to the documentation is an error to it. */
+function unreadable(error: unknown): object | undefined {
+  const { name, body, statusCode } = error as { name?: string; body?: string; statusCode?: number }
+  if (name !== 'ResponseValidationError' || body === undefined || statusCode === undefined || statusCode >= 300) return undefined
+  try {
+    const { _links: links, _embedded: embedded, ...rest } = JSON.parse(body) as Record<string, unknown>
+    return { ...rest, links, embedded }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import { methodCodes, methodOf } from '#contract/payment-methods.ts'
+import type { Client } from 'mollie-api-typescript'
+import { toDecimal } from './amounts.ts'
+import { ask, openMollie } from './mollie-client.ts'
+import { mandateOf, mollieRequest, paymentOf } from './mollie-payments.ts'
+import { type Provider, ProviderError, type RefundSnapshot } from './provider.ts'
+
+export interface MollieOptions {
+  /** `sandbox` is the same protocol, spoken by the process that plays a provider. */
+  name: 'mollie' | 'sandbox'
+  key: string
+  /** Of another server than Mollie's own; asked at each call, so that it may move. */
+  address?: () => Promise<string>
+}
+
+/** Mollie's API v2 through its official client (docs.mollie.com). */
+export function mollieProvider({ name, key, address }: MollieOptions): Provider {
+  const client = clientsOf(key, address)
+  return {
+    name,
+
+    async methods(country, currency) {
+      const mollie = await client()
+      const amount = { currency, value: toDecimal(1_000, currency) }
+      const listed = await Promise.all(
+        (['oneoff', 'recurring'] as const).map((sequenceType) =>
+          ask(() => mollie.methods.list({ sequenceType, billingCountry: country, amount, includeWallets: 'applepay' })),
+        ),
+      )
+      const [oneoff, recurring] = listed.map(({ embedded }) => new Set(embedded.methods.map(({ id }) => String(id))))
+      return methodCodes.filter((code) => (code === 'directdebit' ? recurring! : oneoff!).has(methodOf(code).mollie))
+    },
+
+    async createPayment(request) {
+      const mollie = await client()
+      const { idempotencyKey } = request
+      return paymentOf(await ask(() => mollie.payments.create({ idempotencyKey, paymentRequest: mollieRequest(request) })))
+    },
+
+    async fetchPayment(paymentId) {
+      const mollie = await client()
+      return paymentOf(await ask(() => mollie.payments.get({ paymentId })))
+    },
+
+    async createCustomer(idempotencyKey, memberKey) {
+      const mollie = await client()
+      const entityCustomer = { metadata: { member: memberKey } }
+      return (await ask(() => mollie.customers.create({ idempotencyKey, entityCustomer }))).id
+    },
+
+    async createMandate({ idempotencyKey, customerId, accountHolder, iban, reference, signed }) {
+      const mollie = await client()
+      const mandateRequest = {
+        method: 'directdebit' as const,
+        consumerName: accountHolder,
+        consumerAccount: iban,
+        mandateReference: reference,
+        signatureDate: signed,
+      }
+      return mandateOf(await ask(() => mollie.mandates.create({ customerId, idempotencyKey, mandateRequest })))
+    },
+
+    async fetchMandate(customerId, mandateId) {
+      const mollie = await client()
+      return mandateOf(await ask(() => mollie.mandates.get({ customerId, mandateId })))
+    },
+
+    async revokeMandate(customerId, mandateId) {
+      const mollie = await client()
+      await ask(() => mollie.mandates.revoke({ customerId, mandateId }))
+    },
+
+    async refund(paymentId, amount, idempotencyKey) {
+      const mollie = await client()
+      const refundRequest = { amount: { currency: amount.currency, value: toDecimal(amount.amount, amount.currency) } }
+      return refundOf(await ask(() => mollie.refunds.create({ paymentId, idempotencyKey, refundRequest })))
+    },
+
+    async fetchRefund(paymentId, refundId) {
+      const mollie = await client()
+      return refundOf(await ask(() => mollie.refunds.get({ paymentId, refundId })))
+    },
+
+    paymentOfWebhook: (body, headers) => paymentOfForm(body, headers),
+  }
+}
+
+/** One client per address. */
+function clientsOf(key: string, address: MollieOptions['address']): () => Promise<Client> {
+  let open: { address: string | undefined; client: Promise<Client> } | undefined
+  return async () => {
+    const at = await address?.().catch((error: Error) => {
+      throw new ProviderError(error.message, true, error)
+    })
+    if (!open || open.address !== at) open = { address: at, client: openMollie(key, at) }
+    return open.client
+  }
+}
+
+function refundOf({ id, status }: { id: string; status: string }): RefundSnapshot {
+  if (status === 'refunded') return { id, state: 'refunded' }
+  return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+/** Mollie's classic webhook is a form that names the payment and nothing else; it is not signed. */
+function paymentOfForm(body: Buffer, headers: Record<string, string | string[] | undefined>): string | undefined {
+  const type = String(headers['content-type'] ?? '')
+  const id = type.includes('json') ? idOfJson(body) : new URLSearchParams(body.toString('utf8')).get('id')
+  return typeof id === 'string' && /^tr_[A-Za-z0-9]{1,60}$/.test(id) ? id : undefined
+}
+
+function idOfJson(body: Buffer): unknown {
+  try {
+    return (JSON.parse(body.toString('utf8')) as { id?: unknown } | null)?.id
+  } catch {
+    return undefined
+  }
+}

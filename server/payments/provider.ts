@@ -1,0 +1,105 @@
+import type { Language } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
+import type { MethodCode } from '#contract/payment-methods.ts'
+
+/** What an order asks of a provider. */
+export interface PaymentRequest {
+  /** The same for every try of the same payment: the provider makes it once. */
+  idempotencyKey: string
+  orderId: string
+  amount: Money
+  /** What stands on his bank statement: neutral, the operator's words. */
+  description: string
+  method: MethodCode
+  country: string
+  language: Language
+  /** Where his browser comes back to; null for a payment that he is not there for. */
+  returnUrl: string | null
+  webhookUrl: string
+  /** `first` keeps what he pays with for later; `recurring` charges what is kept, without him. */
+  sequence: 'once' | 'first' | 'recurring'
+  /** Needed by `first` and `recurring`. */
+  customerId?: string
+  /** Needed by `recurring`. */
+  mandateId?: string
+}
+
+/** A payment as the provider sees it now: the only truth about it. */
+export interface PaymentSnapshot {
+  id: string
+  state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
+  amount: Money
+  /** Minor units given back so far, refunds under way included. */
+  refunded: number
+  /** Minor units that his bank has taken back, reversals taken off. */
+  chargedBack: number
+  /** Where he can pay, while he can. */
+  checkoutUrl: string | null
+  /** Stable code of why it failed: `insufficient_funds`, `card_declined`, …; `unknown` when the provider is silent. */
+  failure: string | null
+  /** Of a payment that kept what he paid with. */
+  mandateId: string | null
+  /** What he knows it by: a card's brand and last four digits, an IBAN's last four. */
+  paidWith: string | null
+  transfer: { holder: string; iban: string; reference: string } | null
+  /** The order that it was asked for, as the provider keeps it beside the payment. */
+  orderId?: string
+}
+
+export interface RefundSnapshot {
+  id: string
+  state: 'pending' | 'refunded' | 'failed'
+}
+
+export interface MandateRequest {
+  idempotencyKey: string
+  customerId: string
+  accountHolder: string
+  iban: string
+  reference: string
+  /** YYYY-MM-DD */
+  signed: string
+}
+
+export interface MandateSnapshot {
+  id: string
+  state: 'valid' | 'pending' | 'invalid'
+  kind: 'card' | 'direct_debit' | 'paypal'
+  label: string
+}
+
+/**
+ * Those who move the money. Every call may fail with `ProviderError`; after one it is unknown whether the work was
+ * done, so it is tried again with the same idempotency key, or looked up.
+ */
+export interface Provider {
+  readonly name: 'sandbox' | 'mollie' | 'stripe'
+  /** Which methods it takes now for a country and currency. */
+  methods(country: string, currency: string): Promise<MethodCode[]>
+  createPayment(request: PaymentRequest): Promise<PaymentSnapshot>
+  fetchPayment(id: string): Promise<PaymentSnapshot>
+  /** Knows a member by an id of ours and nothing else: no name, no address leaves for a card. */
+  createCustomer(idempotencyKey: string, memberKey: string): Promise<string>
+  createMandate(request: MandateRequest): Promise<MandateSnapshot>
+  fetchMandate(customerId: string, mandateId: string): Promise<MandateSnapshot>
+  revokeMandate(customerId: string, mandateId: string): Promise<void>
+  refund(paymentId: string, amount: Money, idempotencyKey: string): Promise<RefundSnapshot>
+  fetchRefund(paymentId: string, refundId: string): Promise<RefundSnapshot>
+  /**
+   * The payment that a webhook speaks of, or undefined when it is none of ours or not signed as it must be. Its words
+   * are believed in nothing else: the payment is fetched.
+   */
+  paymentOfWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): string | undefined
+}
+
+/** The provider said no, was not there, or answered what cannot be read. */
+export class ProviderError extends Error {
+  /** False when trying again is pointless: the request itself was refused. */
+  readonly transient: boolean
+
+  constructor(message: string, transient: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ProviderError'
+    this.transient = transient
+  }
+}

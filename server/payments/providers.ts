@@ -1,0 +1,45 @@
+import type { Config } from '#server/config.ts'
+import { mollieProvider } from './mollie.ts'
+import type { Provider } from './provider.ts'
+import { sandboxAddress } from './sandbox-process.ts'
+import { stripeProvider } from './stripe.ts'
+
+/** Those who move the money for this installation. */
+export interface Providers {
+  /** Who takes new orders; undefined where nobody does. */
+  readonly current: Provider | undefined
+  /** Who took an earlier one: an operator may have changed since. */
+  named(name: string): Provider | undefined
+}
+
+type Known = Pick<
+  Config,
+  'paymentProvider' | 'mollieKey' | 'stripeKey' | 'stripeWebhookSecret' | 'sandboxUrl' | 'dataDir' | 'mailFrom'
+>
+
+/** The providers that the environment names, else an error that says what is missing; nothing is loaded or asked before the first payment. */
+export function openProviders(config: Known): Providers {
+  const open = new Map<string, Provider>()
+  for (const name of ['sandbox', 'mollie', 'stripe'] as const) {
+    const provider = openProvider(name, config)
+    if (provider) open.set(name, provider)
+  }
+  const { paymentProvider } = config
+  if (paymentProvider && !open.has(paymentProvider))
+    throw new Error(
+      `PAYMENT_PROVIDER=${paymentProvider} needs ${paymentProvider === 'stripe' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'}.`,
+    )
+  return { current: paymentProvider && open.get(paymentProvider), named: (name) => open.get(name) }
+}
+
+function openProvider(name: Provider['name'], config: Known): Provider | undefined {
+  if (name === 'mollie' && config.mollieKey) return mollieProvider({ name, key: config.mollieKey })
+  if (name === 'stripe' && config.stripeKey)
+    return stripeProvider({ key: config.stripeKey, webhookSecret: config.stripeWebhookSecret, mail: config.mailFrom })
+  if (name === 'sandbox' && config.paymentProvider === 'sandbox')
+    return mollieProvider({ name, key: sandboxKey, address: () => sandboxAddress(config) })
+  return undefined
+}
+
+/** What the sandbox takes from anybody: it is a test. */
+const sandboxKey = 'test_beau_sandbox_0123456789abcdef'

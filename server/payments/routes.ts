@@ -1,0 +1,57 @@
+import type { Money } from '#contract/money.ts'
+import { methodOf } from '#contract/payment-methods.ts'
+import * as contract from '#contract/payments.ts'
+import { findBundle } from '#server/credits/bundles.ts'
+import { creditsOf } from '#server/credits/credits.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Calls } from '#server/platform/http.ts'
+import { problem } from '#server/platform/problem.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
+import { siteOf } from '#server/site/site.ts'
+import { requireMethod } from './methods.ts'
+import { orderBy } from './ordering.ts'
+import { payAbsent } from './pay-absent.ts'
+import { findOrder, listOrders, type OrderRow, payOrder, presentOrder } from './payments.ts'
+import { quote } from './quote.ts'
+import { lookedUp } from './looking-up.ts'
+import type { Till } from './till.ts'
+
+/** Making orders and reading them. */
+export function orderRoutes(calls: Calls, till: Till): void {
+  calls.serve(contract.createOrder, async ({ input, visit, memberId, db, once }) => {
+    const provider = till.providers.current
+    if (!provider) throw problem('payment_unavailable')
+    const [bundle, site] = await Promise.all([findBundle(db, visit.siteId, input.bundle), siteOf(db, visit.siteId)])
+    if (!bundle) throw problem('not_found')
+    await requireMethod(provider, input.method, { country: bundle.country, ...bundle.price })
+    // Quoted within: a repeated try gets the order it made, not a refusal of the discount that this order uses.
+    const { orderId } = await once(async (tx) => {
+      const quoted = await quote(db, visit, input)
+      if (input.price && !isSame(input.price, quoted.price)) throw problem('price_changed')
+      return { orderId: await orderBy(tx, { till, visit, site, quote: quoted }, input) }
+    })
+    // A debit needs him no more: were he told to try again, he would be debited twice.
+    const pay = methodOf(input.method).kind === 'direct_debit' ? payAbsent : payOrder
+    const order = await pay(till, memberId, orderId)
+    return { order: await present(db, visit, order), checkout_url: order.checkout_url }
+  })
+
+  calls.serve(contract.orders, async ({ input, visit, memberId, db }) => {
+    if (!input.id) return presentAll(db, visit, await listOrders(db, memberId))
+    return present(db, visit, await lookedUp(till, await findOrder(db, memberId, input.id)))
+  })
+}
+
+async function present(db: Database, visit: Visit, order: OrderRow): Promise<contract.Order> {
+  return (await presentAll(db, visit, [order]))[0]!
+}
+
+async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
+  const [{ settings }, credits] = await Promise.all([siteOf(db, visit.siteId), creditsOf(db, memberOf(visit))])
+  return orders.map((order) => presentOrder(order, { refundDays: settings.refund_days, credits }))
+}
+
+/** He pays what he was shown, or is shown the new price first. */
+function isSame(one: Money, other: Money): boolean {
+  return one.amount === other.amount && one.currency === other.currency
+}

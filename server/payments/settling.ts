@@ -1,0 +1,55 @@
+import { becomePremium } from '#server/account/account.ts'
+import { grant, rememberPrice, takeBack } from '#server/credits/credits.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { Change, OrderRow } from './queries.ts'
+import { entitlementOf, foreignRefund, stateOf } from './states.ts'
+
+type Facts = Omit<OrderRow, 'state' | 'version'>
+
+/**
+ * Brings a member's credits to what the new facts of his order mean, in the transaction that writes them, and answers
+ * what is to be written. `before` is the order as it was read; its version makes each movement happen once.
+ */
+export async function settle(tx: Transaction, before: OrderRow, news: Facts): Promise<Change> {
+  const facts = { ...news, foreign_refunded: foreignRefund(before.foreign_refunded, news) }
+  const { granted, reclaim } = entitlementOf(facts)
+  const after: OrderRow = { ...before, ...facts, state: stateOf(facts) }
+  if (granted > before.granted) await complete(tx, before, after)
+  after.granted = granted
+  await reclaimCredits(tx, before, after, Math.min(reclaim, granted - after.held_credits))
+  return after
+}
+
+/** Paid: the credits, premium for good, the price that his credits are worth. */
+async function complete(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
+  const { member_id: memberId, credits, price, currency } = before
+  after.completed_at ??= new Date()
+  await grant(tx, memberId, { amount: credits, cause: 'order', key: keyOf(before, 'grant') })
+  await becomePremium(tx, memberId)
+  await rememberPrice(tx, memberId, { credits, price: { amount: price, currency } })
+}
+
+/**
+ * Takes what is asked for beyond what was asked for before, as far as it is there; what he has spent is not asked for
+ * again. Asked for less, so much comes back that no more than asked for is taken.
+ */
+async function reclaimCredits(tx: Transaction, before: OrderRow, after: OrderRow, wanted: number): Promise<void> {
+  const { member_id: memberId } = before
+  const more = wanted - before.reclaim_wanted
+  const tooMuch = Math.max(0, before.reclaimed - wanted)
+  after.reclaim_wanted = wanted
+  if (more > 0) {
+    const cause = after.charged_back > before.charged_back || after.payment_state !== 'paid' ? 'charge_back' : 'refund'
+    after.reclaimed += (await takeBack(tx, memberId, { atMost: more, cause, key: keyOf(before, 'taken') })).taken
+  }
+  if (tooMuch > 0) {
+    const cause =
+      after.charged_back < before.charged_back || before.payment_state !== 'paid' ? 'charge_back_reversed' : 'refund_failed'
+    await grant(tx, memberId, { amount: tooMuch, cause, key: keyOf(before, 'given_back') })
+    after.reclaimed -= tooMuch
+  }
+}
+
+function keyOf({ id, version }: { id: string; version: number }, what: string): string {
+  return `order:${id}:${version}:${what}`
+}

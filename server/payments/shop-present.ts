@@ -1,0 +1,28 @@
+import type * as contract from '#contract/payments.ts'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import type { Quote } from './quote.ts'
+import { perMessage, type Shelf } from './shop.ts'
+
+/** A bundle as it stands in the shop, at the price that who asks would pay. */
+export function presentBundle(
+  { bundle: { id, country, credits }, listPrice, price, discount, currency }: Quote,
+  { bestValue, mostBought, messageCredits }: Pick<Shelf, 'bestValue' | 'mostBought' | 'messageCredits'>,
+  methods: MethodCode[],
+): contract.Bundle {
+  return {
+    id,
+    country,
+    credits,
+    price: listPrice,
+    ...(discount && { discount_price: price, discount: presentApplied(discount) }),
+    messages: messageCredits > 0 ? Math.floor(credits / messageCredits) : credits,
+    price_per_message: { hundredths: perMessage(price.amount, credits, messageCredits), currency },
+    best_value: id === bestValue,
+    most_bought: id === mostBought,
+    methods,
+  }
+}
+
+export function presentApplied({ code, hundredths }: NonNullable<Quote['discount']>): { code: string; percentage: number } {
+  return { code, percentage: hundredths / 100 }
+}

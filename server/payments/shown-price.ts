@@ -1,0 +1,7 @@
+import type { Money } from '#contract/money.ts'
+import { problem } from '#server/platform/problem.ts'
+
+/** Nobody pays, or gets, another amount than he was shown: `price_changed`. A call that shows none passes. */
+export function requireShown(shown: Money | undefined, now: Money): void {
+  if (shown && (shown.amount !== now.amount || shown.currency !== now.currency)) throw problem('price_changed')
+}

@@ -1,0 +1,108 @@
+import { assert, constantFrom, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { entitlementOf, type Facts, foreignRefund, nextLook, stateOf } from './states.ts'
+
+const paid: Facts = {
+  price: 2_499,
+  credits: 60,
+  payment_state: 'paid',
+  refunded: 0,
+  charged_back: 0,
+  held_amount: 0,
+  foreign_refunded: 0,
+  granted: 60,
+  transfer_reference: null,
+}
+
+test.each([
+  ['nobody was asked yet', { payment_state: null }, 'created'],
+  ['he has not paid', { payment_state: 'open' }, 'created'],
+  ['he transfers by himself', { payment_state: 'open', transfer_reference: 'RF1' }, 'pending'],
+  ['it is processed', { payment_state: 'pending' }, 'pending'],
+  ['it is paid', {}, 'completed'],
+  ['it failed', { payment_state: 'failed' }, 'failed'],
+  ['the time ran out', { payment_state: 'expired' }, 'failed'],
+  ['he cancelled', { payment_state: 'cancelled' }, 'cancelled'],
+  ['he withdrew', { held_amount: 1_000 }, 'refunded'],
+  ['the operator gave all back', { refunded: 2_499 }, 'refunded'],
+  ['the operator gave some back', { refunded: 500 }, 'completed'],
+  ['his bank took it back', { charged_back: 2_499 }, 'charged_back'],
+  ['his bank took back what was given back', { charged_back: 1, refunded: 2_499 }, 'charged_back'],
+] as const)('When %s, the order says so', (_when, facts, state) => {
+  expect(stateOf({ ...paid, ...facts })).toBe(state)
+})
+
+test('Credits are never asked for beyond what was bought, nor before anything was given', () => {
+  const amounts = integer({ min: 0, max: 10_000 })
+  const facts = record({
+    price: integer({ min: 1, max: 10_000 }),
+    credits: integer({ min: 1, max: 5_000 }),
+    payment_state: constantFrom('open', 'pending', 'paid', 'failed', 'cancelled', 'expired', null),
+    refunded: amounts,
+    charged_back: amounts,
+    held_amount: amounts,
+    foreign_refunded: amounts,
+    granted: constantFrom(0, 1),
+    transfer_reference: constantFrom(null, 'RF1'),
+  })
+  assert(
+    property(facts, (each) => {
+      const known = { ...each, granted: each.granted * each.credits } as Facts
+      const { granted, reclaim } = entitlementOf(known)
+      expect([0, known.credits]).toContain(granted)
+      expect(reclaim).toBeGreaterThanOrEqual(0)
+      expect(reclaim).toBeLessThanOrEqual(granted)
+      if (known.payment_state === 'paid') expect(granted).toBe(known.credits)
+    }),
+  )
+})
+
+test('What others gave back is told from what we asked for, before, while and after the provider does it', () => {
+  const steps: Array<[known: number, refunded: number, held_amount: number, foreign: number]> = [
+    [0, 0, 1_000, 0], // we asked
+    [0, 1_000, 1_000, 0], // and it was done
+    [0, 700, 0, 700], // somebody else did
+    [700, 700, 1_000, 700], // and then we asked
+    [700, 1_700, 1_000, 700], // and it was done
+    [0, 700, 1_000, 0], // we asked, and somebody else was faster: not known yet
+    [0, 1_700, 1_000, 700], // until ours is done
+    [0, 700, 0, 700], // or failed
+    [700, 0, 0, 0], // his failed
+  ]
+  for (const [known, refunded, held_amount, foreign] of steps)
+    expect(foreignRefund(known, { refunded, held_amount })).toBe(foreign)
+})
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const start = new Date('2026-11-21T12:00:00Z')
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+
+test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever more seldom, for 14 days', () => {
+  const distances: number[] = []
+  let now = start
+  for (let looks = 0; ; looks++) {
+    const next = nextLook({ created_at: start, completed_at: null, looks }, now)
+    if (!next) break
+    distances.push((next.getTime() - now.getTime()) / minute)
+    now = next
+  }
+  expect(distances.slice(0, 5)).toEqual([1, 2, 5, 15, 60])
+  expect(distances.at(-1)).toBe(1440)
+  expect(now.getTime() - start.getTime()).toBeGreaterThanOrEqual(14 * day)
+  expect(distances.length).toBeLessThan(30)
+})
+
+test('A paid order is looked at once a day for 60 days', () => {
+  const look = { created_at: start, completed_at: after(day), looks: 3 }
+  expect(nextLook(look, after(2 * day))).toEqual(after(3 * day))
+  expect(nextLook(look, after(61 * day))).toBeNull()
+})
+
+test('Where time runs faster, looks come sooner, but no sooner than every half minute and for an hour', () => {
+  const look = { created_at: start, completed_at: null, looks: 8 }
+  expect(nextLook(look, after(minute), 0.0001)).toEqual(after(1.5 * minute))
+  expect(nextLook(look, after(59 * minute), 0.0001)).toEqual(after(59.5 * minute))
+  expect(nextLook(look, after(hour), 0.0001)).toBeNull()
+})

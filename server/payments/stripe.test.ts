@@ -1,0 +1,347 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PaymentRequest } from './provider.ts'
+import { loadStripe } from './stripe-client.ts'
+import { takenBack } from './stripe-payments.ts'
+import { stripeProvider } from './stripe.ts'
+
+/** A small Stripe: it answers in the shapes of the client's own types, remembers idempotency keys, and writes down what it was asked. */
+interface Asked {
+  method: string
+  path: string
+  key: string | undefined
+  form: Record<string, string>
+}
+
+const asked: Asked[] = []
+const answers = new Map<string, { status: number; body: object }>()
+let world: Record<string, (asked: Asked) => object> = {}
+let failWith: { status: number; error: object } | undefined
+let server: Server
+let provider: ReturnType<typeof stripeProvider>
+const webhookSecret = 'whsec_test'
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const call = await read(request)
+    asked.push(call)
+    const { status, body } = (call.key && answers.get(call.key)) || answer(call)
+    if (call.key && status < 500) answers.set(call.key, { status, body })
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  provider = stripeProvider({
+    key: 'sk_test_1',
+    webhookSecret,
+    mail: 'hello@example.com',
+    server: { host: '127.0.0.1', port, protocol: 'http' },
+  })
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  asked.length = 0
+  answers.clear()
+  world = {}
+  failWith = undefined
+})
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const url = new URL(request.url!, 'http://localhost')
+  const form = Object.fromEntries([...url.searchParams, ...new URLSearchParams(text)])
+  const key = request.headers['idempotency-key']
+  return { method: request.method!, path: url.pathname, key: typeof key === 'string' ? key : undefined, form }
+}
+
+function answer(call: Asked): { status: number; body: object } {
+  if (failWith) return { status: failWith.status, body: { error: failWith.error } }
+  const make = world[`${call.method} ${call.path}`]
+  if (!make)
+    return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } } }
+  return { status: 200, body: make(call) }
+}
+
+const session = (changes: Partial<Stripe.Checkout.Session> = {}) =>
+  ({
+    id: 'cs_1',
+    object: 'checkout.session',
+    amount_total: 1999,
+    currency: 'eur',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    url: 'https://checkout.stripe.com/c/pay/cs_1',
+    metadata: { order: 'order-1' },
+    ...changes,
+  }) as Stripe.Checkout.Session
+
+const charge = (changes: Partial<Stripe.Charge> = {}) =>
+  ({
+    id: 'ch_1',
+    object: 'charge',
+    amount_refunded: 0,
+    disputed: false,
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+    ...changes,
+  }) as Stripe.Charge
+
+const intent = (changes: Partial<Stripe.PaymentIntent> = {}) =>
+  ({
+    id: 'pi_1',
+    object: 'payment_intent',
+    amount: 1999,
+    currency: 'eur',
+    status: 'succeeded',
+    latest_charge: charge(),
+    payment_method: 'pm_1',
+    setup_future_usage: null,
+    next_action: null,
+    last_payment_error: null,
+    metadata: { order: 'order-1' },
+    ...changes,
+  }) as Stripe.PaymentIntent
+
+const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  idempotencyKey: 'order:order-1',
+  orderId: 'order-1',
+  amount: { amount: 1999, currency: 'EUR' },
+  description: 'Online services',
+  method: 'ideal',
+  country: 'NL',
+  language: 'nl',
+  returnUrl: 'https://example.com/transactions/order-1',
+  webhookUrl: 'https://example.com/api/payments/stripe',
+  sequence: 'once',
+  ...changes,
+})
+
+test('A payment is a page of Stripe’s, made once per key, that learns which order and not who pays', async () => {
+  world['POST /v1/checkout/sessions'] = () => session()
+  const first = await provider.createPayment(request())
+  expect(first).toMatchObject({ id: 'cs_1', state: 'open', amount: { amount: 1999, currency: 'EUR' }, orderId: 'order-1' })
+  expect(first.checkoutUrl).toBe('https://checkout.stripe.com/c/pay/cs_1')
+  expect(await provider.createPayment(request())).toEqual(first)
+  expect(asked.map(({ key }) => key)).toEqual(['order:order-1', 'order:order-1'])
+  expect(asked[0]!.form).toMatchObject({
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'ideal',
+    'line_items[0][price_data][unit_amount]': '1999',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][product_data][name]': 'Online services',
+    'metadata[order]': 'order-1',
+    locale: 'nl',
+    success_url: 'https://example.com/transactions/order-1',
+  })
+  expect(Object.keys(asked[0]!.form).some((name) => name.includes('customer'))).toBe(false)
+})
+
+test('A card that is to be kept hangs on a customer without a name', async () => {
+  world['POST /v1/customers'] = () => ({ id: 'cus_1', object: 'customer' })
+  world['POST /v1/checkout/sessions'] = () => session()
+  const customerId = await provider.createCustomer('customer:k', 'k')
+  await provider.createPayment(request({ method: 'visa', sequence: 'first', customerId }))
+  expect(asked[0]!.form).toEqual({ 'metadata[member]': 'k' })
+  expect(asked[1]!.form).toMatchObject({
+    customer: 'cus_1',
+    'allowed_payment_method_types[0]': 'card',
+    'payment_intent_data[setup_future_usage]': 'off_session',
+  })
+})
+
+test.each([
+  [session(), 'open'],
+  [session({ status: 'expired' }), 'expired'],
+  [session({ status: 'complete', payment_status: 'paid', payment_intent: intent() }), 'paid'],
+  [session({ status: 'complete', payment_intent: intent({ status: 'processing', latest_charge: null }) }), 'pending'],
+  [session({ status: 'complete', payment_intent: intent({ status: 'requires_payment_method' }) }), 'failed'],
+])('What became of a page is read from it and its intent (%#)', async (found, state) => {
+  world['GET /v1/checkout/sessions/cs_1'] = () => found
+  const snapshot = await provider.fetchPayment('cs_1')
+  expect(snapshot).toMatchObject({ id: 'cs_1', state, amount: { amount: 1999, currency: 'EUR' }, chargedBack: 0 })
+  expect(snapshot.checkoutUrl === null).toBe(state !== 'open')
+})
+
+test('A paid page tells what was paid with, what was kept, what was given back', async () => {
+  const paid = intent({ setup_future_usage: 'off_session', latest_charge: charge({ amount_refunded: 500 }) })
+  world['GET /v1/checkout/sessions/cs_1'] = () => session({ status: 'complete', payment_status: 'paid', payment_intent: paid })
+  expect(await provider.fetchPayment('cs_1')).toMatchObject({
+    state: 'paid',
+    paidWith: 'Visa •••• 4242',
+    mandateId: 'pm_1',
+    refunded: 500,
+    failure: null,
+  })
+})
+
+test('A bank transfer shows where to send it', async () => {
+  const iban = { iban: 'NL91ABNA0417164300', account_holder_name: 'Beau', bic: 'ABNANL2A', country: 'NL' }
+  const told = { type: 'eu_bank_transfer', reference: 'AB12', financial_addresses: [{ type: 'iban', iban }] }
+  const waiting = intent({
+    status: 'requires_action',
+    latest_charge: null,
+    next_action: { type: 'display_bank_transfer_instructions', display_bank_transfer_instructions: told } as never,
+  })
+  world['GET /v1/checkout/sessions/cs_1'] = () => session({ status: 'complete', payment_intent: waiting })
+  world['POST /v1/customers'] = () => ({ id: 'cus_9', object: 'customer' })
+  world['POST /v1/checkout/sessions'] = () => session()
+  await provider.createPayment(request({ method: 'banktransfer', country: 'AT' }))
+  expect(asked[1]!.form).toMatchObject({
+    customer: 'cus_9',
+    'payment_method_options[customer_balance][bank_transfer][eu_bank_transfer][country]': 'NL',
+  })
+  expect(await provider.fetchPayment('cs_1')).toMatchObject({
+    state: 'pending',
+    transfer: { holder: 'Beau', iban: 'NL91ABNA0417164300', reference: 'AB12' },
+  })
+})
+
+test('What is kept is charged without him; a refused card is an answer, not a fault', async () => {
+  world['POST /v1/payment_intents'] = () => intent({ status: 'processing', latest_charge: null })
+  const absent = request({ method: 'visa', sequence: 'recurring', customerId: 'cus_1', mandateId: 'pm_1', returnUrl: null })
+  expect(await provider.createPayment(absent)).toMatchObject({ id: 'pi_1', state: 'pending', checkoutUrl: null })
+  expect(asked[0]!.form).toMatchObject({ off_session: 'true', confirm: 'true', customer: 'cus_1', payment_method: 'pm_1' })
+
+  const refused = intent({
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', decline_code: 'insufficient_funds' } as never,
+  })
+  failWith = { status: 402, error: { type: 'card_error', code: 'card_declined', message: 'declined', payment_intent: refused } }
+  expect(await provider.createPayment({ ...absent, idempotencyKey: 'order:2' })).toMatchObject({
+    id: 'pi_1',
+    state: 'failed',
+    failure: 'insufficient_funds',
+  })
+})
+
+test('What his bank took back is the sum of disputes that took something', async () => {
+  const disputed = intent({ latest_charge: charge({ disputed: true }) })
+  world['GET /v1/payment_intents/pi_1'] = () => disputed
+  const dispute = (status: string, amount: number) => ({ id: `du_${status}`, object: 'dispute', status, amount })
+  world['GET /v1/disputes'] = () => ({
+    object: 'list',
+    data: [dispute('needs_response', 1999), dispute('won', 50)],
+    has_more: false,
+    url: '',
+  })
+  expect(await provider.fetchPayment('pi_1')).toMatchObject({ state: 'paid', chargedBack: 1999 })
+  expect(takenBack([{ status: 'won', amount: 1999 }])).toBe(0)
+  expect(takenBack([{ status: 'lost', amount: 1999 }])).toBe(1999)
+})
+
+test('A mandate is set up with the account number, and looked at and revoked by what was kept', async () => {
+  const method = {
+    id: 'pm_7',
+    object: 'payment_method',
+    type: 'sepa_debit',
+    customer: 'cus_1',
+    sepa_debit: { country: 'NL', last4: '4300' },
+  }
+  world['POST /v1/setup_intents'] = () => ({ id: 'seti_1', object: 'setup_intent', status: 'succeeded', payment_method: method })
+  world['GET /v1/payment_methods/pm_7'] = () => method
+  world['POST /v1/payment_methods/pm_7/detach'] = () => ({ ...method, customer: null })
+  const made = await provider.createMandate({
+    idempotencyKey: 'mandate:1', customerId: 'cus_1', accountHolder: 'Jan de Vries', iban: 'NL91ABNA0417164300', reference: 'ABCDEFGH12345678', signed: '2026-11-21',
+  }) // prettier-ignore
+  expect(made).toEqual({ id: 'pm_7', state: 'valid', kind: 'direct_debit', label: 'NL •••• 4300' })
+  expect(asked[0]!.form).toMatchObject({
+    'payment_method_data[sepa_debit][iban]': 'NL91ABNA0417164300',
+    'payment_method_data[billing_details][email]': 'hello@example.com',
+    'payment_method_options[sepa_debit][mandate_options][reference_prefix]': 'ABCDEFGH1234',
+    'mandate_data[customer_acceptance][type]': 'offline',
+    'metadata[reference]': 'ABCDEFGH12345678',
+  })
+  expect(await provider.fetchMandate('cus_1', 'pm_7')).toMatchObject({ state: 'valid' })
+  expect(await provider.fetchMandate('cus_2', 'pm_7')).toMatchObject({ state: 'invalid' })
+  await provider.revokeMandate('cus_1', 'pm_7')
+})
+
+test('A refund is asked for once per key and looked after by its id', async () => {
+  let status = 'pending'
+  world['GET /v1/checkout/sessions/cs_1'] = () => session({ status: 'complete', payment_intent: 'pi_1' })
+  world['POST /v1/refunds'] = () => ({ id: 're_1', object: 'refund', status, amount: 500 })
+  world['GET /v1/refunds/re_1'] = () => ({ id: 're_1', object: 'refund', status, amount: 500 })
+  const money = { amount: 500, currency: 'EUR' }
+  expect(await provider.refund('cs_1', money, 'refund:1')).toEqual({ id: 're_1', state: 'pending' })
+  expect(asked.at(-1)).toMatchObject({ key: 'refund:1', form: { payment_intent: 'pi_1', amount: '500' } })
+  status = 'succeeded'
+  expect(await provider.fetchRefund('cs_1', 're_1')).toEqual({ id: 're_1', state: 'refunded' })
+  status = 'failed'
+  expect(await provider.fetchRefund('cs_1', 're_1')).toEqual({ id: 're_1', state: 'failed' })
+})
+
+test('What the operator switched on is offered, cards of their own names included', async () => {
+  const on = { available: true }
+  world['GET /v1/payment_method_configurations'] = () => ({
+    object: 'list',
+    url: '',
+    has_more: false,
+    data: [
+      {
+        id: 'pmc_1',
+        is_default: true,
+        active: true,
+        card: on,
+        ideal: on,
+        sepa_debit: on,
+        apple_pay: { available: false },
+        cartes_bancaires: on,
+        p24: { available: false },
+      },
+    ],
+  })
+  const methods = await provider.methods('NL', 'EUR')
+  expect(methods).toEqual(
+    expect.arrayContaining(['visa', 'mastercard', 'creditcard', 'maestro', 'ideal', 'directdebit', 'cartebancaire']),
+  )
+  for (const off of ['applepay', 'przelewy24', 'vipps', 'paysafecard', 'giropay'] as const) expect(methods).not.toContain(off)
+})
+
+test.each([
+  [500, { type: 'api_error' }, true],
+  [429, { type: 'rate_limit_error', code: 'rate_limit' }, true],
+  [401, { type: 'authentication_error' }, true],
+  [409, { type: 'idempotency_error' }, true],
+  [400, { type: 'idempotency_error' }, true],
+  [400, { type: 'invalid_request_error', code: 'parameter_invalid_integer' }, false],
+  [404, { type: 'invalid_request_error', code: 'resource_missing' }, false],
+])('An answer %i (%j) is a fault that passes: %s', async (status, error, transient) => {
+  failWith = { status, error: { message: 'x', ...error } }
+  await expect(provider.fetchPayment('pi_1')).rejects.toMatchObject({ name: 'ProviderError', transient })
+})
+
+test('A server that is not there is a fault that passes', async () => {
+  const nowhere = stripeProvider({
+    key: 'sk_test_1',
+    mail: 'a@example.com',
+    server: { host: '127.0.0.1', port: 1, protocol: 'http' },
+  })
+  await expect(nowhere.fetchPayment('pi_1')).rejects.toMatchObject({ name: 'ProviderError', transient: true })
+})
+
+test('A webhook is believed when it is signed, fresh and of a payment; its words are not', () => {
+  const event = (object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object } })
+  const sign = (payload: string, changes: { secret?: string; timestamp?: number } = {}) => ({
+    'stripe-signature': loadStripe().webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...changes }),
+  })
+  const told = (object: object, changes = {}) => {
+    const payload = event(object)
+    return provider.paymentOfWebhook(Buffer.from(payload), sign(payload, changes))
+  }
+  expect(told(session())).toBe('cs_1')
+  expect(told(intent({ metadata: { order: 'order-1', absent: 'true' } }))).toBe('pi_1')
+  expect(told(intent())).toBeUndefined()
+  expect(told({ object: 'dispute', id: 'du_1', payment_intent: 'pi_1' })).toBe('pi_1')
+  expect(told({ object: 'customer', id: 'cus_1' })).toBeUndefined()
+  expect(told(session(), { secret: 'whsec_other' })).toBeUndefined()
+  expect(told(session(), { timestamp: Math.floor(Date.now() / 1000) - 3600 })).toBeUndefined()
+  const payload = event(session())
+  expect(provider.paymentOfWebhook(Buffer.from(payload.replace('cs_1', 'cs_2')), sign(payload))).toBeUndefined()
+  expect(provider.paymentOfWebhook(Buffer.from(payload), {})).toBeUndefined()
+  expect(stripeProvider({ key: 'k', mail: 'm' }).paymentOfWebhook(Buffer.from(payload), sign(payload))).toBeUndefined()
+})

@@ -1,0 +1,187 @@
+import type { Stripe } from 'stripe'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type Provider, ProviderError, type RefundSnapshot } from './provider.ts'
+import { ask, loadStripe, openStripe, type StripeServer } from './stripe-client.ts'
+import {
+  expandIntent,
+  expandSession,
+  intentRequest,
+  ofIntent,
+  ofMethod,
+  ofSession,
+  sessionRequest,
+  takenBack,
+} from './stripe-payments.ts'
+
+export interface StripeOptions {
+  key: string
+  /** What its webhooks are signed with; without it none is believed. */
+  webhookSecret?: string | undefined
+  /** Stripe wants an address beside an account number: the operator's, not the member's. */
+  mail: string
+  /** Of another server than Stripe's own. */
+  server?: StripeServer
+}
+
+/**
+ * Stripe through its official client (docs.stripe.com/api). A payment that its payer makes is a Checkout Session (`cs_…`),
+ * one without him a Payment Intent (`pi_…`); what is kept is a Payment Method (`pm_…`) of a customer without a name.
+ */
+export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptions): Provider {
+  let opened: Stripe | undefined
+  const stripe = () => (opened ??= openStripe(key, server))
+
+  return {
+    name: 'stripe',
+
+    async methods() {
+      const { data } = await ask(() => stripe().paymentMethodConfigurations.list({ limit: 100 }))
+      const chosen = data.find((each) => each.is_default && each.active) ?? data.find((each) => each.active)
+      return chosen ? methodCodes.filter((code) => isOn(chosen, code)) : []
+    },
+
+    async createPayment(request) {
+      const { idempotencyKey, sequence } = request
+      if (methodOf(request.method).stripe === undefined) throw new ProviderError(`Stripe has no ${request.method}`, false)
+      if (sequence === 'recurring') return ofIntent(await charge(stripe(), intentRequest(request), idempotencyKey), 0)
+      const customer =
+        request.customerId ?? (request.method === 'banktransfer' ? await nobody(stripe(), idempotencyKey) : undefined)
+      return ofSession(
+        await ask(() => stripe().checkout.sessions.create(sessionRequest(request, customer), { idempotencyKey })),
+        0,
+      )
+    },
+
+    async fetchPayment(id) {
+      if (!id.startsWith('cs_')) {
+        const intent = await ask(() => stripe().paymentIntents.retrieve(id, { expand: expandIntent }))
+        return ofIntent(intent, await chargedBack(stripe(), intent))
+      }
+      const session = await ask(() => stripe().checkout.sessions.retrieve(id, { expand: expandSession }))
+      return ofSession(session, await chargedBack(stripe(), session.payment_intent))
+    },
+
+    async createCustomer(idempotencyKey, memberKey) {
+      return (await ask(() => stripe().customers.create({ metadata: { member: memberKey } }, { idempotencyKey }))).id
+    },
+
+    async createMandate({ idempotencyKey, customerId, accountHolder, iban, reference, signed }) {
+      const request: Stripe.SetupIntentCreateParams = {
+        customer: customerId,
+        allowed_payment_method_types: ['sepa_debit'],
+        payment_method_data: { type: 'sepa_debit', sepa_debit: { iban }, billing_details: { name: accountHolder, email: mail } },
+        payment_method_options: { sepa_debit: { mandate_options: { reference_prefix: reference.slice(0, 12) } } },
+        mandate_data: {
+          customer_acceptance: { type: 'offline', offline: {}, accepted_at: Date.parse(`${signed}T00:00:00Z`) / 1000 },
+        },
+        usage: 'off_session',
+        confirm: true,
+        metadata: { reference },
+        expand: ['payment_method'],
+      }
+      const { status, payment_method: method } = await ask(() => stripe().setupIntents.create(request, { idempotencyKey }))
+      if (!method || typeof method === 'string') throw new ProviderError('Stripe kept nothing', false)
+      const state = status === 'succeeded' ? 'valid' : status === 'processing' ? 'pending' : 'invalid'
+      return { ...ofMethod(method, customerId), state }
+    },
+
+    async fetchMandate(customerId, mandateId) {
+      return ofMethod(await ask(() => stripe().paymentMethods.retrieve(mandateId)), customerId)
+    },
+
+    async revokeMandate(_customerId, mandateId) {
+      await ask(() => stripe().paymentMethods.detach(mandateId))
+    },
+
+    async refund(paymentId, { amount }, idempotencyKey) {
+      const payment_intent = await intentOf(stripe(), paymentId)
+      return refundOf(await ask(() => stripe().refunds.create({ payment_intent, amount }, { idempotencyKey })))
+    },
+
+    async fetchRefund(_paymentId, refundId) {
+      return refundOf(await ask(() => stripe().refunds.retrieve(refundId)))
+    },
+
+    paymentOfWebhook: (body, headers) => (webhookSecret ? paymentOfEvent(body, headers, webhookSecret) : undefined),
+  }
+}
+
+type Configuration = Stripe.PaymentMethodConfiguration
+
+/** Which switch of the operator's account turns a method on: two of ours are cards to Stripe and switches of their own. */
+function isOn(configuration: Configuration, code: MethodCode): boolean {
+  const own: Partial<Record<MethodCode, string>> = { applepay: 'apple_pay', cartebancaire: 'cartes_bancaires' }
+  const name = own[code] ?? methodOf(code).stripe
+  const part = name === undefined ? undefined : configuration[name as keyof Configuration]
+  return typeof part === 'object' && part !== null && 'available' in part && part.available === true
+}
+
+/** A refused card is an answer like any other: its intent comes with the error. */
+async function charge(
+  stripe: Stripe,
+  request: Stripe.PaymentIntentCreateParams,
+  idempotencyKey: string,
+): Promise<Stripe.PaymentIntent> {
+  return ask(async () => {
+    try {
+      return await stripe.paymentIntents.create(request, { idempotencyKey })
+    } catch (error) {
+      const { payment_intent: refused } = error as { payment_intent?: Stripe.PaymentIntent }
+      if (!refused?.id) throw error
+      return refused
+    }
+  })
+}
+
+/** A transfer goes to an account that Stripe opens for a customer: one for this payment alone. */
+async function nobody(stripe: Stripe, idempotencyKey: string): Promise<string> {
+  return (await ask(() => stripe.customers.create({}, { idempotencyKey: `${idempotencyKey}:customer` }))).id
+}
+
+async function chargedBack(stripe: Stripe, intent: Stripe.PaymentIntent | string | null): Promise<number> {
+  if (intent === null || typeof intent === 'string') return 0
+  const charge = intent.latest_charge
+  if (charge === null || typeof charge === 'string' || !charge.disputed) return 0
+  const { data } = await ask(() => stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))
+  return takenBack(data)
+}
+
+async function intentOf(stripe: Stripe, paymentId: string): Promise<string> {
+  if (!paymentId.startsWith('cs_')) return paymentId
+  const { payment_intent: intent } = await ask(() => stripe.checkout.sessions.retrieve(paymentId))
+  const id = typeof intent === 'object' ? intent?.id : intent
+  if (!id) throw new ProviderError('Nothing was paid', false)
+  return id
+}
+
+function refundOf({ id, status }: Stripe.Refund): RefundSnapshot {
+  if (status === 'succeeded') return { id, state: 'refunded' }
+  return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+interface Told {
+  object?: string
+  id?: string
+  payment_intent?: unknown
+  metadata?: { absent?: string } | null
+}
+
+/**
+ * An intent of a session speaks through its session: only those of our own are believed by their name. A refund or a
+ * dispute names the intent alone.
+ */
+function paymentOfEvent(
+  body: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+  secret: string,
+): string | undefined {
+  try {
+    const event = loadStripe().webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), secret)
+    const told = event.data.object as Told
+    if (told.object === 'checkout.session') return told.id
+    if (told.object === 'payment_intent') return told.metadata?.absent ? told.id : undefined
+    return typeof told.payment_intent === 'string' ? told.payment_intent : undefined
+  } catch {
+    return undefined
+  }
+}

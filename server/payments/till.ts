@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/services.ts'
+import { openProviders, type Providers } from './providers.ts'
+
+/** What taking money stands on: the database, those who move it, where this installation lives. */
+export interface Till {
+  db: Database
+  providers: Providers
+  config: Pick<Config, 'siteUrl' | 'sandboxTimeScale'>
+}
+
+const tills = new WeakMap<Database, Till>()
+
+/** The till of this process: calls and jobs share the providers' connections. */
+export function openTill({ db, config }: Services): Till {
+  let till = tills.get(db)
+  if (!till) tills.set(db, (till = { db, config, providers: openProviders(config) }))
+  return till
+}
+
+/** How much faster than life a provider runs. */
+export function paceOf(till: Till, provider: string): number {
+  return provider === 'sandbox' ? till.config.sandboxTimeScale : 1
+}
