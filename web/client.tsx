@@ -14,11 +14,12 @@ import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './api/context.ts'
 import { browserApi } from './api/browser-api.ts'
+import { keepDiscountCode } from './api/discount-code.ts'
 import { keepTracking } from './api/tracking.ts'
 import { reviveErrors } from './api/revive-errors.ts'
 import { reloadOnStaleChunk } from './api/chunk-guard.ts'
 import { App } from './App.tsx'
-import { loadMessages } from './i18n/load-messages.ts'
+import { keepCurrent, loadMessages } from './i18n/load-messages.ts'
 import { partsFor } from './i18n/parts.ts'
 import { textsOf } from './i18n/messages.tsx'
 import { ApiContext } from './api/use-api.ts'
@@ -35,12 +36,20 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 keepTracking()
+keepDiscountCode()
 void start(JSON.parse(document.getElementById('page-data')!.textContent!) as PageData)
 
 /** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
 async function start({ locale, signedIn, loaderData, errors }: PageData): Promise<void> {
   const root = loaderData?.['root'] as RootData | undefined
-  const [i18n] = await Promise.all([loadMessages(locale, partsFor(signedIn, root?.settings)), loadMatchedScreens()])
+  const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
+  const parts = partsFor(
+    signedIn,
+    matched.map(({ id }) => id),
+    root?.settings,
+  )
+  const [i18n] = await Promise.all([loadMessages(locale, parts), loadScreens(matched)])
+  keepCurrent(i18n, locale)
   const { t } = textsOf(i18n)
   const api = browserApi({
     offlineText: () => t(navigator.onLine ? 'error.unavailable' : 'error.offline'),
@@ -71,8 +80,7 @@ async function start({ locale, signedIn, loaderData, errors }: PageData): Promis
 }
 
 /** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */
-async function loadMatchedScreens(): Promise<void> {
-  const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
+async function loadScreens(matched: RouteObject[]): Promise<void> {
   await Promise.all(matched.map(loadScreen))
 }
 

@@ -1,3 +1,5 @@
+import type { MethodCode } from '#contract/payment-methods.ts'
+
 /** Every address of the site; every link is built here. */
 export const paths = {
   index: () => '/',
@@ -14,6 +16,17 @@ export const paths = {
   signup: (query = '') => (query ? `/signup?${query}` : '/signup'),
   completeSignup: (query = '') => (query ? `/complete-signup?${query}` : '/complete-signup'),
   signupMatches: (query = '') => (query ? `/signup-matches?${query}` : '/signup-matches'),
+  credits: (query = '') => (query ? `/credits?${query}` : '/credits'),
+  /** One bundle about to be bought, with a method of payment chosen where given. */
+  bundle: (id: string, method?: MethodCode) => (method ? `/credits/${id}/${method}` : `/credits/${id}`),
+  repeatOrder: () => '/credits/repeat-order',
+  premium: () => '/premium',
+  pricing: () => '/pricing',
+  directDebit: (query = '') => (query ? `/directdebit?${query}` : '/directdebit'),
+  /** What one bought. */
+  transactions: () => '/transactions',
+  /** One order: its payment's result. */
+  transaction: (order: string) => `/transactions/${order}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',

@@ -9,6 +9,9 @@ import { screen } from './screen.ts'
 /** A step within a screen is no reason to load its data again. */
 const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
+/** Choosing a method of payment is a step too. */
+const onNewBundle = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id']
+
 /** Every screen of the site, by layout (specification, section 2). */
 export const routes: RouteObject[] = [
   {
@@ -32,6 +35,10 @@ export const routes: RouteObject[] = [
               { path: 'likes/m/:id', ...screen('member/LikerScreen', 'loads') },
               { path: 'likes/:type?', ...screen('likes/LikesScreen', 'loads') },
               { path: 'profile', ...screen('profile/ProfileScreen', 'loads') },
+              { path: 'credits', shouldRevalidate: onNewScreen, ...screen('credits/CreditsScreen', 'loads') },
+              { path: 'credits/:id/:method?', shouldRevalidate: onNewBundle, ...screen('bundle/BundleScreen', 'loads') },
+              { path: 'premium', shouldRevalidate: onNewScreen, ...screen('premium/PremiumScreen', 'loads') },
+              { path: 'pricing', shouldRevalidate: onNewScreen, ...screen('pricing/PricingScreen', 'loads') },
               { path: 'login', ...screen('login/LoginScreen', 'loads') },
               {
                 path: 'complete-signup',
@@ -41,6 +48,10 @@ export const routes: RouteObject[] = [
               { path: 'signup-matches', ...screen('signup-matches/SignupMatchesScreen', 'loads') },
               { path: 'activate/done', ...screen('activate/ActivateDoneScreen') },
               { path: 'activate/error', ...screen('activate/ActivateErrorScreen') },
+              { path: 'credits/repeat-order', ...screen('repeat-order/RepeatOrderScreen', 'loads') },
+              { path: 'directdebit', ...screen('direct-debit/DirectDebitScreen', 'loads') },
+              { path: 'transactions', ...screen('transactions/TransactionsScreen', 'loads') },
+              { path: 'transactions/:id', ...screen('transaction/TransactionScreen', 'loads') },
               { path: 'pages/:name', ...screen('pages/StaticPageScreen', 'loads') },
               { path: '*', ...screen('not-found/NotFoundScreen', 'loads') },
             ],

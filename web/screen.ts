@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
+import { addPart } from './i18n/load-messages.ts'
+import { partOfScreen } from './i18n/parts.ts'
 
 const screens = import.meta.glob<Record<string, ComponentType>>('./screens/*/*Screen.tsx')
 const loaders = import.meta.glob<{ loader: LoaderFunction }>('./screens/*/loader.ts')
@@ -14,7 +16,11 @@ export function screen(file: string, loads?: 'loads'): Pick<RouteObject, 'id' | 
   return {
     id: file,
     lazy: {
-      Component: async () => (await screens[`./screens/${file}.tsx`]!())[name]!,
+      Component: async () => {
+        const part = partOfScreen(file)
+        const [module] = await Promise.all([screens[`./screens/${file}.tsx`]!(), part && addPart(part)])
+        return module[name]!
+      },
       ...(loads && { loader: async () => (await loaders[`./screens/${folder}/loader.ts`]!()).loader }),
     },
   }

@@ -45,7 +45,14 @@ export async function render({ request, locale, signedIn, call, describe }: Page
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return redirected(context)
   const root = context.loaderData['root'] as RootData | undefined
-  const i18n = await loadMessages(locale, partsFor(signedIn, root?.settings))
+  const i18n = await loadMessages(
+    locale,
+    partsFor(
+      signedIn,
+      context.matches.map((match) => match.route.id),
+      root?.settings,
+    ),
+  )
   const queries = new QueryClient()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
@@ -66,8 +73,8 @@ export async function render({ request, locale, signedIn, call, describe }: Page
 /** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */
 function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
   const asked = new Map<Endpoint, Promise<unknown>>()
-  return (endpoint, input) => {
-    if (Object.keys(input as object).length > 0) return answer(endpoint, input) as never
+  return (endpoint, input, { fresh } = {}) => {
+    if (fresh || Object.keys(input as object).length > 0) return answer(endpoint, input) as never
     if (!asked.has(endpoint)) asked.set(endpoint, answer(endpoint, input))
     return asked.get(endpoint) as never
   }

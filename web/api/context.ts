@@ -12,6 +12,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** How often to try again; 5 unless told. */
   retries?: number
+  /** Asked anew though another loader of this page asked alike; for what the first answer may have changed. */
+  fresh?: boolean
 }
 
 /** One call of the contract: over the network in a browser, within the process on the server. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Dismissal = 'entry' | 'enrich' | 'mail-off' | 'match'
+export type Dismissal = 'entry' | 'enrich' | 'mail-off' | 'match' | 'time-bonus'
 
 const listeners = new Set<() => void>()
 

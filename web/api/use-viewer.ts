@@ -32,6 +32,13 @@ export function useViewer(): User | null {
   return data ?? null
 }
 
+/** The signed-in member while he may have what newcomers get: signed up lately, never bought; else null. */
+export function useNewcomer(): User | null {
+  const { newcomer } = useRootData()
+  const viewer = useViewer()
+  return newcomer && viewer && !viewer.paid_user ? viewer : null
+}
+
 /** Reads the member again, after something changed that the badges or his rights depend on. */
 export function useRefreshViewer(): () => Promise<void> {
   const queries = useQueryClient()

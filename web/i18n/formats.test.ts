@@ -21,3 +21,46 @@ test('a recent day is told by its name', () => {
   expect(formatsOf('nl').formatRecentDay('2026-11-20T23:59:00', now)).toBe('Gisteren')
   expect(formatsOf('nl').formatRecentDay('2026-11-17T08:00:00', now)).toBe('Dinsdag')
 })
+
+test('a price is written as the visitor’s language writes it, with the currency’s narrow symbol', () => {
+  expect(formatsOf('en').formatMoney({ amount: 999, currency: 'EUR' })).toBe('€9.99')
+  expect(plain(formatsOf('nl').formatMoney({ amount: 2495, currency: 'EUR' }))).toBe('€ 24,95')
+  expect(plain(formatsOf('de').formatMoney({ amount: 123_456, currency: 'EUR' }))).toBe('1.234,56 €')
+  expect(formatsOf('en').formatMoney({ amount: 1499, currency: 'CAD' })).toBe('$14.99')
+  expect(plain(formatsOf('nb').formatMoney({ amount: 14_900, currency: 'NOK' }))).toBe('149,00 kr')
+  expect(plain(formatsOf('pl').formatMoney({ amount: 3999, currency: 'PLN' }))).toBe('39,99 zł')
+})
+
+test('an amount below one, nothing, less than nothing and a currency without cents are written right', () => {
+  expect(formatsOf('en').formatMoney({ amount: 5, currency: 'GBP' })).toBe('£0.05')
+  expect(formatsOf('en').formatMoney({ amount: 0, currency: 'GBP' })).toBe('£0.00')
+  expect(formatsOf('en').formatMoney({ amount: -250, currency: 'GBP' })).toBe('-£2.50')
+  expect(formatsOf('en').formatMoney({ amount: 1500, currency: 'JPY' })).toBe('¥1,500')
+})
+
+test('an amount too large for a float’s cents keeps its last cent', () => {
+  expect(formatsOf('en').formatMoney({ amount: Number.MAX_SAFE_INTEGER, currency: 'EUR' })).toBe('€90,071,992,547,409.91')
+})
+
+test('the price of a message has as many decimals as are true where they count, and no more', () => {
+  const price = (hundredths: number, currency = 'EUR') => formatsOf('en').formatMoneyHundredths({ hundredths, currency })
+  expect(price(4167)).toBe('€0.4167')
+  expect(price(1250)).toBe('€0.125')
+  expect(price(5000)).toBe('€0.50')
+  expect(price(123_400)).toBe('€12.34')
+  expect(price(54_167)).toBe('€5.42')
+  expect(price(9999)).toBe('€0.9999')
+  expect(price(7)).toBe('€0.0007')
+  expect(price(1250, 'JPY')).toBe('¥12.5')
+})
+
+test('a percentage is written with its decimals only where it has some', () => {
+  expect(formatsOf('en').formatPercent(25)).toBe('25%')
+  expect(plain(formatsOf('de').formatPercent(12.5))).toBe('12,5 %')
+  expect(plain(formatsOf('fr').formatPercent(5.5))).toBe('5,5 %')
+})
+
+/** Intl keeps a figure and its unit on one line by spaces of several widths. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/g, ' ')
+}

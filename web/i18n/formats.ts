@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/languages.ts'
+import { moneyFormats, type MoneyFormats } from './money-formats.ts'
 
 /** Dates, numbers, names of countries and languages as the visitor's language writes them. */
-export interface Formats {
+export interface Formats extends MoneyFormats {
   /** 1,234 */
   formatNumber(value: number): string
   /** 14:05 */
@@ -47,6 +48,7 @@ function build(locale: Locale): Formats {
 
   return {
     formatNumber: (value) => number.format(value),
+    ...moneyFormats(language),
     formatTime: (value) => time.format(new Date(value)),
     formatDay,
     formatRecentDay(value, now = new Date()) {

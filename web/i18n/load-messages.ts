@@ -13,6 +13,20 @@ export function loadMessages(language: Locale, parts: readonly Part[]): Promise<
   return instance
 }
 
+let current: { i18n: I18n; language: Locale } | undefined
+
+/** The browser's one instance: parts that its page did not need come to it later. */
+export function keepCurrent(i18n: I18n, language: Locale): void {
+  current = { i18n, language }
+}
+
+/** Brings the texts of a part before the first screen that needs them is drawn. On the server every page has its own. */
+export async function addPart(part: Part): Promise<void> {
+  if (!current) return
+  const { i18n, language } = current
+  i18n.load(language, (await load[`${language}/${part}`]!()).default)
+}
+
 async function build(language: Locale, parts: readonly Part[]): Promise<I18n> {
   const chunks = await Promise.all(parts.map(async (part) => (await load[`${language}/${part}`]!()).default))
   return setupI18n({ locale: language, messages: { [language]: Object.assign({}, ...chunks) as Messages } })

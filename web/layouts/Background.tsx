@@ -2,6 +2,7 @@ import { OutboxRunner } from '../features/chat/OutboxRunner.tsx'
 import { EntryWarning } from '../features/entry-warning/EntryWarning.tsx'
 import { LiveUpdates } from '../features/live/LiveUpdates.tsx'
 import { MatchMoment } from '../features/match/MatchMoment.tsx'
+import { TimeBonus } from '../features/time-bonus/TimeBonus.tsx'
 
 interface Props {
   signedIn: boolean
@@ -17,6 +18,7 @@ export function Background({ signedIn, warnedCountries }: Props) {
       <LiveUpdates />
       <OutboxRunner />
       <MatchMoment />
+      <TimeBonus />
     </>
   )
 }

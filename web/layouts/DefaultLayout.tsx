@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from 'react-router'
 import { useViewer } from '../api/use-viewer.ts'
 import { LikeModal } from '../features/like-modal/LikeModal.tsx'
+import { DiscountBanner } from '../features/time-bonus/DiscountBanner.tsx'
 import { Reminders } from '../features/reminders/Reminders.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -22,6 +23,7 @@ export function DefaultLayout() {
     <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>
       <TopBar />
+      <DiscountBanner />
       <main id="content" tabIndex={-1} className={styles.content}>
         {viewer && <Reminders user={viewer} />}
         <Outlet />

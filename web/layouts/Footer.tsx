@@ -14,6 +14,7 @@ export function Footer() {
     { to: paths.page('privacy'), label: t('footer.privacy') },
     { to: paths.page('cookies'), label: t('footer.cookies') },
     { to: paths.page('ban'), label: t('footer.ban') },
+    { to: paths.pricing(), label: t('footer.pricing') },
     { to: paths.page('return-policy'), label: t('footer.return_policy') },
     { to: paths.page('faq'), label: t('footer.faq') },
     { to: paths.page('service'), label: t('footer.service') },

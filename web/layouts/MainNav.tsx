@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { User } from '#contract/account.ts'
+import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
-import { CircleUser, Heart, MessageCircle, Search } from '../ui/icons.ts'
+import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from '../ui/icons.ts'
 import styles from './MainNav.module.css'
+
+interface Item {
+  to: string
+  icon: ReactNode
+  label: string
+  /** Where there is little room. */
+  short?: string
+  badge?: ReactNode
+}
 
 /** The main ways: in the top bar from 768 px, along the thumb's edge on a phone. */
 export function MainNav({ viewer, place }: { viewer: User; place: 'top' | 'bottom' }) {
   const { t } = useMessages()
   const top = place === 'top'
-  const items = [
-    { to: paths.members(), icon: <Search />, label: t(top ? 'nav.search' : 'nav.search_short'), badge: null },
+  const items: Item[] = [
+    { to: paths.members(), icon: <Search />, label: t('nav.search'), short: t('nav.search_short') },
     {
       to: paths.chats(),
       icon: <MessageCircle />,
@@ -25,7 +36,10 @@ export function MainNav({ viewer, place }: { viewer: User; place: 'top' | 'botto
       label: t('nav.likes'),
       badge: <Badge count={viewer.new_likes} label={t('nav.new_likes', { count: viewer.new_likes })} />,
     },
-    ...(top ? [] : [{ to: paths.profile(), icon: <CircleUser />, label: t('nav.profile_short'), badge: null }]),
+    viewer.paid_user
+      ? { to: paths.credits(), icon: <Coins />, label: t('nav.credits'), badge: <CreditsBadge credits={viewer.credits} /> }
+      : { to: paths.premium(), icon: <Crown />, label: t('nav.get_premium'), short: t('nav.premium_short') },
+    ...(top ? [] : [{ to: paths.profile(), icon: <CircleUser />, label: t('nav.profile_short') }]),
   ]
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.nav, top ? styles.top : styles.bottom)}>
@@ -35,9 +49,27 @@ export function MainNav({ viewer, place }: { viewer: User; place: 'top' | 'botto
             {item.icon}
             {item.badge && <span className={styles.badge}>{item.badge}</span>}
           </span>
-          <span>{item.label}</span>
+          {top && item.short ? <Fitting long={item.label} short={item.short} /> : <span>{item.short ?? item.label}</span>}
         </NavLink>
       ))}
     </nav>
   )
+}
+
+/** The whole word where the bar is wide enough for it. */
+function Fitting({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className={styles.long}>{long}</span>
+      <span className={styles.short}>{short}</span>
+    </>
+  )
+}
+
+/** What he has left, when it is little; at none it is red (specification, section 2, Top bar). */
+function CreditsBadge({ credits }: { credits: number }) {
+  const { t } = useMessages()
+  if (credits > limits.creditsBadgeAtMost) return null
+  const label = t('nav.credits_left', { count: credits })
+  return <Badge count={credits} showZero tone={credits > 0 ? 'low' : 'danger'} label={label} />
 }

@@ -14,7 +14,13 @@ import { Menu } from '../ui/Menu.tsx'
 import { MainNav } from './MainNav.tsx'
 import styles from './TopBar.module.css'
 
-const withBack = new Set(['member/MemberScreen', 'member/LikerScreen', 'likes/LikesScreen'])
+const withBack = new Set([
+  'member/MemberScreen',
+  'member/LikerScreen',
+  'likes/LikesScreen',
+  'credits/CreditsScreen',
+  'bundle/BundleScreen',
+])
 const withoutMenu = 'complete-signup/CompleteSignupScreen'
 
 /** The bar at the top of every default page (specification, section 2). */

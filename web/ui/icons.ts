@@ -28,6 +28,7 @@ export {
   Download,
   Ellipsis,
   EllipsisVertical,
+  Expand,
   ExternalLink,
   Eye,
   EyeOff,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 interface Props {
@@ -17,11 +17,16 @@ export function Announcer({ messages, partner }: Props) {
   useEffect(() => {
     if (!newest || newest.seq <= known.current) return
     known.current = newest.seq
-    if (newest.from === partner.id && newest.text) setSaid(t('chat.incoming', { name: partner.name, text: newest.text }))
+    if (newest.from === partner.id && !newest.deleted) setSaid(spoken(newest, partner.name, t))
   }, [newest, partner, t])
   return (
     <VisuallyHidden>
       <span aria-live="polite">{said}</span>
     </VisuallyHidden>
   )
+}
+
+function spoken({ text, gift }: Message, name: string, t: Texts['t']): string {
+  if (gift) return t('gift.sent_his', { name, gift: t(`gift.one_${gift}`) })
+  return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
 }

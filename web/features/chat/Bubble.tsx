@@ -4,8 +4,11 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EllipsisVertical } from '../../ui/icons.ts'
 import styles from './Bubble.module.css'
+import { ChatPicture } from './ChatPicture.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import type { Tick } from './conversation.ts'
+import { GiftCard } from './GiftCard.tsx'
+import { hasChoices } from './message-choices.ts'
 import { MessageText } from './MessageText.tsx'
 import { isEmojiOnly } from './text-parts.ts'
 import { TickMark } from './TickMark.tsx'
@@ -22,19 +25,28 @@ interface Props {
   /** The one reached by Tab; the arrow keys lead to the others. */
   reachable: boolean
   onOptions: (message: Message, anchor: HTMLElement) => void
+  onPhoto: (message: Message) => void
+  /** The address of its photo has died. */
+  onLost: (message: Message) => void
 }
 
 /** One message. */
-export const Bubble = memo(function Bubble({ message, mine, name, first, last, tick, linked, reachable, onOptions }: Props) {
+export const Bubble = memo(function Bubble(props: Props) {
   const { t } = useMessages()
+  const { message, mine, name, first, last, tick, reachable, onOptions } = props
   if (message.deleted) return <TakenBack mine={mine} name={name} />
-  const large = message.kind === 'text' && isEmojiOnly(message.text ?? '')
+  const { kind, text = '' } = message
   return (
-    <div className={cx(styles.row, mine && styles.mine, first && styles.first)} data-seq={message.seq}>
-      <div className={cx(styles.bubble, last && styles.last, large && styles.large)}>
-        <span className={styles.text} dir="auto">
-          {message.kind === 'text' ? <MessageText text={message.text ?? ''} linked={linked} /> : t(`chats.${message.kind}`)}
-        </span>
+    <div className={cx(styles.row, mine && styles.mine, first && styles.first)} data-seq={message.seq} data-kind={kind}>
+      <div
+        className={cx(
+          styles.bubble,
+          last && styles.last,
+          kind === 'text' && isEmojiOnly(text) && styles.large,
+          kind === 'photo' && styles.photo,
+        )}
+      >
+        <Inside {...props} />
         {last && (
           <span className={styles.meta}>
             <ChatTime created={message.created} as="time" />
@@ -42,20 +54,40 @@ export const Bubble = memo(function Bubble({ message, mine, name, first, last, t
           </span>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.options}
-        aria-label={t('chat.options')}
-        aria-haspopup="menu"
-        tabIndex={reachable ? 0 : -1}
-        data-options=""
-        onClick={(event) => onOptions(message, event.currentTarget)}
-      >
-        <EllipsisVertical />
-      </button>
+      {hasChoices(message, mine) && (
+        <button
+          type="button"
+          className={styles.options}
+          aria-label={t('chat.options')}
+          aria-haspopup="menu"
+          tabIndex={reachable ? 0 : -1}
+          data-options=""
+          onClick={(event) => onOptions(message, event.currentTarget)}
+        >
+          <EllipsisVertical />
+        </button>
+      )}
     </div>
   )
 })
+
+function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
+  const { t } = useMessages()
+  const { kind, photo, gift, text = '' } = message
+  if (kind === 'gift' && gift) return <GiftCard {...{ gift, mine, name }} />
+  if (kind === 'photo' && photo) {
+    return (
+      <button type="button" className={styles.open} onClick={() => onPhoto(message)} onErrorCapture={() => onLost(message)}>
+        <ChatPicture id={message.id} photo={photo} alt={mine ? t('chat.photo_mine') : t('chat.photo_his', { name })} />
+      </button>
+    )
+  }
+  return (
+    <span className={styles.text} dir="auto">
+      {kind === 'text' ? <MessageText text={text} linked={linked} /> : t(`chats.${kind}`)}
+    </span>
+  )
+}
 
 function TakenBack({ mine, name }: { mine: boolean; name: string }) {
   const { t } = useMessages()

@@ -25,12 +25,13 @@ interface Props {
   open: OpenConversation
   onRemove: () => void
   onReport: (message?: Message) => void
+  onPhoto: (message: Message) => void
   onBlock: () => void
 }
 
 /** An open conversation. */
-export function Chat({ id, listed, open, onRemove, onReport, onBlock }: Props) {
-  const { conversation, ended, failed, readOlder, refresh } = open
+export function Chat({ id, listed, open, onRemove, onReport, onPhoto, onBlock }: Props) {
+  const { conversation, ended, failed, readOlder, readAgain, refresh } = open
   const me = useViewer()!.id
   const { t } = useMessages()
   const member = listed?.profile ?? conversation?.chat.profile
@@ -46,7 +47,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onBlock }: Props) {
     <ChatPane>
       {member && <ChatBar member={member} conversation={id} onRemove={onRemove} onReport={() => onReport()} onBlock={onBlock} />}
       {conversation ? (
-        <Messages conversation={conversation} me={me} readOlder={readOlder} onReport={onReport} />
+        <Messages {...{ conversation, me, readOlder, readAgain, onReport, onPhoto }} />
       ) : (
         <Reading failed={failed} />
       )}
@@ -103,8 +104,7 @@ function Foot({ conversation: { chat, closed, messages } }: { conversation: Conv
       name={member.name}
       newest={messages.at(-1)?.seq ?? 0}
       tools={messages.length === 0 && <IcebreakerButton member={member} place={place} />}
-    >
-      {member.fictional && <FictionalNotice />}
-    </Composer>
+      notice={member.fictional && <FictionalNotice />}
+    />
   )
 }

@@ -1,78 +1,75 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { live } from '../../api/live-socket.ts'
 import { useOnline } from '../../api/use-live.ts'
-import { useSettings } from '../../api/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SendHorizontal, WifiOff } from '../../ui/icons.ts'
+import { Attached } from './Attached.tsx'
 import styles from './Composer.module.css'
+import { Cost } from './Cost.tsx'
+import { GiftButton } from './GiftButton.tsx'
 import { growToContent } from './grow-to-content.ts'
 import type { Place } from './outbox.ts'
-import { useDesk, useDraft } from './use-desk.ts'
+import { PhotoButton } from './PhotoButton.tsx'
+import { Refused } from './Refused.tsx'
+import { useComposing } from './use-composing.ts'
+import { useGivenPhoto } from './use-given-photo.ts'
+import { usePhotoChoice } from './use-photo-choice.ts'
 
 interface Props {
   place: Place
   name: string
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
-  /** What stands beside the field: openers. */
+  /** What stands beside photo and gift: openers. */
   tools?: ReactNode
-  /** What stands above it: notices. */
+  /** What must be said before he spends anything here. */
+  notice?: ReactNode
+  /** What else stands above. */
   children?: ReactNode
 }
 
-const typingEvery = 3000
 const toldFrom = 100
 
-/** Where he writes. The text is kept until it is sent. */
-export function Composer({ place, name, newest, tools, children }: Props) {
+/** Where he writes, and what the next press costs. All of it is kept until it is sent. */
+export function Composer({ place, name, newest, tools, notice, children }: Props) {
   const { t } = useMessages()
-  const { message_length: maximum } = useSettings()
   const online = useOnline()
-  const desk = useDesk()
-  const text = useDraft(place)
   const field = useRef<HTMLTextAreaElement>(null)
-  const typed = useRef(0)
+  const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(place, newest, field)
+  const photo = usePhotoChoice(place)
+  const over = useGivenPhoto(photo.choose)
   const countId = useId()
-  const left = maximum - text.trim().length
+  const costId = useId()
   useStartHere(field)
   useEffect(() => growToContent(field.current!))
-
-  function write({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) {
-    desk?.drafts.write(place, value)
-    if (!place.startsWith('conversation:') || value.trim() === '' || Date.now() - typed.current < typingEvery) return
-    typed.current = Date.now()
-    live.send({ type: 'typing', conversation: place.slice('conversation:'.length) })
-  }
-
-  function submit() {
-    // Read here, not from the last drawing: a second press at once finds nothing left to send.
-    const written = desk?.drafts.read(place).trim() ?? ''
-    if (written === '' || written.length > maximum) return
-    desk!.drafts.write(place, '')
-    desk!.outbox.send(place, written, newest)
-    typed.current = 0
-    field.current?.focus()
-  }
 
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
+        photo.forgive()
         submit()
       }}
     >
+      {notice}
       {children}
+      {refusal && <Refused {...refusal} />}
       {!online && (
         <p className={styles.offline} role="status">
           <WifiOff /> {t('chat.offline')}
         </p>
       )}
+      {over && <p className={styles.drop}>{t('chat.drop')}</p>}
+      {attachment && <Attached attachment={attachment} purse={known} onRemove={photo.remove} />}
+      {photo.problem && (
+        <p className={styles.problem} role="alert">
+          {photo.problem}
+        </p>
+      )}
       <div className={styles.line}>
-        {tools}
         <textarea
           ref={field}
           className={styles.field}
@@ -80,7 +77,7 @@ export function Composer({ place, name, newest, tools, children }: Props) {
           rows={1}
           dir="auto"
           value={text}
-          onChange={write}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={(event) => isSend(event) && (event.preventDefault(), submit())}
           aria-label={t('chat.write', { name })}
           aria-describedby={left <= toldFrom ? countId : undefined}
@@ -93,11 +90,20 @@ export function Composer({ place, name, newest, tools, children }: Props) {
           type="submit"
           variant="primary"
           label={t('chat.send')}
+          aria-describedby={costId}
           icon={<SendHorizontal />}
-          disabled={text.trim() === '' || left < 0}
+          disabled={empty || left < 0}
           // The keyboard of a phone stays up.
           onPointerDown={(event) => event.preventDefault()}
         />
+      </div>
+      <div className={styles.foot}>
+        <PhotoButton onFile={photo.choose} />
+        <GiftButton {...{ place, name, newest, notice }} />
+        {tools}
+        <p className={styles.cost} id={costId}>
+          {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
+        </p>
       </div>
       {left <= toldFrom && (
         <p id={countId} className={cx(styles.left, left < 0 && styles.over)}>

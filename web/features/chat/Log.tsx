@@ -7,6 +7,7 @@ import { ChatTime } from './ChatTime.tsx'
 import { bothWrote, type Conversation, tickOf } from './conversation.ts'
 import { JumpButton } from './JumpButton.tsx'
 import styles from './Log.module.css'
+import { reachableOf } from './message-choices.ts'
 import { MessageMenu } from './MessageMenu.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
 import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
@@ -20,13 +21,16 @@ interface Props {
   conversation: Conversation
   me: string
   readOlder: () => Promise<void>
+  /** Reads again what holds this number: the addresses of its photos have died. */
+  readAgain: (seq: number) => void
   onReport: (message: Message) => void
+  onPhoto: (message: Message) => void
 }
 
 const blockSize = 30
 
 /** The messages of a conversation, the newest at the lower edge. */
-export function Log({ conversation, me, readOlder, onReport }: Props) {
+export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto }: Props) {
   const { t } = useMessages()
   const { messages, chat, line, more, expired } = conversation
   const { id } = chat.conversation
@@ -34,7 +38,7 @@ export function Log({ conversation, me, readOlder, onReport }: Props) {
   const hydrated = useInBrowser()
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ message: Message; anchor: HTMLElement }>()
-  const choicesOf = useMessageChoices(id, me, onReport)
+  const choicesOf = useMessageChoices(id, me, { onReport, onPhoto })
   const newest = messages.at(-1)?.seq ?? 0
   const { left, scrolled, toEnd } = useEnd(box, newest)
   const blocks = useMemo(
@@ -43,6 +47,8 @@ export function Log({ conversation, me, readOlder, onReport }: Props) {
   )
   const linked = useMemo(() => bothWrote(messages, chat.profile.id), [messages, chat.profile.id])
   const [onOptions] = useState(() => (message: Message, anchor: HTMLElement) => setChosen({ message, anchor }))
+  const reachable = reachableOf(messages, me)
+  const [onLost] = useState(() => (message: Message) => readAgain(message.seq))
   useStartAtLine(box)
 
   return (
@@ -74,8 +80,8 @@ export function Log({ conversation, me, readOlder, onReport }: Props) {
                     message={message}
                     mine={message.from === me}
                     tick={message.from === me ? tickOf(message.seq, chat) : undefined}
-                    reachable={message.seq === newest}
-                    {...{ name, first, last, linked, onOptions }}
+                    reachable={message.seq === reachable}
+                    {...{ name, first, last, linked, onOptions, onPhoto, onLost }}
                   />
                 </div>
               ))}

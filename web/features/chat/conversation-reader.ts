@@ -5,12 +5,22 @@ import type { LiveEvent } from '#contract/live.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/context.ts'
 import { live } from '../../api/live-socket.ts'
+import type { Costs } from '../../api/use-costs.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { completeUpTo, conversationFrom, firstOfHis, type MessagesPage, withNewer, withOlder } from './conversation.ts'
+import {
+  completeUpTo,
+  conversationFrom,
+  firstOfHis,
+  mergeMessages,
+  type MessagesPage,
+  withNewer,
+  withOlder,
+} from './conversation.ts'
 import { changeConversation, keepChat, keepRead, keptConversation } from './kept-chats.ts'
 import { newestOf } from './newest-of.ts'
 
 const pollEvery = 10_000
+const againEvery = 30_000
 /** After an absence this many are read again: some may have been taken back meanwhile. */
 const readAgain = limits.messagesPerPage - 1
 
@@ -31,6 +41,7 @@ export class ConversationReader {
   private readonly listener: Listener
   /** Read on after this number; undefined when nothing is to be read. */
   private wanted: number | undefined
+  private readonly readAgainAt = new Map<number, number>()
   private reading = false
   private open = true
   /** He has just come: what he has not seen yet gets the line 'new'. */
@@ -72,6 +83,18 @@ export class ConversationReader {
     if (!oldest) return
     const page = await this.api(read, { conversation: this.id, before: oldest.id }, { retries: 1 })
     changeConversation(this.queries, this.id, (known) => withOlder(known, page))
+  }
+
+  /** Reads the page that ends with a message, at most twice a minute: addresses of photos have died, and the answer has new ones. */
+  again(seq: number): void {
+    const now = Date.now()
+    if (now - (this.readAgainAt.get(seq) ?? 0) < againEvery) return
+    for (let each = seq; each > seq - limits.messagesPerPage; each--) this.readAgainAt.set(each, now)
+    void this.api(read, { conversation: this.id, before: `${this.id}:${seq + 1}` }, { retries: 1 })
+      .then(({ messages }) =>
+        changeConversation(this.queries, this.id, (known) => ({ ...known, messages: mergeMessages(known.messages, messages) })),
+      )
+      .catch(() => {})
   }
 
   private take(event: LiveEvent): void {
@@ -150,6 +173,11 @@ export class ConversationReader {
   private add(page: MessagesPage): void {
     changeConversation(this.queries, this.id, (known) => withNewer(known, page))
     keepChat(this.queries, page.chat)
+    const { costs, credit_value } = page
+    this.queries.setQueryData<Costs>(
+      queryKeys.costs,
+      (kept) => kept && { ...kept, ...costs, ...(credit_value && { credit_value }) },
+    )
   }
 
   /** All that is there has been before his eyes; the line stays where it was drawn when he came. */

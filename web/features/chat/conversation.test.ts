@@ -36,7 +36,15 @@ function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Parti
     read: 0,
     ...chat,
   }
-  return { messages, more: false, expired: false, closed: null, cost: 0, chat: summary as ChatSummary, ...more }
+  return {
+    messages,
+    more: false,
+    expired: false,
+    closed: null,
+    costs: { text: 0, photo: 0, free_left: 0 },
+    chat: summary as ChatSummary,
+    ...more,
+  }
 }
 
 const numbers = (messages: readonly Message[]) => messages.map(({ seq }) => seq)

@@ -48,9 +48,14 @@ export function mergeMessages(known: readonly Message[], read: readonly Message[
   const bySeq = new Map(known.map((message) => [message.seq, message]))
   for (const message of read) {
     const before = bySeq.get(message.seq)
-    if (!before || (!before.deleted && (message.deleted || before.text !== message.text))) bySeq.set(message.seq, message)
+    if (!before || (!before.deleted && (message.deleted || isOther(before, message)))) bySeq.set(message.seq, message)
   }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** The addresses of a photo change with time: those read last live longest. */
+function isOther(before: Message, message: Message): boolean {
+  return before.text !== message.text || before.photo?.urls.full !== message.photo?.urls.full
 }
 
 /** The number up to which nothing is missing: reading goes on after it. Numbers run without a gap. */

@@ -38,8 +38,8 @@ export function keepSent(queries: QueryClient, id: string, message: Message): vo
   changeConversation(queries, id, (known) => ({ ...known, messages: mergeMessages(known.messages, [message]), line: null }))
   const chat = keptChat(queries, id)
   if (!chat || chat.last_message.seq > message.seq) return
-  const { kind, seq, created, text = '' } = message
-  keepChat(queries, { ...chat, last_message: { kind, seq, created, text, mine: true } })
+  const { kind, seq, created, text = '', gift } = message
+  keepChat(queries, { ...chat, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
 }
 
 /** Opening a conversation reads it: its count is nought at once, and the badges' sum with it (specification, section 4). */

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
 import {
   delayAfter,
+  givesBack,
+  lasting,
   mayPass,
+  mayRetry,
   nextOf,
   type OutboxItem,
   stillWaiting,
@@ -11,8 +14,21 @@ import {
   withSettled,
 } from './outbox-items.ts'
 
-function item(key: string, text = key, more: Partial<OutboxItem> = {}): OutboxItem {
-  return { key, text, to: { conversation: { id: 'c' } }, written: '2026-11-21T10:00:00Z', after: 5, tries: 0, ...more }
+function item(key: string, text = key, more: Partial<Pick<OutboxItem, 'failure'>> = {}): OutboxItem {
+  return {
+    kind: 'text',
+    key,
+    text,
+    to: { conversation: { id: 'c' } },
+    written: '2026-11-21T10:00:00Z',
+    after: 5,
+    tries: 0,
+    ...more,
+  }
+}
+
+function base(key: string) {
+  return { key, to: { conversation: { id: 'c' } }, written: '2026-11-21T10:00:00Z', after: 5, tries: 0 }
 }
 
 function message(seq: number, from: string, text: string): Message {
@@ -63,5 +79,29 @@ describe('messages on their way', () => {
     expect(keys(stillWaiting([item('one', 'ok')], [message(5, 'me', 'ok')], 'me'))).toEqual(['one'])
     const rest = withSettled([item('one', 'ok'), item('two', 'ok')], 'one', 6)
     expect(keys(stillWaiting(rest, [message(6, 'me', 'ok')], 'me'))).toEqual(['two'])
+  })
+
+  test('of a gift or a photo are recognised by what they are', () => {
+    const rose: OutboxItem = { ...base('g'), kind: 'gift', gift: 'rose', price: 2 }
+    const photo: OutboxItem = { ...base('p'), kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } }
+    const posted = (seq: number, more: Partial<Message>): Message => ({ ...message(seq, 'me', ''), text: '', ...more })
+    expect(keys(stillWaiting([photo, rose], [posted(6, { kind: 'gift', gift: 'beer' })], 'me'))).toEqual(['p', 'g'])
+    expect(keys(stillWaiting([photo, rose], [posted(6, { kind: 'gift', gift: 'rose' })], 'me'))).toEqual(['p'])
+    expect(keys(stillWaiting([photo, rose], [posted(6, { kind: 'photo' })], 'me'))).toEqual(['g'])
+  })
+
+  test('outlive a reload, but for photos', () => {
+    const photo: OutboxItem = { ...base('p'), kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } }
+    expect(keys(lasting([item('a'), photo, { ...base('g'), kind: 'gift', gift: 'rose', price: 2 }]))).toEqual(['a', 'g'])
+  })
+
+  test('go back under his hands when he can do something about it, and a photo that cannot be read is not tried again', () => {
+    const said = (code: string) => ({ code, message: '' })
+    expect(['not_enough_credits', 'conversation_limit', 'blocked'].map((code) => givesBack(said(code)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(['photo_unreadable', 'photo_heic', 'unavailable'].map((code) => mayRetry(said(code)))).toEqual([false, false, true])
   })
 })

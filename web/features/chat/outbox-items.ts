@@ -1,19 +1,41 @@
 import type { Message } from '#contract/chat.ts'
+import type { Gift } from '#contract/gifts.ts'
 import type { ApiError } from '../../api/api-error.ts'
 
+/** A photo from his own device. */
+export interface PhotoFile {
+  file: Blob
+  /** Its address within this page. */
+  preview: string
+  width: number
+  height: number
+}
+
+/** What can be sent. */
+export type Content =
+  | { kind: 'text'; text: string }
+  | { kind: 'photo'; photo: PhotoFile }
+  | { kind: 'gift'; gift: Gift; /** As it was shown to him, in credits. */ price: number }
+
 /** A message on its way. */
-export interface OutboxItem {
+export type OutboxItem = Content & {
   /** The call's Idempotency-Key: with it the message is sent once, however often it is tried. */
   key: string
-  text: string
   /** To whom, as at the first try: the same key demands the same input. */
   to: { conversation: { id: string } } | { profile: { id: string } }
   written: string
   /** The newest number of the conversation when it was written. */
   after: number
   tries: number
+  /** How much of a photo is there. */
+  percent?: number
   /** Why it was not sent; it stays until he tries again or discards it. */
-  failure?: { code: string; message: string }
+  failure?: Failure
+}
+
+export interface Failure {
+  code: string
+  message: string
 }
 
 const passing = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'too_many_requests'])
@@ -35,7 +57,7 @@ export function nextOf(items: readonly OutboxItem[]): OutboxItem | undefined {
 }
 
 /** A refusal holds for all that wait: sent later, they would stand in another order. */
-export function withFailure(items: readonly OutboxItem[], failure: { code: string; message: string }): OutboxItem[] {
+export function withFailure(items: readonly OutboxItem[], failure: Failure): OutboxItem[] {
   return items.map((item) => (item.failure ? item : { ...item, failure }))
 }
 
@@ -65,11 +87,34 @@ export function withoutTries(items: readonly OutboxItem[]): OutboxItem[] {
 export function stillWaiting(items: readonly OutboxItem[], messages: readonly Message[], me: string): OutboxItem[] {
   const taken = new Set<number>()
   return items.filter((item) => {
-    const posted = messages.find(
-      ({ seq, from, text, deleted }) =>
-        from === me && seq > item.after && (deleted || text === item.text.trim()) && !taken.has(seq),
-    )
+    const posted = messages.find((message) => {
+      const { seq, from } = message
+      return from === me && seq > item.after && !taken.has(seq) && isSame(message, item)
+    })
     if (posted) taken.add(posted.seq)
     return !posted
   })
+}
+
+/** Of what was taken back nothing is left to compare. */
+function isSame(message: Message, item: OutboxItem): boolean {
+  if (message.deleted) return true
+  if (message.kind !== item.kind) return false
+  if (item.kind === 'text') return message.text === item.text.trim()
+  return item.kind === 'photo' || message.gift === item.gift
+}
+
+/** What outlives a reload: a photo lives as long as the page. */
+export function lasting(items: readonly OutboxItem[]): OutboxItem[] {
+  return items.filter(({ kind }) => kind !== 'photo')
+}
+
+/** Refusals that he can do something about: what he wrote goes back under his hands. */
+export function givesBack({ code }: Failure): boolean {
+  return code === 'not_enough_credits' || code === 'conversation_limit'
+}
+
+/** A photo that cannot be read is not read the second time either. */
+export function mayRetry({ code }: Failure): boolean {
+  return !/^photo_(heic|too_large|unreadable)$|^too_large$/.test(code)
 }

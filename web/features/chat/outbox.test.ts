@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/context.ts'
+import type { OutboxItem } from './outbox-items.ts'
 import { Outbox, type Place } from './outbox.ts'
 
 interface Try {
@@ -43,14 +44,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const say = (text: string) => ({ kind: 'text', text }) as const
 const outboxOf = () => new Outbox('me', api, new QueryClient())
+const textOf = (item: OutboxItem) => item.kind === 'text' && item.text
 const offline = () => {
   throw new ApiError(0, { code: 'offline', message: 'offline' })
 }
 
 test('messages go out one after the other, in the order of writing', async () => {
   const outbox = outboxOf()
-  for (const text of ['one', 'two', 'three']) outbox.send(place, text, 0)
+  for (const text of ['one', 'two', 'three']) outbox.send(place, say(text), 0)
   expect(tries.length).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(tries.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
@@ -60,8 +63,8 @@ test('messages go out one after the other, in the order of writing', async () =>
 test('without a network a message waits and is tried again with the same key, and the next one stays behind it', async () => {
   answer = offline
   const outbox = outboxOf()
-  outbox.send(place, 'one', 0)
-  outbox.send(place, 'two', 0)
+  outbox.send(place, say('one'), 0)
+  outbox.send(place, say('two'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
   expect(tries.length).toBeGreaterThan(3)
@@ -73,12 +76,12 @@ test('without a network a message waits and is tried again with the same key, an
 
 test('what a reload interrupted is sent by the next page, once', async () => {
   answer = offline
-  outboxOf().send(place, 'one', 0)
+  outboxOf().send(place, say('one'), 0)
   await vi.advanceTimersByTimeAsync(10)
   const [{ key } = { key: '' }] = tries
   answer = () => {}
   const next = outboxOf()
-  expect(next.items(place).map(({ text }) => text)).toEqual(['one'])
+  expect(next.items(place).map(textOf)).toEqual(['one'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries.every((each) => each.key === key)).toBe(true)
   expect(numbered.size).toBe(1)
@@ -89,24 +92,41 @@ test('a refused message stays until he tries again or discards it', async () => 
     if (text !== 'fine') throw new ApiError(403, { code: 'blocked', message: 'No.' })
   }
   const outbox = outboxOf()
-  outbox.send(place, 'one', 0)
+  outbox.send(place, say('one'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries.length).toBe(1)
   expect(outbox.items(place)[0]!.failure).toEqual({ code: 'blocked', message: 'No.' })
-  outbox.send(place, 'fine', 0)
+  outbox.send(place, say('fine'), 0)
   await vi.advanceTimersByTimeAsync(100)
-  expect(outbox.items(place).map(({ text }) => text)).toEqual(['one'])
+  expect(outbox.items(place).map(textOf)).toEqual(['one'])
   outbox.discard(place, outbox.items(place)[0]!.key)
   expect(outbox.items(place)).toEqual([])
 })
 
 test('after a first message the others go on in the conversation it started', async () => {
   const outbox = outboxOf()
-  outbox.send('member:m', 'hello', 0)
-  outbox.send('member:m', 'and', 0)
+  outbox.send('member:m', say('hello'), 0)
+  outbox.send('member:m', say('and'), 0)
   await vi.advanceTimersByTimeAsync(100)
   expect(outbox.startedWith('m')).toBe('c')
   expect(tries.map(({ text }) => text)).toEqual(['hello', 'and'])
   expect(outbox.items('member:m')).toEqual([])
+  expect(outbox.items(place)).toEqual([])
+})
+
+test('what he has not enough credits for goes back under his hands, all of it, and nothing is tried again', async () => {
+  answer = () => {
+    throw new ApiError(402, { code: 'not_enough_credits', message: 'You do not have enough credits' })
+  }
+  const back: string[] = []
+  const outbox = new Outbox('me', api, new QueryClient(), (_, items, { code }) => {
+    back.push(code, ...items.map((item) => String(textOf(item))))
+    return []
+  })
+  outbox.send(place, say('one'), 0)
+  outbox.send(place, say('two'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(back).toEqual(['not_enough_credits', 'one', 'two'])
+  expect(tries.length).toBe(1)
   expect(outbox.items(place)).toEqual([])
 })

@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '#contract/chat.ts'
+import { costs, send } from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/context.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { live } from '../../api/live-socket.ts'
+import { patiently } from '../../api/patiently.ts'
+import { keepBalance } from '../../api/use-costs.ts'
 import { keepSent } from './kept-chats.ts'
+import { keepPreview } from './previews.ts'
 import {
+  type Content,
   delayAfter,
+  type Failure,
+  givesBack,
+  lasting,
   mayPass,
   nextOf,
   type OutboxItem,
@@ -22,6 +30,9 @@ export type Place = `conversation:${string}` | `member:${string}`
 
 type Boxes = Partial<Record<Place, OutboxItem[]>>
 
+/** Takes what was refused back under his hands; answers what it has no room for. */
+export type GiveBack = (place: Place, items: OutboxItem[], refusal: Failure) => OutboxItem[]
+
 const none: readonly OutboxItem[] = []
 
 /** What one member has written and the server has not agreed to yet. It outlives a reload, and goes on by itself. */
@@ -33,11 +44,13 @@ export class Outbox {
   private wake = Promise.withResolvers<void>()
   private readonly api: Api
   private readonly queries: QueryClient
+  private readonly giveBack: GiveBack
   private readonly storage
 
-  constructor(memberId: string, api: Api, queries: QueryClient) {
+  constructor(memberId: string, api: Api, queries: QueryClient, giveBack: GiveBack = (_, items) => items) {
     this.api = api
     this.queries = queries
+    this.giveBack = giveBack
     this.storage = chatStorage<Boxes>('outbox', memberId)
     this.boxes = {}
     for (const [place, items] of Object.entries(this.storage.read() ?? {})) this.boxes[place as Place] = withoutTries(items ?? [])
@@ -55,10 +68,10 @@ export class Outbox {
     return this.begun.get(memberId)
   }
 
-  send(place: Place, text: string, after: number): void {
+  send(place: Place, content: Content, after: number): void {
     const [kind, id] = place.split(':') as ['conversation' | 'member', string]
     const to = kind === 'conversation' ? { conversation: { id } } : { profile: { id } }
-    const item = { key: crypto.randomUUID(), text, to, after, tries: 0, written: new Date().toISOString() }
+    const item = { ...content, key: crypto.randomUUID(), to, after, tries: 0, written: new Date().toISOString() }
     this.change(place, [...this.items(place), item])
     this.hurry()
     void this.run(place)
@@ -93,24 +106,49 @@ export class Outbox {
 
   private async attempt(place: Place, item: OutboxItem): Promise<void> {
     try {
-      const answer = await this.api(send, { ...item.to, text: item.text }, { idempotencyKey: item.key, retries: 0 })
-      this.settle(place, item, answer)
+      this.settle(place, item, await this.post(place, item))
     } catch (error) {
       // An answer that was cut short is as good as none.
       const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
-      const { code, message } = refusal
       const tries = item.tries + 1
-      if (!mayPass(refusal, tries)) return this.change(place, withFailure(this.items(place), { code, message }))
-      this.change(
-        place,
-        this.items(place).map((each) => (each.key === item.key ? { ...each, tries } : each)),
-      )
+      if (!mayPass(refusal, tries)) return this.refuse(place, refusal)
+      this.update(place, item.key, { tries, percent: 0 })
       await this.pause(delayAfter(tries))
     }
   }
 
-  private settle(place: Place, { key, to }: OutboxItem, { message, conversation }: OutputOf<typeof send>): void {
+  private async post(place: Place, item: OutboxItem): Promise<OutputOf<typeof send>> {
+    const { key, to } = item
+    if (item.kind === 'text') return this.api(send, { ...to, text: item.text }, { idempotencyKey: key, retries: 0 })
+    if (item.kind === 'gift') return this.api(send, { ...to, gift: item.gift }, { idempotencyKey: key, retries: 0 })
+    const { upload } = await patiently(() => import('../../api/upload.ts'))
+    return upload(send, {
+      file: item.photo.file,
+      fields: 'profile' in to ? { profile: to.profile.id } : { conversation: to.conversation.id },
+      idempotencyKey: key,
+      onProgress: (percent) => this.update(place, key, { percent }),
+      offlineText: '',
+    })
+  }
+
+  private refuse(place: Place, { code, message }: ApiError): void {
+    const waiting = this.items(place).filter(({ failure }) => !failure)
+    const kept = givesBack({ code, message }) ? this.giveBack(place, waiting, { code, message }) : waiting
+    const gone = new Set(waiting.filter((item) => !kept.includes(item)))
+    const rest = this.items(place).filter((item) => !gone.has(item))
+    this.change(place, withFailure(rest, { code, message }))
+    void this.queries.invalidateQueries({ queryKey: queryKeys.costs })
+    // Any other call ends a lost session.
+    if (code === 'authentication_required') void this.api(costs, {}).catch(() => {})
+  }
+
+  private settle(place: Place, item: OutboxItem, { message, conversation, credits }: OutputOf<typeof send>): void {
+    const { key, to } = item
+    if (item.kind === 'photo') keepPreview(message.id, item.photo.preview)
     keepSent(this.queries, conversation.id, message)
+    keepBalance(this.queries, credits)
+    // His profile counts it.
+    if (item.kind === 'gift') void this.queries.invalidateQueries({ queryKey: ['member'] })
     const rest = withSettled(this.items(place), key, message.seq)
     if ('profile' in to) {
       this.begun.set(to.profile.id, conversation.id)
@@ -128,9 +166,16 @@ export class Outbox {
     void this.run(to)
   }
 
+  private update(place: Place, key: string, changes: Pick<Partial<OutboxItem>, 'tries' | 'percent'>): void {
+    this.change(
+      place,
+      this.items(place).map((item) => (item.key === key ? { ...item, ...changes } : item)),
+    )
+  }
+
   private change(place: Place, items: OutboxItem[]): void {
     this.boxes = { ...this.boxes, [place]: items.length > 0 ? items : undefined }
-    this.storage.write(this.boxes)
+    this.storage.write(Object.fromEntries(Object.entries(this.boxes).map(([each, kept]) => [each, lasting(kept ?? [])])))
     for (const listener of this.listeners) listener()
   }
 

@@ -1,5 +1,8 @@
 /** What a tab keeps of a member's chats: gone with the tab, and never read for another member. */
-export function chatStorage<T>(name: 'outbox' | 'drafts', memberId: string): { read(): T | undefined; write(value: T): void } {
+export function chatStorage<T>(
+  name: 'outbox' | 'drafts' | 'gifts',
+  memberId: string,
+): { read(): T | undefined; write(value: T): void } {
   const place = `chat-${name}:${memberId}`
   return {
     read() {

@@ -11,6 +11,8 @@ export interface OpenConversation {
   ended: boolean
   failed: boolean
   readOlder: () => Promise<void>
+  /** Reads again what holds this number. */
+  readAgain: (seq: number) => void
   refresh: () => void
 }
 
@@ -41,6 +43,7 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   useEffect(() => () => void (ended && queries.removeQueries({ queryKey: queryKeys.messages(id) })), [ended, id, queries])
 
   const readOlder = useCallback(async () => reader.current?.older(), [])
+  const readAgain = useCallback((seq: number) => reader.current?.again(seq), [])
   const refresh = useCallback(() => reader.current?.refresh(), [])
-  return { conversation, ended, failed, readOlder, refresh }
+  return { conversation, ended, failed, readOlder, readAgain, refresh }
 }

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { Api } from '../../api/context.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useViewer } from '../../api/use-viewer.ts'
-import { Drafts } from './drafts.ts'
+import { type Attachment, Drafts } from './drafts.ts'
 import { Outbox, type Place } from './outbox.ts'
-import type { OutboxItem } from './outbox-items.ts'
+import type { Failure, OutboxItem } from './outbox-items.ts'
 
 /** What a member has under his hands: begun texts, and messages on their way. */
 export interface Desk {
@@ -57,7 +57,29 @@ export function useDraft(place: Place): string {
   )
 }
 
+/** The photo or gift that goes with the next press. */
+export function useAttachment(place: Place): Attachment | undefined {
+  const drafts = useDesk()?.drafts
+  return useSyncExternalStore(
+    drafts?.subscribe ?? idle,
+    () => drafts?.attachment(place),
+    () => undefined,
+  )
+}
+
+/** Why the last press came back to him. */
+export function useRefusal(place: Place): Failure | undefined {
+  const drafts = useDesk()?.drafts
+  return useSyncExternalStore(
+    drafts?.subscribe ?? idle,
+    () => drafts?.refusal(place),
+    () => undefined,
+  )
+}
+
 function deskOf(memberId: string, api: Api, queries: QueryClient): Desk {
-  if (desk?.memberId !== memberId) desk = { memberId, drafts: new Drafts(memberId), outbox: new Outbox(memberId, api, queries) }
+  if (desk?.memberId === memberId) return desk
+  const drafts = new Drafts(memberId)
+  desk = { memberId, drafts, outbox: new Outbox(memberId, api, queries, drafts.takeBack) }
   return desk
 }

@@ -4,13 +4,18 @@ import { limits } from '#contract/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { Copy, Flag, Undo2 } from '../../ui/icons.ts'
+import { Copy, Expand, Flag, Undo2 } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.ts'
 import { changeConversation } from './kept-chats.ts'
 import type { Choice } from './MessageMenu.tsx'
 
-/** What can be done with a message: copy it, take one's own back for ten minutes, report his. */
-export function useMessageChoices(conversation: string, me: string, onReport: (message: Message) => void) {
+interface Doing {
+  onReport: (message: Message) => void
+  onPhoto: (message: Message) => void
+}
+
+/** What can be done with a message: copy it, look at it, take one's own back for ten minutes, report his. A gift stays given. */
+export function useMessageChoices(conversation: string, me: string, { onReport, onPhoto }: Doing) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
@@ -22,7 +27,7 @@ export function useMessageChoices(conversation: string, me: string, onReport: (m
 
   /** Gone at once; back when the server refuses. */
   async function withdraw(message: Message) {
-    const { text: _, ...emptied } = { ...message, deleted: true }
+    const { text: _, photo: __, ...emptied } = { ...message, deleted: true }
     replace(emptied)
     try {
       await api(takeBack, { id: message.id })
@@ -44,7 +49,8 @@ export function useMessageChoices(conversation: string, me: string, onReport: (m
     const young = Date.now() - Date.parse(message.created) < limits.messageUndoMinutes * 60_000
     return [
       ...(message.text ? [{ label: t('chat.copy'), icon: <Copy />, onSelect: () => void copy(message.text!) }] : []),
-      ...(mine && young
+      ...(message.photo ? [{ label: t('profile.enlarge'), icon: <Expand />, onSelect: () => onPhoto(message) }] : []),
+      ...(mine && young && message.kind !== 'gift'
         ? [{ label: t('chat.take_back'), icon: <Undo2 />, onSelect: () => void withdraw(message), danger: true }]
         : []),
       ...(mine ? [] : [{ label: t('chat.report'), icon: <Flag />, onSelect: () => onReport(message) }]),

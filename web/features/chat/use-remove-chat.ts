@@ -31,7 +31,7 @@ export function useRemoveChat(): (id: string) => Promise<string | undefined> {
     try {
       await api(remove, { conversation: { id } })
       queries.removeQueries({ queryKey: queryKeys.messages(id) })
-      desk?.drafts.write(`conversation:${id}`, '')
+      desk?.drafts.forget(`conversation:${id}`)
       desk?.outbox.forget(`conversation:${id}`)
       return undefined
     } catch (error) {

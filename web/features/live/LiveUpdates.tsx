@@ -11,7 +11,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   read: [queryKeys.chats, queryKeys.user],
   like: [queryKeys.likes, queryKeys.user],
   match: [queryKeys.likes, queryKeys.user],
-  credits: [queryKeys.user],
+  credits: [queryKeys.user, queryKeys.orders],
   gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
 }
 

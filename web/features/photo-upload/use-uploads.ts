@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { list } from '#contract/photos.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { photoProblem } from '../../api/photo-problem.ts'
 import { useApi } from '../../api/use-api.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { uploadPhoto } from './upload-photo.ts'
@@ -79,13 +79,6 @@ export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
 }
 
 function pendingPhoto(file: File, texts: Texts): PendingPhoto {
-  const error = problemOf(file, texts)
+  const error = photoProblem(file, texts)
   return { key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), percent: 0, ...(error && { error }) }
-}
-
-/** What can be told without sending 15 MB first; the server judges by the bytes. */
-function problemOf({ name, type, size }: File, { t }: Texts): string | undefined {
-  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return t('error.photo_heic')
-  if (size > limits.photoBytes) return t('error.photo_too_large', { megabytes: limits.photoBytes / 1024 / 1024 })
-  return type && !type.startsWith('image/') ? t('error.photo_unreadable') : undefined
 }

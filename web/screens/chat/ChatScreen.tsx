@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useOutletContext } from 'react-router'
+import type { Message } from '#contract/chat.ts'
 import { Chat } from '../../features/chat/Chat.tsx'
 import type { MessagesPage } from '../../features/chat/conversation.ts'
 import { useListedChat } from '../../features/chat/use-chats.ts'
@@ -8,6 +9,7 @@ import type { ChatsOutlet } from '../../features/chat/use-remove-chat.ts'
 import { PageTitle } from '../../features/page-title/PageTitle.tsx'
 import { type SafetyAsked, SafetyDialogs } from '../../features/safety/SafetyDialogs.tsx'
 import { paths } from '../../paths.ts'
+import { ChatPhotos } from './ChatPhotos.tsx'
 import type { loader } from './loader.ts'
 
 /** One conversation (specification, section 2). */
@@ -22,6 +24,7 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
   const open = useConversation(id, page)
   const listed = useListedChat(id)
   const [asked, setAsked] = useState<SafetyAsked>()
+  const [photo, setPhoto] = useState<Message>()
   const member = (listed ?? open.conversation?.chat)?.profile
   return (
     <>
@@ -35,8 +38,17 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
           void navigate(paths.chats(), { replace: true })
         }}
         onReport={(message) => setAsked({ kind: 'report', ...(message && { message: message.id }) })}
+        onPhoto={setPhoto}
         onBlock={() => setAsked({ kind: 'block' })}
       />
+      {open.conversation && (
+        <ChatPhotos
+          conversation={open.conversation}
+          opened={photo}
+          onClose={() => setPhoto(undefined)}
+          readAgain={open.readAgain}
+        />
+      )}
       {member && <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   )

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Gift, ImageIcon } from '../../ui/icons.ts'
 import styles from './ChatItem.module.css'
 
 /** A conversation in the list: with whom, the last words, when, and how many are unread. */
@@ -62,11 +63,22 @@ function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
   const draft = useDraft(`conversation:${chat.conversation.id}`)
   if (typing) return <span className={cx(styles.last, styles.typing)}>{texts.t('chat.typing')}</span>
   if (draft && !open) return <span className={styles.last}>{texts.t('chats.draft', { text: draft })}</span>
-  return <span className={styles.last}>{lastWords(chat, texts)}</span>
+  return (
+    <span className={styles.last}>
+      <KindIcon chat={chat} />
+      {lastWords(chat, texts)}
+    </span>
+  )
 }
 
-function lastWords({ last_message: { kind, text, mine, deleted } }: ChatSummary, { t }: Texts): string {
+function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
+  if (last.deleted || last.kind === 'text') return null
+  return last.kind === 'photo' ? <ImageIcon className={styles.kind} /> : <Gift className={styles.kind} />
+}
+
+function lastWords({ last_message: { kind, text, gift, mine, deleted } }: ChatSummary, { t }: Texts): string {
   if (deleted) return t('chats.taken_back')
-  const words = kind === 'text' ? text : t(`chats.${kind}`)
-  return mine && words ? t('chats.you', { text: words }) : words
+  if (gift) return t('chats.gift_named', { gift: t(`gift.${gift}`) })
+  if (kind !== 'text') return t(`chats.${kind}`)
+  return mine && text ? t('chats.you', { text }) : text
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
+import { ChatPartsContext } from '../../features/chat/chat-parts.ts'
+import { chatParts } from './chat-parts.ts'
 import { ChatList } from './ChatList.tsx'
 import styles from './ChatsScreen.module.css'
 import type { loader } from './loader.ts'
@@ -23,20 +25,22 @@ export function ChatsScreen() {
   }
 
   return (
-    <div className={styles.screen} data-open={open ? '' : undefined}>
-      <aside ref={list} className={styles.list}>
-        <ChatList
-          first={chats}
-          opened={opened}
-          level={open ? 2 : 1}
-          problem={problem}
-          onProblemSeen={() => setProblem(undefined)}
-        />
-      </aside>
-      <div className={styles.open}>
-        <Outlet context={{ remove: (conversation) => void remove(conversation) } satisfies ChatsOutlet} />
+    <ChatPartsContext value={chatParts}>
+      <div className={styles.screen} data-open={open ? '' : undefined}>
+        <aside ref={list} className={styles.list}>
+          <ChatList
+            first={chats}
+            opened={opened}
+            level={open ? 2 : 1}
+            problem={problem}
+            onProblemSeen={() => setProblem(undefined)}
+          />
+        </aside>
+        <div className={styles.open}>
+          <Outlet context={{ remove: (conversation) => void remove(conversation) } satisfies ChatsOutlet} />
+        </div>
       </div>
-    </div>
+    </ChatPartsContext>
   )
 }
 

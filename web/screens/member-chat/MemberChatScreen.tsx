@@ -48,12 +48,22 @@ function NewChat({ member }: { member: MemberProfile }) {
         <Waiting place={place} messages={[]} me={viewer.id} />
       </div>
       {member.can_write ? (
-        <Composer place={place} name={member.name} newest={0} tools={<IcebreakerButton member={member} place={place} />}>
-          {member.fictional && <FictionalNotice />}
+        <Composer
+          place={place}
+          name={member.name}
+          newest={0}
+          tools={<IcebreakerButton member={member} place={place} />}
+          notice={member.fictional && <FictionalNotice />}
+        >
           {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
         </Composer>
       ) : (
-        <p className={styles.closed}>{t('error.conversation_limit', { maximum: limits.conversationsFree })}</p>
+        <div className={styles.closed}>
+          <p>{t('error.conversation_limit', { maximum: limits.conversationsFree })}</p>
+          <Link className={buttonClass()} to={paths.premium()}>
+            {t('nav.get_premium')}
+          </Link>
+        </div>
       )}
     </ChatPane>
   )

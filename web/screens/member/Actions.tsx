@@ -7,10 +7,11 @@ import { SafetyMenu } from '../../features/safety/SafetyMenu.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Heart, MessageCircle } from '../../ui/icons.ts'
+import { MessageCircle } from '../../ui/icons.ts'
+import { GiftAction } from './GiftAction.tsx'
 import styles from './MemberScreen.module.css'
 
-/** What he can do: write, like, and more; a visitor is told what a login opens. */
+/** What he can do: write, like, give, and more; a visitor is told what a login opens. */
 export function Actions({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -23,12 +24,13 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
         {t('profile.chat')}
       </Link>
       <LikeButton member={member} liked={liked} labelled />
+      <GiftAction member={member} profile={profile} />
       <SafetyMenu member={member} />
     </div>
   )
 }
 
-function VisitorActions({ id, name }: MemberCard) {
+function VisitorActions({ id }: MemberCard) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
   const login = paths.login(pathname + search)
@@ -43,10 +45,6 @@ function VisitorActions({ id, name }: MemberCard) {
           {t('nav.sign_up')}
         </Link>
       </div>
-      <Link className={styles.likeLogin} to={login}>
-        <Heart />
-        {t('like.login', { name })}
-      </Link>
     </div>
   )
 }

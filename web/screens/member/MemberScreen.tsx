@@ -8,8 +8,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from './Actions.tsx'
 import { Facts } from './Facts.tsx'
 import { Fictional } from './Fictional.tsx'
+import { Gifts } from './Gifts.tsx'
 import type { loader } from './loader.ts'
 import styles from './MemberScreen.module.css'
+import { OtherLogins } from './OtherLogins.tsx'
 import { PhotoStage } from './PhotoStage.tsx'
 import { useMember } from './use-member.ts'
 import { Who } from './Who.tsx'
@@ -37,6 +39,8 @@ export function MemberScreen() {
           <>
             <Words profile={profile} />
             <Facts profile={profile} regions={regions} />
+            <Gifts gifts={profile.gifts} />
+            <OtherLogins name={profile.name} />
           </>
         ) : (
           <Lines />

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MemberCard, PhotoView } from '#contract/profile.ts'
 import { useViewer } from '../../api/use-viewer.ts'
+import { LightboxLater } from '../../features/lightbox/LightboxLater.tsx'
+import { PhotoTrack } from '../../features/lightbox/PhotoTrack.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Photo } from '../../ui/Photo.tsx'
-import { Lightbox } from './Lightbox.tsx'
 import styles from './PhotoStage.module.css'
-import { PhotoTrack } from './PhotoTrack.tsx'
 
 /** His photos, one at a time; the first is there with the tile already, the others come with the profile. */
 export function PhotoStage({ member, photos }: { member: MemberCard; photos: readonly PhotoView[] | undefined }) {
@@ -17,6 +17,7 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
   const shown = photos ?? (member.main_image ? [member.main_image] : [])
   if (shown.length === 0) return <Photo alt="" ratio="4:5" className={styles.alone} />
   const label = t('profile.photos', { name: member.name })
+  const alt = (number: number) => t('card.photo_of', { name: `${member.name} (${number})` })
   const open = shown.filter((photo) => !photo.locked)
   return (
     <>
@@ -28,26 +29,35 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
         onIndex={setIndex}
         onEnlarge={() => setEnlarged(true)}
         locked={<Locked name={member.name} />}
-        alt={(number) => t('card.photo_of', { name: `${member.name} (${number})` })}
+        alt={alt}
       />
-      <Lightbox
+      <LightboxLater
         photos={open}
         label={label}
         open={enlarged}
         start={open.indexOf(shown[index]!)}
         onClose={() => setEnlarged(false)}
-        name={member.name}
+        alt={alt}
       />
     </>
   )
 }
 
-/** Why a photo stays blurred, in one calm line. */
+/** Why a photo stays blurred, and the one way to it. */
 function Locked({ name }: { name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()
   const { pathname, search } = useLocation()
-  if (viewer) return <span className={styles.line}>{t('error.premium_only')}</span>
+  if (viewer) {
+    return (
+      <>
+        <span className={styles.reason}>{t('error.premium_only')}</span>
+        <Link className={styles.line} to={paths.premium()}>
+          {t('profile.unlock')}
+        </Link>
+      </>
+    )
+  }
   return (
     <Link className={styles.line} to={paths.login(pathname + search)}>
       {t('profile.login_photos', { name })}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { User } from '#contract/account.ts'
 import { useLogOut } from '../../api/use-log-out.ts'
@@ -5,8 +6,9 @@ import { useSettings, useViewer } from '../../api/use-viewer.ts'
 import { useChooseLanguage } from '../../features/language/use-choose-language.ts'
 import { ResendButton } from '../../features/reminders/ActivationReminder.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LogOut } from '../../ui/icons.ts'
+import { ChevronRight, CreditCard, LogOut } from '../../ui/icons.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Section } from './Section.tsx'
 import styles from './ProfileScreen.module.css'
@@ -19,6 +21,7 @@ export function AccountSection() {
   return (
     <Section id="account" title={t('nav.account')}>
       {viewer && <AccountFacts user={viewer} />}
+      <PurchasesRow />
       <div className={styles.narrow}>
         <LanguageSelect />
         <Button variant="secondary" className={styles.logOut} icon={<LogOut />} onClick={() => void logOut()}>
@@ -56,6 +59,20 @@ function AccountFacts({ user }: { user: User }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+function PurchasesRow() {
+  const { t } = useMessages()
+  return (
+    <Link to={paths.transactions()} className={styles.way}>
+      <CreditCard />
+      <span className={styles.wayWords}>
+        <span className={styles.name}>{t('transactions.title')}</span>
+        <span className={styles.quiet}>{t('transactions.text')}</span>
+      </span>
+      <ChevronRight />
+    </Link>
   )
 }
 

@@ -1,13 +1,16 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { PhotoView } from '#contract/profile.ts'
+import type { ChatPhoto } from '#contract/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Lock } from '../../ui/icons.ts'
 import { Photo } from '../../ui/Photo.tsx'
-import styles from './PhotoStage.module.css'
+import styles from './PhotoTrack.module.css'
+
+/** A photo of a profile or of a chat. */
+export type ShownPhoto = ChatPhoto & { locked?: boolean }
 
 interface Props {
-  photo: PhotoView
+  photo: ShownPhoto
   place: 'stage' | 'window'
   alt: string
   /** Beside what is seen: worth its full size. */
@@ -16,10 +19,12 @@ interface Props {
   current: boolean
   locked?: ReactNode
   onEnlarge?: (() => void) | undefined
+  /** Its address has died. */
+  onLost?: (() => void) | undefined
 }
 
 /** One photo: the card at once, for it is there from the tile, then the full size over it. */
-export function Slide({ photo, place, alt, near, first, current, locked, onEnlarge }: Props) {
+export function Slide({ photo, place, alt, near, first, current, locked, onEnlarge, onLost }: Props) {
   const { t } = useMessages()
   const inBrowser = useInBrowser()
   const { urls, thumbhash } = photo
@@ -42,6 +47,7 @@ export function Slide({ photo, place, alt, near, first, current, locked, onEnlar
           height={photo.height}
           className={styles.whole}
           draggable={false}
+          onError={onLost}
         />
       )}
       {place === 'stage' && near && inBrowser && !photo.locked && (

@@ -1,28 +1,31 @@
 import { useState } from 'react'
-import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { X } from '../../ui/icons.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import styles from './Lightbox.module.css'
 import { PhotoTrack } from './PhotoTrack.tsx'
+import type { ShownPhoto } from './Slide.tsx'
 
-interface Props {
-  photos: readonly PhotoView[]
+export interface LightboxProps {
+  photos: readonly ShownPhoto[]
   label: string
-  name: string
+  /** What a photo, counted from 1, is for those who do not see it. */
+  alt: (number: number) => string
   open: boolean
   start: number
   onClose: () => void
+  /** The address of a photo, counted from 0, has died. */
+  onLost?: (index: number) => void
 }
 
-/** His photos whole, with nothing around them. Escape or the cross closes. */
-export function Lightbox({ photos, label, name, open, start, onClose }: Props) {
+/** Photos whole, with nothing around them. Escape or the cross closes. */
+export function Lightbox({ photos, label, alt, open, start, onClose, onLost }: LightboxProps) {
   const { t } = useMessages()
   const { props, present } = useModal(open, onClose, true)
   return (
     <dialog {...props} className={styles.lightbox} aria-label={label}>
-      {present && <Inside {...{ photos, label, start }} alt={(number) => t('card.photo_of', { name: `${name} (${number})` })} />}
+      {present && <Inside {...{ photos, label, start, alt, onLost }} />}
       {present && (
         <IconButton variant="overlay" label={t('nav.close')} icon={<X />} className={styles.close!} onClick={onClose} />
       )}
@@ -30,7 +33,7 @@ export function Lightbox({ photos, label, name, open, start, onClose }: Props) {
   )
 }
 
-function Inside({ photos, label, start, alt }: Pick<Props, 'photos' | 'label' | 'start'> & { alt: (number: number) => string }) {
+function Inside({ photos, label, start, alt, onLost }: Pick<LightboxProps, 'photos' | 'label' | 'start' | 'alt' | 'onLost'>) {
   const [index, setIndex] = useState(Math.max(0, start))
-  return <PhotoTrack photos={photos} label={label} place="window" index={index} onIndex={setIndex} alt={alt} />
+  return <PhotoTrack {...{ photos, label, index, alt, onLost }} place="window" onIndex={setIndex} />
 }

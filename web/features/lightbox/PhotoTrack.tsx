@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ChevronLeft, ChevronRight } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import styles from './PhotoStage.module.css'
-import { Slide } from './Slide.tsx'
+import styles from './PhotoTrack.module.css'
+import { type ShownPhoto, Slide } from './Slide.tsx'
 
 interface Props {
-  photos: readonly PhotoView[]
+  photos: readonly ShownPhoto[]
   label: string
   /** Cropped on the profile's stage, whole in the full window. */
   place: 'stage' | 'window'
   index: number
   onIndex: (index: number) => void
   onEnlarge?: () => void
+  onLost?: ((index: number) => void) | undefined
   alt: (number: number) => string
   /** What stands on a photo that he may not see. */
   locked?: ReactNode
 }
 
 /** Photos side by side in a strip that snaps: swiped by touch, walked by arrow keys, arrows and dots. */
-export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, alt, locked }: Props) {
+export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, onLost, alt, locked }: Props) {
   const { t } = useMessages()
   const track = useRef<HTMLDivElement>(null)
   const many = photos.length > 1
@@ -74,6 +74,7 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, al
             current={number === index}
             locked={photo.locked ? locked : undefined}
             onEnlarge={photo.locked ? undefined : onEnlarge}
+            onLost={onLost && (() => onLost(number))}
           />
         ))}
       </div>

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/payments.ts'
+import { patientReads, pollDelay } from './polling.ts'
+import { isOpen, viewOf } from './view.ts'
+
+const order: Order = {
+  id: '0190',
+  state: 'created',
+  bundle: { id: 'b', credits: 100 },
+  price: { amount: 1999, currency: 'EUR' },
+  list_price: { amount: 1999, currency: 'EUR' },
+  discount: null,
+  vat: { percent: 21, amount: { amount: 347, currency: 'EUR' } },
+  country: 'NL',
+  method: 'ideal',
+  paid_with: null,
+  created: '2026-11-21T10:00:00Z',
+  completed: null,
+  failure: null,
+  repeat: false,
+  checkout_url: 'https://pay.example/1',
+  transfer: null,
+  refunded: null,
+  refundable: false,
+}
+const now = new Date('2026-11-21T10:05:00Z')
+const nextDay = new Date('2026-11-22T10:00:00Z')
+const transfer = { holder: 'Beau', iban: 'NL91ABNA0417164300', reference: 'RF1' }
+
+test('coming back from the checkout a member reads that it is looked up, and later that it is not paid', () => {
+  expect(viewOf(order, 0, now)).toBe('checking')
+  expect(viewOf(order, patientReads, now)).toBe('unpaid')
+  expect(viewOf(order, 0, nextDay)).toBe('unpaid')
+  expect(viewOf({ ...order, checkout_url: null }, patientReads, now)).toBe('processing')
+})
+
+test('while money is on its way he reads how it comes', () => {
+  expect(viewOf({ ...order, state: 'pending' }, 0, now)).toBe('processing')
+  expect(viewOf({ ...order, state: 'pending', method: 'directdebit' }, 0, now)).toBe('debit')
+  expect(viewOf({ ...order, method: 'directdebit', checkout_url: null }, 0, now)).toBe('debit')
+  expect(viewOf({ ...order, state: 'created', method: 'banktransfer', transfer }, 0, now)).toBe('transfer')
+  expect(viewOf({ ...order, state: 'pending', method: 'banktransfer', transfer }, 9, now)).toBe('transfer')
+})
+
+test('every end of an order has its page', () => {
+  expect(viewOf({ ...order, state: 'completed', transfer }, 0, now)).toBe('completed')
+  expect(viewOf({ ...order, state: 'failed' }, 0, now)).toBe('failed')
+  expect(viewOf({ ...order, state: 'cancelled' }, 0, now)).toBe('failed')
+  expect(viewOf({ ...order, state: 'failed', repeat: true }, 0, now)).toBe('repeat_failed')
+  expect(viewOf({ ...order, state: 'refunded' }, 0, now)).toBe('refunded')
+  expect(viewOf({ ...order, state: 'charged_back' }, 0, now)).toBe('charged_back')
+})
+
+test('only what may still change is looked at again, less and less often', () => {
+  expect((['created', 'pending'] as const).map((state) => isOpen({ ...order, state }))).toEqual([true, true])
+  expect((['completed', 'failed', 'refunded'] as const).map((state) => isOpen({ ...order, state }))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  const delays = Array.from({ length: 20 }, (_, reads) => pollDelay(reads))
+  expect(delays[0]).toBe(1000)
+  expect(delays.at(-1)).toBe(60_000)
+  expect(delays.toSorted((a, b) => a - b)).toEqual(delays)
+})

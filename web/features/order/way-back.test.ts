@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetWayBack, leadsToChat, rememberWayBack, wayBack } from './way-back.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+test('a member who paid is led back to where his credits ran out, once', () => {
+  rememberWayBack('/chats/0190?x=1')
+  rememberWayBack(null)
+  expect(wayBack()).toBe('/chats/0190?x=1')
+  forgetWayBack()
+  expect(wayBack()).toBeNull()
+})
+
+test('no link of a stranger leads him to another site', () => {
+  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'chats'])
+    rememberWayBack(elsewhere)
+  expect(wayBack()).toBeNull()
+})
+
+test('a conversation is told from the list of them', () => {
+  expect(['/chats/1', '/members/1/chat'].map(leadsToChat)).toEqual([true, true])
+  expect(['/chats', '/members/1', '/likes'].map(leadsToChat)).toEqual([false, false, false])
+})

@@ -1,0 +1,14 @@
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { cx } from '../../ui/cx.ts'
+import styles from './MethodMark.module.css'
+import { marks } from './marks.tsx'
+
+/** The sign of a way to pay, drawn in our own hand: 64 by 32. Its name stands beside it. */
+export function MethodMark({ method, className }: { method: MethodCode; className?: string }) {
+  return (
+    <svg className={cx(styles.mark, className)} viewBox="0 0 64 32" width="64" height="32" aria-hidden="true" focusable="false">
+      <rect className={styles.plate} x="0.5" y="0.5" width="63" height="31" rx="6.5" />
+      {marks[method]}
+    </svg>
+  )
+}

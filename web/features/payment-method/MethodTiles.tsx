@@ -1,0 +1,44 @@
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Fieldset } from '../../ui/Fieldset.tsx'
+import { Check } from '../../ui/icons.ts'
+import { MethodMark } from './MethodMark.tsx'
+import { methodName } from './method-name.ts'
+import styles from './MethodTiles.module.css'
+
+type Props = {
+  /** Spoken; the screen has it as a heading. */
+  legend: string
+  methods: readonly MethodCode[]
+  chosen: MethodCode | undefined
+  onChoose: (method: MethodCode) => void
+  /** Nothing can be chosen while an order is on its way. */
+  disabled?: boolean
+}
+
+/** The ways to pay, one to be chosen. */
+export function MethodTiles({ legend, methods, chosen, onChoose, disabled }: Props) {
+  const { t } = useMessages()
+  return (
+    <Fieldset legend={legend} hideLegend>
+      <div className={styles.tiles}>
+        {methods.map((method) => (
+          <label key={method} className={styles.tile}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={method === chosen}
+              disabled={disabled}
+              className={styles.radio}
+              onChange={() => onChoose(method)}
+            />
+            <MethodMark method={method} />
+            <span className={styles.name}>{methodName(method, t)}</span>
+            <Check className={styles.tick} />
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

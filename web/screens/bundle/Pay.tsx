@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Pay.module.css'
+import { useMandate } from './use-mandate.ts'
+import type { Quote } from './use-quote.ts'
+
+type Props = {
+  quote: Quote
+  /** A discount code that he entered. */
+  code: string
+  method: MethodCode
+  ready: boolean
+  busy: boolean
+  failure: { text: string; count: number } | undefined
+  onPay: () => void
+}
+
+/** The button that says the amount, in reach of the thumb; who pays by direct debit for the first time signs first. */
+export function Pay({ quote, code, method, ready, busy, failure, onPay }: Props) {
+  const { t, formatMoney } = useMessages()
+  const debit = method === 'directdebit'
+  const { mandate, pending } = useMandate(debit)
+  const form = new URLSearchParams({ bundle: quote.bundle.id, ...(code && { discountcode: code }) })
+  return (
+    <div className={styles.pay}>
+      {failure && (
+        <Alert key={failure.count} live tone="danger">
+          {failure.text}
+        </Alert>
+      )}
+      {debit && !mandate ? (
+        <Link className={buttonClass('primary', 'l', true)} to={paths.directDebit(form.toString())} aria-busy={pending}>
+          {t('credits.continue')}
+        </Link>
+      ) : (
+        <Button size="l" wide busy={busy} onClick={() => ready && onPay()}>
+          {t('credits.pay', { amount: formatMoney(quote.price) })}
+        </Button>
+      )}
+      {debit && mandate && <p className={styles.note}>{t('credits.mandate', { digits: mandate.iban_end })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyDraft, forgetDebtorDraft, keepDebtorDraft, readDebtorDraft } from './debtor-draft.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+const fields = { ...emptyDraft.fields, account_holder: 'Tom', iban: 'NL91 ABNA 0417 1643 00' }
+
+test('what a member typed survives a reload, and a code that was sent is waited for ten minutes', () => {
+  keepDebtorDraft('tom', { fields, sent: { to: '78', at: 1000 } })
+  expect(readDebtorDraft('tom', 2000)).toEqual({ fields, sent: { to: '78', at: 1000 } })
+  expect(readDebtorDraft('tom', 11 * 60_000).sent).toBeNull()
+  forgetDebtorDraft()
+  expect(readDebtorDraft('tom')).toEqual(emptyDraft)
+})
+
+test('the account number of another member is neither shown nor kept', () => {
+  keepDebtorDraft('tom', { fields, sent: null })
+  expect(readDebtorDraft('jan')).toEqual(emptyDraft)
+  expect(kept.size).toBe(0)
+})
+
+test('broken storage counts as nothing typed', () => {
+  kept.set('direct-debit', '{"member":')
+  expect(readDebtorDraft('tom')).toEqual(emptyDraft)
+})

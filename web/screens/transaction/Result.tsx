@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '../../ui/Drawing.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import styles from './Result.module.css'
+
+interface Props {
+  drawing: DrawingName
+  title: ReactNode
+  text?: ReactNode
+  /** What more there is to know or to copy. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** One state of a payment: a picture, what it is, what it means, what he can do. */
+export function Result({ drawing, title, text, children, actions }: Props) {
+  return (
+    <section className={styles.result}>
+      <Drawing name={drawing} />
+      <div className={styles.words}>
+        <Heading level={1} size="l">
+          {title}
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/payments.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Result } from './Result.tsx'
+import { TransferDetails } from './TransferDetails.tsx'
+
+/** Just back from the checkout: it is looked up. */
+export function Checking() {
+  const { t } = useMessages()
+  return (
+    <Result drawing="mail-sent" title={t('order.checking_title')} text={t('order.checking_text')}>
+      <Spinner size="l" />
+    </Result>
+  )
+}
+
+/** He left without paying: he can go on, pay in another way or leave it. */
+export function Unpaid({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const actions = (
+    <>
+      {order.checkout_url && (
+        <a className={buttonClass()} href={order.checkout_url}>
+          {t('order.continue_paying')}
+        </a>
+      )}
+      <Link className={buttonClass('secondary')} to={paths.bundle(order.bundle.id)}>
+        {t('order.other_method')}
+      </Link>
+    </>
+  )
+  return <Result drawing="offline" title={t('order.unpaid_title')} text={t('order.unpaid_text')} actions={actions} />
+}
+
+/** Paid as far as he is concerned; the provider has not said so yet. */
+export function Processing({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const text = t('order.processing_text', { count: order.bundle.credits })
+  return <Result drawing="mail-sent" title={t('order.processing_title')} text={text} />
+}
+
+/** Money he sends by himself: to whom, where and with which words. */
+export function Transfer({ order }: { order: Order }) {
+  const { t, formatMoney } = useMessages()
+  const title = t('order.transfer_title', { amount: formatMoney(order.price) })
+  return (
+    <Result drawing="mail-sent" title={title} text={t('order.transfer_text', { count: order.bundle.credits })}>
+      <TransferDetails order={order} />
+    </Result>
+  )
+}
+
+/** Money that his bank will be asked for. */
+export function Debit({ order }: { order: Order }) {
+  const { t, formatMoney } = useMessages()
+  const title = t('order.debit_title', { amount: formatMoney(order.price) })
+  return <Result drawing="mail-sent" title={title} text={t('order.debit_text', { count: order.bundle.credits })} />
+}
