@@ -17,6 +17,8 @@ export interface BrowserOptions extends BrowserContextOptions {
   language?: Language
   /** He has never been here: the entry warning is still to come. */
   firstVisit?: boolean
+  /** He has not closed the time-bonus modal before: it may open while he looks around. */
+  offered?: boolean
 }
 
 const quiet = [
@@ -37,13 +39,15 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
   })
-  const { language = 'en', firstVisit = false, ...rest } = options
+  const { language = 'en', firstVisit = false, offered = false, ...rest } = options
   const context = await (await launching).newContext({ baseURL: siteUrl, viewport: desktop, reducedMotion: 'reduce', ...rest })
   open.push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])
   if (!firstVisit)
     await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
+  if (!offered)
+    await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-time-bonus', '2026-01-01T00:00:00Z'))
   watch(context, rest.baseURL ?? siteUrl)
   return context.newPage()
 }

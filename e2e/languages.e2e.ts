@@ -79,7 +79,7 @@ async function writes(page: Page, t: T, { username }: Member, language: Language
   await seen(page.getByText(t('chat.start_text')))
   await isIn(language, page)
   await page.getByRole('textbox', { name: t('chat.write', { name: username }) }).fill('Servus!')
-  await page.getByRole('button', { name: t('chat.send') }).click()
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
   await arrives(page, /^\/chats\//)
   await seen(page.getByRole('region', { name: t('chat.log', { name: username }) }).getByText('Servus!'))
   await seen(page.getByRole('heading', { level: 2, name: t('chats.title') }))

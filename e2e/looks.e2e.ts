@@ -100,7 +100,7 @@ test('a member without a mouse gets from the login to a sent message, and always
   const field = page.getByRole('textbox')
   await comesTo(() => hasFocus(field), true)
   await page.keyboard.type('Hello without a mouse')
-  await moveTo(page, page.getByRole('button', { name: t('chat.send') }))
+  await moveTo(page, page.getByRole('button', { name: t('chat.send'), exact: true }))
   await pressEnter(page)
   await arrives(page, /^\/chats\//)
   await seen(page.getByRole('log').getByText('Hello without a mouse'))

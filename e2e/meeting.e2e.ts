@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forgive, onPhone, openBrowser } from './browser.ts'
 import { call, mailedLink, type Member, type NewMember, newMember, openAs } from './people.ts'
 import { picture } from './picture.ts'
-import { arrives, comesTo, gone, isInView, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, isInView, isLive, ready, seen } from './seeing.ts'
 import { signUpByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
@@ -39,7 +39,7 @@ const bubble = (page: Page, text: string) => log(page).locator('[data-seq]').fil
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
-  await page.getByRole('button', { name: t('chat.send') }).click()
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
 }
 
 async function fromMenu(page: Page, menu: Locator, item: string): Promise<void> {
@@ -52,9 +52,11 @@ async function joinByHand(page: Page, member: NewMember, city: string): Promise<
   await signUpByHand(page, member, { city })
   await ready(page)
   await seen(main(page).getByText(t('complete.mail_sent', { email: member.email })))
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  const input = page.locator('input[type=file]')
+  await isLive(input)
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   const photo = main(page).getByRole('img', { name: t('photos.photo', { number: 1, count: 1 }) })
-  await seen(photo)
+  await photo.waitFor({ timeout: 60_000 }) // the demo town may still be drawing
   await comesTo(() => isInView(photo), true)
   await page.goto(await mailedLink(page, member.email))
   await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))

@@ -96,6 +96,11 @@ export const screens: Screen[] = [
   },
   ...completing,
   { name: 'the first men he sees', who: 'newcomer', path: '/signup-matches', shows: tiles },
+  { name: 'the prices', who: 'visitor', path: '/pricing', shows: heading('pricing.title') },
+  { name: 'the credits', who: 'demo', path: '/credits', shows: heading('credits.title') },
+  { name: 'the credits, at a discount', who: 'newcomer', path: '/credits', shows: heading('credits.title') },
+  { name: 'a bundle about to be bought', who: 'newcomer', path: '/credits/nl-60', shows: heading('credits.method') },
+  { name: 'what Premium is', who: 'newcomer', path: '/premium', shows: heading('premium.headline') },
   { name: 'his own profile', who: 'demo', path: '/profile', shows: anyTitle },
   { name: 'his own profile, nothing told yet', who: 'newcomer', path: '/profile', shows: anyTitle },
 ]

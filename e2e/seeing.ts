@@ -49,6 +49,16 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
+/** Waits until React has taken this one over, which may be a moment after the page. */
+export async function isLive(what: Locator): Promise<void> {
+  await expect
+    .poll(() => what.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
+      timeout: 20_000,
+      interval: 50,
+    })
+    .toBe(true)
+}
+
 /** Whether a picture has come and stands where it can be seen. */
 export function isInView(picture: Locator): Promise<boolean> {
   return picture.evaluate((element) => {

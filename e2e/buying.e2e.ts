@@ -1,0 +1,362 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { openBrowser } from './browser.ts'
+import {
+  checkoutTexts,
+  chooseBundle,
+  chooseMethod,
+  completed,
+  goToCheckout,
+  order,
+  payButton,
+  press,
+  result,
+  typeCard,
+} from './checkout.ts'
+import { call, inboxOf, openAs } from './people.ts'
+import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const pay = checkoutTexts()
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page) => main(page).getByRole('textbox')
+const log = (page: Page) => page.getByRole('log')
+const cards = {
+  pays: '4242 4242 4242 4242',
+  secure: '4000 0025 0000 3155',
+  declined: '4000 0000 0000 0002',
+  failsOnRepeat: '4000 0000 0000 0341',
+  chargedBack: '4000 0000 0000 0259',
+}
+/** What the smallest bundle holds, everywhere. */
+const smallest = 20
+
+async function creditsOf(page: Page): Promise<number> {
+  return (await call(page, 'GET', '/api/user.php')).body.user.credits
+}
+
+async function newestOrder(page: Page): Promise<{ id: string; state: string }> {
+  return (await call(page, 'GET', '/api/orders.php')).body[0]
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+}
+
+async function payByBank(page: Page): Promise<void> {
+  await page.getByRole('radio').first().check()
+  await press(page, pay['bank.next']!)
+  await press(page, pay['bank.confirm']!)
+}
+
+test('a man whose words are used up keeps what he wrote, buys with iDEAL, is Premium, and goes on where he stopped', async () => {
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
+  const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'One' })
+  for (const text of ['Two', 'Three', 'Four', 'Five'])
+    expect((await call(adam.page, 'POST', '/api/messages.php', { conversation: body.conversation, text })).status).toBe(201)
+  const { page } = adam
+  await page.goto(`/chats/${body.conversation.id}`)
+  await ready(page)
+  await seen(log(page).getByText('Five'))
+  await say(page, 'This one costs a credit')
+  await seen(page.getByText(t('error.not_enough_credits')))
+  expect(await field(page).inputValue()).toBe('This one costs a credit')
+
+  await main(page)
+    .getByRole('link', { name: t('chat.get_credits') })
+    .click()
+  await arrives(page, /^\/credits/)
+  await ready(page)
+  await chooseBundle(page)
+  await chooseMethod(page, 'ideal')
+  await goToCheckout(page)
+  await payByBank(page)
+  await result(page, completed(smallest))
+  expect(await creditsOf(page)).toBe(smallest)
+  expect((await call(page, 'GET', '/api/user.php')).body.user.paid_user).toBe(true)
+
+  await main(page)
+    .getByRole('link', { name: t('order.back_to_chat') })
+    .click()
+  await arrives(page, `/chats/${body.conversation.id}`)
+  await comesTo(() => field(page).inputValue(), 'This one costs a credit')
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await seen(log(page).getByText('This one costs a credit'))
+  await comesTo(() => creditsOf(page), smallest - 1)
+
+  const receipts = (await inboxOf(page, adam.member.email)).filter(({ text }) => text.includes('21'))
+  expect(receipts.map(({ text }) => text).join()).toMatch(/VAT/)
+})
+
+/** How each family of methods is paid by hand, and where its money is at home. */
+const families: Array<[MethodCode, string, (page: Page) => Promise<void>]> = [
+  ['visa', 'NL', async (page) => (await typeCard(page, cards.secure), await press(page, pay['secure.yes']!))],
+  ['paypal', 'DE', (page) => press(page, pay['page.pay']!)],
+  [
+    'paysafecard',
+    'AT',
+    async (page) => (
+      await page.getByLabel(pay['voucher.label']!, { exact: true }).fill('1234 5678 9012 3456'),
+      await press(page, pay['page.pay']!)
+    ),
+  ],
+  ['eps', 'AT', payByBank],
+  [
+    'blik',
+    'PL',
+    async (page) => (
+      await page.getByLabel(pay['code.label']!, { exact: true }).fill('123456'),
+      await press(page, pay['page.pay']!)
+    ),
+  ],
+  ['swish', 'SE', async (page) => (await press(page, pay['app.open']!), await press(page, pay['app.approve']!))],
+  ['dankort', 'DK', (page) => typeCard(page, '5019 7170 1010 3742')],
+]
+
+test.each(families)('a man pays by %s in %s and has his credits', async (method, country, payByHand) => {
+  const { page } = await openAs()
+  await page.goto('/credits')
+  await ready(page)
+  await main(page).locator('select').first().selectOption(country)
+  await comesTo(
+    () =>
+      main(page)
+        .locator(`a[href*="/credits/${country.toLowerCase()}-"]`)
+        .count()
+        .then((count) => count > 0),
+    true,
+  )
+  await chooseBundle(page)
+  await chooseMethod(page, method)
+  await goToCheckout(page)
+  await payByHand(page)
+  await result(page, completed(smallest))
+  expect(await creditsOf(page)).toBe(smallest)
+})
+
+test('a man who transfers the money reads to whom, and has his credits when it arrives', async () => {
+  const { page } = await openAs()
+  await order(page, 'banktransfer')
+  await press(page, pay['transfer.done']!)
+  await seen(main(page).getByText(t('order.transfer_reference'), { exact: true }))
+  expect(await creditsOf(page)).toBe(0)
+  await seen(main(page).getByRole('heading', { level: 1, name: completed(smallest) }))
+})
+
+test('a man whose card is declined reads why, has lost nothing, and pays with another', async () => {
+  const { page } = await openAs()
+  await order(page, 'creditcard')
+  await typeCard(page, cards.declined)
+  await result(page, t('order.failed_title'))
+  await seen(main(page).getByText(t('order.failure_declined')))
+  expect(await creditsOf(page)).toBe(0)
+  await main(page)
+    .getByRole('link', { name: t('error.try_again') })
+    .click()
+  await arrives(page, /\/creditcard$/)
+  await goToCheckout(page)
+  await typeCard(page, cards.pays)
+  await result(page, completed(smallest))
+  expect(await creditsOf(page)).toBe(smallest)
+})
+
+test('a man who leaves the payment page comes back to a page that can be used, and what he left is not paid', async () => {
+  const { page } = await openAs()
+  await order(page, 'ideal')
+  await page.goBack()
+  await arrives(page, /^\/credits\//)
+  await ready(page)
+  await comesTo(() => payButton(page).isEnabled(), true)
+  await goToCheckout(page)
+  await press(page, pay['page.cancel']!)
+  await result(page, t('order.failed_title'))
+  expect(await creditsOf(page)).toBe(0)
+})
+
+test('pressing twice makes one order', async () => {
+  const { page } = await openAs()
+  await page.goto('/credits')
+  await ready(page)
+  await chooseBundle(page)
+  await chooseMethod(page, 'ideal')
+  await payButton(page).dblclick()
+  await page.waitForURL(/\/sandbox-pay\//)
+  expect((await call(page, 'GET', '/api/orders.php')).body).toHaveLength(1)
+})
+
+test('a man signs a direct debit with the code from his telephone, in Dutch, and has his credits when it is collected', async () => {
+  const nl = textsOf('nl')
+  const { page, member } = await openAs({ language: 'nl' })
+  await page.goto('/credits')
+  await ready(page)
+  await chooseBundle(page, nl)
+  await chooseMethod(page, 'directdebit')
+  await main(page)
+    .getByRole('link', { name: nl('credits.continue') })
+    .click()
+  await arrives(page, /^\/directdebit/)
+  await ready(page)
+  const mobile = `+31612${String(Date.now()).slice(-6)}`
+  const answers = {
+    account_holder: 'Tom Jansen',
+    iban: 'NL91 ABNA 0417 1643 00',
+    street: 'Oudegracht',
+    house_number: '1',
+    postal_code: '3511 AA',
+    city: 'Utrecht',
+    mobile_number: mobile,
+  }
+  for (const [name, value] of Object.entries(answers)) await page.locator(`input[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: nl('directdebit.send_code') }).click()
+  await seen(page.locator('input[name=otp]'))
+  await page.locator('input[name=otp]').fill('000000')
+  await page.locator('input[name=authorization]').check({ force: true })
+  const sign = page.locator('form button[type=submit]')
+  await sign.click()
+  await seen(page.getByText(nl('field.code_invalid')))
+  await page.locator('input[name=otp]').fill(await codeSentTo(page, mobile))
+  await sign.click()
+  await arrives(page, /^\/transactions\//)
+  await seen(main(page).getByRole('heading', { level: 1, name: completed(smallest, nl) }))
+  expect(await creditsOf(page)).toBe(smallest)
+  const mails = (await inboxOf(page, member.email)).map(({ text }) => text).join('\n')
+  expect(mails).toContain('NL')
+  expect(mails).toContain('4300')
+  expect(mails).not.toContain('ABNA0417164300')
+})
+
+async function codeSentTo(page: Page, number: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => (code = /\b\d{6}\b/.exec((await inboxOf(page, number))[0]?.text ?? '')?.[0]), {
+      timeout: 15_000,
+      interval: 100,
+    })
+    .toBeTruthy()
+  return code!
+}
+
+test('a man who kept his card buys again in one step, and when it fails pays with PayPal', async () => {
+  const { page } = await openAs()
+  await page.goto('/credits')
+  await ready(page)
+  await chooseBundle(page)
+  await chooseMethod(page, 'creditcard')
+  await main(page)
+    .getByRole('switch', { name: t('credits.keep_card') })
+    .check({ force: true })
+  await goToCheckout(page)
+  await typeCard(page, cards.failsOnRepeat)
+  await result(page, completed(smallest))
+
+  await page.goto('/premium')
+  await ready(page)
+  await main(page)
+    .getByRole('link', { name: t('premium.repeat_action') })
+    .click()
+  await arrives(page, '/credits/repeat-order')
+  await press(page, t('repeat.pay', { amount: '' }).replace(/ now$/, ''))
+  await result(page, t('order.failed_title'))
+  expect(await creditsOf(page)).toBe(smallest)
+  await main(page)
+    .getByRole('link', { name: t('order.pay_with_paypal') })
+    .click()
+  await arrives(page, /\/paypal$/)
+  await goToCheckout(page)
+  await press(page, pay['page.pay']!)
+  await result(page, completed(smallest))
+  expect(await creditsOf(page)).toBe(2 * smallest)
+})
+
+test('a man withdraws from a purchase: first he reads the amount, then it is done, and the credits are gone', async () => {
+  const { page } = await openAs()
+  await order(page, 'ideal')
+  await payByBank(page)
+  await result(page, completed(smallest))
+  await page.getByRole('button', { name: t('refund.title') }).click()
+  const dialog = page.getByRole('dialog')
+  await seen(dialog.getByText(t('refund.unspent', { credits: smallest, bought: smallest })))
+  expect(await creditsOf(page)).toBe(smallest)
+  await press(page, t('refund.confirm', { amount: '{}' }))
+  await comesTo(() => creditsOf(page), 0)
+  await comesTo(async () => (await newestOrder(page)).state, 'refunded')
+})
+
+test('a man whose bank takes the money back reads so, and the credits he had left are gone', async () => {
+  const { page } = await openAs()
+  await order(page, 'creditcard')
+  await typeCard(page, cards.chargedBack)
+  await result(page, completed(smallest))
+  await comesTo(async () => (await newestOrder(page)).state, 'charged_back', 80_000)
+  expect(await creditsOf(page)).toBe(0)
+  await page.reload()
+  await seen(main(page).getByRole('heading', { level: 1, name: t('order.charged_back_title') }))
+})
+
+test('who pays sees the photos that were locked to him', async () => {
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', photo: true })])
+  const { picture } = await import('./picture.ts')
+  const photo = { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+  expect((await bert.page.request.post('/api/photos.php', { multipart: { photo } })).status()).toBe(201)
+  const locked = async () =>
+    (await call(adam.page, 'GET', `/api/member.php?id=${bert.member.id}`)).body.photos.map((one: any) => one.locked)
+  expect(await locked()).toEqual([false, true])
+  await order(adam.page, 'ideal')
+  await payByBank(adam.page)
+  await result(adam.page, completed(smallest))
+  expect(await locked()).toEqual([false, false])
+})
+
+test('a man gives a rose: the other sees it at once, and it stands on his profile', async () => {
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
+  await order(adam.page, 'ideal')
+  await payByBank(adam.page)
+  await result(adam.page, completed(smallest))
+  const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
+  await Promise.all([adam, bert].map(({ page }) => page.goto(`/chats/${body.conversation.id}`)))
+  await Promise.all([adam, bert].map(({ page }) => ready(page)))
+  await adam.page.getByRole('button', { name: t('gift.open') }).click()
+  const sheet = adam.page.getByRole('dialog')
+  await sheet.locator('input[value=rose]').check({ force: true })
+  await press(adam.page, t('gift.send', { gift: t('gift.one_rose') }))
+  await seen(log(adam.page).getByText(t('gift.sent_mine', { gift: t('gift.one_rose') })))
+  await seen(log(bert.page).getByText(t('gift.sent_his', { name: adam.member.username, gift: t('gift.one_rose') })))
+  const profile = await call(adam.page, 'GET', `/api/member.php?id=${bert.member.id}`)
+  expect(profile.body.gifts).toEqual([{ code: 'rose', count: 1 }])
+})
+
+test('a visitor reads all prices, and is led to the login before he buys', async () => {
+  const page = await openBrowser()
+  await page.goto('/pricing')
+  await ready(page)
+  await seen(main(page).getByRole('heading', { level: 1 }))
+  await page.goto('/credits')
+  await arrives(page, /^\/login/)
+})
+
+test('a new member’s bonus counts down, and takes a quarter off what he pays', async () => {
+  const { page } = await openAs()
+  const bonus = (await call(page, 'GET', '/api/time-bonus.php')).body
+  expect(bonus).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, expired: false, isVisible: true })
+  await page.goto('/credits')
+  await ready(page)
+  const [bundle] = (await call(page, 'GET', '/api/bundles.php')).body
+  expect(bundle.discount_price.amount).toBe(Math.round(bundle.price.amount * 0.75))
+  await order(page, 'ideal')
+  await payByBank(page)
+  await result(page, completed(smallest))
+  const bought = (await call(page, 'GET', '/api/orders.php')).body[0]
+  expect(bought.price).toEqual(bundle.discount_price)
+  expect((await call(page, 'GET', '/api/time-bonus.php')).status).toBe(204)
+})
+
+test('an order of another member is none', async () => {
+  const [adam, bert] = await Promise.all([openAs(), openAs()])
+  await order(adam.page, 'ideal')
+  const { id } = await newestOrder(adam.page)
+  expect((await call(bert.page, 'GET', `/api/orders.php?id=${id}`)).status).toBe(404)
+  await bert.page.goto(`/transactions/${id}`)
+  await seen(bert.page.getByText(t('error.not_found')))
+})

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { openBrowser } from './browser.ts'
+import { openAs } from './people.ts'
+import { arrives, comesTo, gone, isSaidUnder, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const percent = '25%'
+const strip = (page: Page) => page.getByRole('link', { name: t('time_bonus.strip', { percent }) }).first()
+const modal = (page: Page) => page.getByRole('dialog', { name: t('time_bonus.title', { percent }) })
+const field = (page: Page) => page.getByLabel(t('discount.label'))
+
+test('a newcomer sees what he has and how long, and pays a quarter less by himself', async () => {
+  const { page } = await openAs()
+  await page.goto('/members')
+  await seen(strip(page))
+  const shown = await strip(page).innerText()
+  expect(shown).toMatch(/03:59:\d\d/)
+  await expect.poll(() => strip(page).innerText(), { timeout: 5000 }).not.toBe(shown)
+  await strip(page).click()
+  await arrives(page, '/credits')
+  await seen(page.getByText('€22.50').first())
+  await gone(page.getByRole('progressbar'))
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('a visitor is shown no discount, and none is asked for', async () => {
+  const page = await openBrowser()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await ready(page)
+  expect(await strip(page).count()).toBe(0)
+  expect(asked.filter((url) => /time-bonus|discountcode|Strip|TimeBonusModal/.test(url))).toEqual([])
+})
+
+test('after 40 seconds among the members the bonus is told once, and a no is one press', async () => {
+  const { page } = await openAs({ offered: true })
+  await page.clock.install()
+  await page.goto('/members')
+  await ready(page)
+  await seen(strip(page))
+  await page.clock.runFor(30_000)
+  expect(await modal(page).count()).toBe(0)
+  await comesTo(async () => {
+    await page.clock.runFor(2_000)
+    return modal(page).isVisible()
+  }, true)
+  expect(await axeFindings(page)).toEqual([])
+  await modal(page)
+    .getByRole('button', { name: t('time_bonus.later') })
+    .click()
+  await page.clock.runFor(1_000)
+  await gone(modal(page))
+  await page.reload()
+  await ready(page)
+  await page.clock.runFor(60_000)
+  expect(await modal(page).count()).toBe(0)
+})
+
+test('a code that does not exist is told, what was typed stays, and one that is no better changes nothing', async () => {
+  const { page } = await openAs()
+  await page.goto('/credits')
+  await ready(page)
+  await page.getByRole('button', { name: t('discount.open') }).click()
+  await field(page).fill('no such code')
+  await page.getByRole('button', { name: t('discount.apply'), exact: true }).click()
+  await isSaidUnder(field(page), 'Code not found')
+  expect(await field(page).inputValue()).toBe('no such code')
+  await field(page).fill('welcome25')
+  await page.keyboard.press('Enter')
+  await seen(page.getByText(t('discount.better', { percent })))
+  await seen(page.getByText('€22.50').first())
+  await page.getByRole('button', { name: t('discount.remove', { code: 'WELCOME25' }) }).click()
+  await seen(page.getByRole('button', { name: t('discount.open') }))
+})
+
+test('a code that a link brings is kept for the session and leaves the address', async () => {
+  const { page } = await openAs()
+  await page.goto('/members?discountcode=Welcome25&ref=friend')
+  await ready(page)
+  await comesTo(() => new URL(page.url()).search, '')
+  await page.goto('/credits')
+  await seen(page.getByText(t('discount.applied', { percent, code: 'WELCOME25' })))
+})
