@@ -9,7 +9,8 @@ const chunks = [
   { name: 'base', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/, priority: 2 },
   {
     name: 'parts',
-    test: /[\\/](web[\\/](ui|api|i18n|features)|contract|node_modules[\\/]lucide-react)[\\/]/,
+    // What only the screens around credits share stays out of it: nobody who looks for men needs it.
+    test: /[\\/](web[\\/](ui|api|i18n|features(?![\\/](bundle|order|payment-method|chat|gift|lightbox|like|photo-upload|profile-fields)[\\/]))|contract(?![\\/]pay)|node_modules[\\/]lucide-react)[\\/]/,
     minShareCount: 5,
     priority: 1,
   },

@@ -4,11 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { activeDiscount, findDiscount, keepDiscount, newcomerDiscounts, returnDiscount, takeDiscount } from './discounts.ts'
 import { newcomerDiscountsOf } from './newcomer.ts'
 import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from './operator.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const siteId = 'beau'
 const open: OperatorDiscount = {
   code: 'Summer10',

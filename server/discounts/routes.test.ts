@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { saveDiscount } from './operator.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const app = await testApp(db)
 await saveDiscount(db, 'beau', {
   code: 'WINTER',

@@ -9,11 +9,13 @@ import { freePort } from '#server/testing/free-port.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { followOrder, type OrderRow } from './payments.ts'
 import { entitlementOf, stateOf } from './states.ts'
 import { openTill } from './till.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const sandbox = await testSandbox()
 const port = await freePort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })

@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { followOrder, makeOrder, type OrderRow, payOrder, type Till } from './payments.ts'
 import { type PaymentSnapshot, ProviderError } from './provider.ts'
@@ -14,6 +15,7 @@ import { priceOf } from './quote.ts'
 import { entitlementOf, stateOf } from './states.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const rounds = Number(process.env.HISTORIES ?? 1_000)
 const atOnce = 8
 

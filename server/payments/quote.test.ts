@@ -7,10 +7,12 @@ import { saveDiscount } from '#server/discounts/operator.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { priceOf, quote } from './quote.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 
 const amounts = fc.integer({ min: 1, max: 2_147_483_647 })
 const bundles: fc.Arbitrary<Bundle> = fc

@@ -9,11 +9,13 @@ import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { offeredMethods } from './methods.ts'
 import { ProviderError, type Provider } from './provider.ts'
 import { bestValueOf, countMostBought } from './shop.ts'
 
 const db = await freshDatabase()
+soundLedgers(db)
 const app = await testApp(db)
 const site = defaultSite('localhost', 'support@example.com')
 
