@@ -32,6 +32,7 @@ async function away(...details: Parameters<typeof member>[1][]): Promise<TestMem
   await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [
     man.id,
   ])
+  told = []
   return man
 }
 
