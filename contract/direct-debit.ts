@@ -69,6 +69,7 @@ export const submit = endpoint({
     'direct_debit_limit',
     'method_unavailable',
     'not_found',
+    'discount_held',
     'discount_not_found',
     'discount_used',
     'price_changed',

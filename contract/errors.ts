@@ -10,6 +10,7 @@ export const errors = {
   conversation_limit: 403,
   direct_debit_blocked: 403,
   direct_debit_limit: 403,
+  discount_held: 409,
   discount_not_found: 404,
   discount_used: 409,
   foreign_origin: 403,

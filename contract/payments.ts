@@ -98,6 +98,7 @@ export const createOrder = endpoint({
     'not_found',
     'invalid_input',
     'method_unavailable',
+    'discount_held',
     'discount_not_found',
     'discount_used',
     'direct_debit_blocked',

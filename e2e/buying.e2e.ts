@@ -10,6 +10,7 @@ import {
   goToCheckout,
   order,
   payButton,
+  payByBank,
   press,
   result,
   typeCard,
@@ -43,12 +44,6 @@ async function newestOrder(page: Page): Promise<{ id: string; state: string }> {
 async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
-}
-
-async function payByBank(page: Page): Promise<void> {
-  await page.getByRole('radio').first().check()
-  await press(page, pay['bank.next']!)
-  await press(page, pay['bank.confirm']!)
 }
 
 test('a man whose words are used up keeps what he wrote, buys with iDEAL, is Premium, and goes on where he stopped', async () => {

@@ -53,6 +53,12 @@ export async function typeCard(page: Page, number: string, texts = checkoutTexts
   await press(page, texts['page.pay']!)
 }
 
+export async function payByBank(page: Page, texts = checkoutTexts()): Promise<void> {
+  await page.getByRole('radio').first().check()
+  await press(page, texts['bank.next']!)
+  await press(page, texts['bank.confirm']!)
+}
+
 /** Presses the button or link whose text begins so. */
 export async function press(page: Page, text: string): Promise<void> {
   const name = startOf(text.replace(/\{.*$/s, ''))

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
+import { checkoutTexts, payByBank, press } from './checkout.ts'
 import { call, logInByCall, newMember, openAs } from './people.ts'
-import { ready, seen } from './seeing.ts'
+import { arrives, ready, seen } from './seeing.ts'
 import type { MessageId, T } from './texts.ts'
 
 export type Who = 'visitor' | 'demo' | 'newcomer'
@@ -22,6 +23,9 @@ export interface Cast {
   newcomer: Cookies
   writer: string
   conversation: string
+  /** Orders of the demo member's. */
+  paid: string
+  cancelled: string
 }
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -101,6 +105,16 @@ export const screens: Screen[] = [
   { name: 'the credits, at a discount', who: 'newcomer', path: '/credits', shows: heading('credits.title') },
   { name: 'a bundle about to be bought', who: 'newcomer', path: '/credits/nl-60', shows: heading('credits.method') },
   { name: 'what Premium is', who: 'newcomer', path: '/premium', shows: heading('premium.headline') },
+  { name: 'his purchases', who: 'demo', path: '/transactions', shows: heading('transactions.title') },
+  { name: 'a purchase that is paid', who: 'demo', path: ({ paid }) => `/transactions/${paid}`, shows: anyTitle },
+  {
+    name: 'a purchase that came to nothing',
+    who: 'demo',
+    path: ({ cancelled }) => `/transactions/${cancelled}`,
+    shows: anyTitle,
+  },
+  { name: 'a direct debit', who: 'newcomer', path: '/directdebit?bundle=nl-60', shows: heading('directdebit.title') },
+  { name: 'nothing to buy again', who: 'newcomer', path: '/credits/repeat-order', shows: anyTitle },
   { name: 'his own profile', who: 'demo', path: '/profile', shows: anyTitle },
   { name: 'his own profile, nothing told yet', who: 'newcomer', path: '/profile', shows: anyTitle },
 ]
@@ -119,11 +133,28 @@ export async function gather(): Promise<Cast> {
   const sent = await call(writer.page, 'POST', '/api/messages.php', { profile: { id }, text: hugeWords })
   const { conversation } = sent.body
   await call(demo, 'POST', '/api/messages.php', { conversation, text: 'Hoi! Dat is een lang woord.' })
+  const paid = await buy(demo, payByBank)
+  const cancelled = await buy(demo, (page) => press(page, checkoutTexts()['page.cancel']!))
   const keep = async (page: Page): Promise<Cookies> => ({
     cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'),
     origins: [],
   })
-  return { demo: await keep(demo), newcomer: await keep(newcomer.page), writer: writer.member.id, conversation: conversation.id }
+  return {
+    demo: await keep(demo),
+    newcomer: await keep(newcomer.page),
+    writer: writer.member.id,
+    conversation: conversation.id,
+    paid,
+    cancelled,
+  }
+}
+
+async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {
+  const { body } = await call(page, 'POST', '/api/orders.php', { bundle: 'nl-20', method: 'ideal' })
+  await page.goto(body.checkout_url)
+  await pay(page)
+  await arrives(page, `/transactions/${body.order.id}`)
+  return body.order.id
 }
 
 /** As somebody who has answered every question of the signup, so that each step is open to him. */

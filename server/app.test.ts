@@ -61,6 +61,12 @@ test('the machine’s own pages answer without a host of ours and tell no versio
   expect((await client.get('/metrics', { host: '10.0.0.1' })).body).toContain('http_request_seconds')
 })
 
+test('who opens the address of a webhook gets a page like any other, and no fault', async () => {
+  const other = await testApp(db)
+  other.server.get('/*', async ({ visit }) => visit.language)
+  expect(await visitor(other).get('/api/payments/mollie')).toMatchObject({ status: 200, body: 'en' })
+})
+
 async function contractCalls(): Promise<Endpoint[]> {
   const files = globSync('contract/*.ts')
   const modules = await Promise.all(

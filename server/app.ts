@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
@@ -59,7 +59,7 @@ export async function createApp(services: Services): Promise<App> {
   answerErrors(server)
   healthPages(server, db, config)
   server.addHook('onRequest', async (request, reply) => {
-    if (isImpersonal(request.url)) return
+    if (isImpersonal(request)) return
     request.visit = await identify(db, request, config)
     keepSource(request, reply, config.siteUrl)
     keepSession(db, request)
@@ -101,13 +101,13 @@ export async function createApp(services: Services): Promise<App> {
   return { server, calls }
 }
 
-/** Files of the web app and the machine's own pages are the same for everybody: nobody is looked up for them. */
-function isImpersonal(url: string): boolean {
+/** Files of the web app, the machine's own pages and webhooks are the same for everybody: nobody is looked up for them. */
+function isImpersonal({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return (
     url.startsWith('/assets/') ||
     url === '/healthz' ||
     url === '/readyz' ||
     url === '/metrics' ||
-    url.startsWith('/api/payments/')
+    (method === 'POST' && url.startsWith('/api/payments/'))
   )
 }

@@ -43,14 +43,17 @@ export interface Use {
 
 /**
  * Takes a discount for an order, in the transaction that makes the order: of all who want a code for one order at once,
- * one gets it. His own use by an order that he left unpaid passes to the new one, after a few seconds (`too_many_requests`).
- * `discount_used` when it is somebody's, or was his; `discount_not_found` when it is over.
+ * one gets it. `discount_used` when it is somebody's, or was his; `discount_not_found` when it is over; `discount_held`
+ * (with the `order`) while one of his own that he has not paid has it, which has to end first, since it could still be paid;
+ * `too_many_requests` when that was made in this moment.
  */
 export async function takeDiscount(tx: Transaction, use: Use): Promise<void> {
   const slot = [use.siteId, useCode(use.code), await slotOf(tx, use), use.memberId]
   if ((await tx.run(sql.takeSlot, [...slot, use.orderId])) > 0) return
-  if ((await tx.run(sql.takeOverSlot, [...slot, use.orderId])) > 0) return
-  throw problem((await tx.row(sql.findOwnHold, slot)) ? 'too_many_requests' : 'discount_used')
+  const own = await tx.row(sql.findOwnUse, slot)
+  if (own?.order_id === use.orderId) return
+  if (!own?.open) throw problem('discount_used')
+  throw own.fresh ? problem('too_many_requests') : problem('discount_held', { values: { order: own.order_id } })
 }
 
 /** Gives a discount back of whose order nothing came: failed, cancelled, expired. Does nothing when it passed to another order. */

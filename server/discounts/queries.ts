@@ -59,21 +59,11 @@ export const takeSlot = statement(
    on conflict do nothing`,
 )
 
-/**
- * The same for a slot that is his own by this very order already, or by one that he left unpaid a while ago, as by the
- * back button. Not at once: of orders made in the same moment one gets it.
- */
-export const takeOverSlot = statement(
-  'discount_take_over',
-  `update discount_use u set order_id = $5, taken_at = clock_timestamp()
-   where site_id = $1 and code = $2 and slot = $3 and member_id = $4
-     and (order_id = $5 or (taken_at < now() - interval '5 seconds' and ${isOpen}))`,
-)
-
-/** The same slot, held by an order of his own that he has not paid. */
-export const findOwnHold = statement(
-  'discount_own_hold',
-  `select 1 from discount_use u where site_id = $1 and code = $2 and slot = $3 and member_id = $4 and ${isOpen}`,
+/** The use of his own that has the slot: by an order still unpaid (`open`), perhaps made in this moment (`fresh`). */
+export const findOwnUse = statement<{ order_id: string; open: boolean; fresh: boolean }>(
+  'discount_own_use',
+  `select order_id, ${isOpen} as open, taken_at > now() - interval '5 seconds' as fresh
+   from discount_use u where site_id = $1 and code = $2 and slot = $3 and member_id = $4`,
 )
 
 export const returnSlot = statement(

@@ -6,7 +6,8 @@ import { rateLimits } from '#server/platform/rate-limits.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { requireGoodDebtor } from './direct-debit-form.ts'
 import { homeOf, readDirectDebit, sendCode, sign } from './direct-debit.ts'
-import { creditorOf, mandateVersion } from './mandate-text.ts'
+import { lettingGo } from './letting-go.ts'
+import { collects, mandateVersion } from './mandate-text.ts'
 import { payAbsent } from './pay-absent.ts'
 import { presentOrder, type Till } from './payments.ts'
 import type { Provider } from './provider.ts'
@@ -34,11 +35,13 @@ export function directDebitRoutes(calls: Calls, till: Till, { production }: { pr
     if (input.version !== undefined && input.version !== mandateVersion) throw problem('conflict')
     if (!input.bundle) throw invalid({ bundle: 'field.required' })
     const { bundle, discountcode, price, otp: code } = input
-    const signed = await once(async (tx) => {
-      const quoted = await quote(db, visit, { bundle, method: 'directdebit', discountcode })
-      requireShown(price, quoted.price)
-      return sign(tx, { till, visit, site, provider, quote: quoted, code })
-    })
+    const signIt = () =>
+      once(async (tx) => {
+        const quoted = await quote(db, visit, { bundle, method: 'directdebit', discountcode })
+        requireShown(price, quoted.price)
+        return sign(tx, { till, visit, site, provider, quote: quoted, code })
+      })
+    const signed = await lettingGo(till, memberId, signIt)
     if (signed === 'wrong_code') throw invalid({ otp: 'field.code_invalid' })
     const order = await payAbsent(till, memberId, signed.orderId)
     return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
@@ -48,6 +51,6 @@ export function directDebitRoutes(calls: Calls, till: Till, { production }: { pr
 /** Nobody collects debits without a creditor identifier. */
 function requireCollector(provider: Provider | undefined, site: Site): Provider {
   if (!provider) throw problem('payment_unavailable')
-  if (creditorOf(site, provider.name).identifier === '') throw problem('method_unavailable')
+  if (!collects(site, provider.name)) throw problem('method_unavailable')
   return provider
 }

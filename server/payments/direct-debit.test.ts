@@ -366,6 +366,17 @@ test('A debit that his bank took back closes direct debit to him and to that acc
   expect((await he.get(page)).body).toMatchObject({ open: true, refusal: null })
 })
 
+test('Whether an account was charged back is told no more often than codes are sent', async () => {
+  const he = await newcomer()
+  const iban = 'BE68539007547034'
+  const { order } = (await signs(he, { iban })).body
+  await db.raw(`update member_order set state = 'charged_back' where id = $1`, [order.id])
+  const curious = await newcomer()
+  for (let asked = 0; asked < limits.codesPerHour; asked++)
+    expect((await curious.post(page, form({ iban }))).body.error.code).toBe('direct_debit_blocked')
+  expect((await curious.post(page, form({ iban }))).body.error.code).toBe('too_many_requests')
+})
+
 test('The limit of 30 days holds under fifty orders at once', async () => {
   const { settings } = await siteOf(db, 'beau')
   const he = await newcomer({ premium: true })

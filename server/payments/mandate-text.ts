@@ -26,6 +26,11 @@ export function creditorOf(
   return { name: company.name, address, identifier }
 }
 
+/** Whether a site has what it takes to collect direct debits. */
+export function collects(site: Pick<Site, 'company' | 'settings'>, provider: Provider['name'] | undefined): boolean {
+  return creditorOf(site, provider).identifier !== ''
+}
+
 /** What a member signs: the European Payments Council's sentences, then what is ours. */
 export function mandateText(language: Language, { name: creditor, address, identifier }: Creditor): string[] {
   return [

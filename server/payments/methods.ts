@@ -8,6 +8,8 @@ export interface Payment {
   currency: string
   /** Minor units. */
   amount: number
+  /** False where the site has no creditor identifier to collect debits with. */
+  collects?: boolean
 }
 
 const offers = new WeakMap<Provider, Offers>()
@@ -19,11 +21,12 @@ const offers = new WeakMap<Provider, Offers>()
  */
 export async function offeredMethods(
   provider: Provider | undefined,
-  { country, currency, amount }: Payment,
+  { country, currency, amount, collects = true }: Payment,
 ): Promise<MethodCode[]> {
   if (!provider) return []
   const taken = await takenBy(provider, country, currency)
   return methodCodes
+    .filter((code) => collects || methodOf(code).kind !== 'direct_debit')
     .filter((code) => taken.includes(code) && takesMoneyOf(code, country, currency) && bears(code, { country, currency, amount }))
     .map((code) => ({ code, rank: rankOf(code) }))
     .sort((one, other) => one.rank - other.rank)

@@ -42,6 +42,12 @@ export function mollieProvider({ name, key, address }: MollieOptions): Provider 
       return paymentOf(await ask(() => mollie.payments.get({ paymentId })))
     },
 
+    async cancelPayment(paymentId) {
+      const mollie = await client()
+      const { isCancelable } = await ask(() => mollie.payments.get({ paymentId }))
+      if (isCancelable) await ask(() => mollie.payments.cancel({ paymentId }))
+    },
+
     async createCustomer(idempotencyKey, memberKey) {
       const mollie = await client()
       const entityCustomer = { metadata: { member: memberKey } }

@@ -254,6 +254,19 @@ test('A provider that will not have it ends the order; one that is away does not
   expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(['created', 'failed'])
 })
 
+test('Of an order that has no payment and is over nothing is heard: it is not looked at for ever', async () => {
+  const { provider, till } = open()
+  const buyer = await member(db, { credits: 0 })
+  provider.beforeAsking = async () => {
+    throw new ProviderError('not activated', false)
+  }
+  await expect(buy(till, buyer)).rejects.toMatchObject({ code: 'method_unavailable' })
+  const [order] = await ordersOf(buyer)
+  await makeDue(order!)
+  await lookAtDue(till)
+  expect(await read(order!)).toMatchObject({ state: 'failed', payment_id: null, next_look_at: null })
+})
+
 test('He leaves ten orders unpaid and not an eleventh, however many he makes at once', async () => {
   const { till } = open()
   const buyer = await member(db, { credits: 0 })
@@ -262,6 +275,32 @@ test('He leaves ten orders unpaid and not an eleventh, however many he makes at 
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(await ordersOf(buyer)).toHaveLength(10)
+})
+
+test('Orders whose money is on its way are unpaid, too', async () => {
+  const { provider, till } = open()
+  const buyer = await member(db, { credits: 0 })
+  const quotes = { ...(await quoted(buyer)), discount: null }
+  for (let made = 0; made < 10; made++) {
+    const { id, payment_id } = await placeOrder(till, visitOf(buyer), quotes, { method: 'banktransfer' })
+    provider.change(payment_id!, { state: 'pending' })
+    await followOrder(till, buyer.id, id)
+  }
+  const more = placeOrder(till, visitOf(buyer), quotes, { method: 'banktransfer' })
+  await expect(more).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+test('Who fails again and again has to wait: nobody tries out cards here', async () => {
+  const { provider, till } = open()
+  const buyer = await member(db, { credits: 0 })
+  const quotes = { ...(await quoted(buyer)), discount: null }
+  for (let made = 0; made < 20; made++) {
+    const { id, payment_id } = await placeOrder(till, visitOf(buyer), quotes, { method: 'creditcard' })
+    provider.change(payment_id!, { state: 'failed' })
+    await followOrder(till, buyer.id, id)
+  }
+  const more = placeOrder(till, visitOf(buyer), quotes, { method: 'creditcard' })
+  await expect(more).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 async function spend(tx: Parameters<Parameters<typeof db.transaction>[0]>[0], memberId: string, amount: number) {

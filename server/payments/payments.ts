@@ -27,8 +27,8 @@ export interface Choice {
   mandateId?: string
 }
 
-/** Orders that a member may leave unpaid within an hour. */
-const openAtMost = 10
+/** Orders that a member may leave unpaid within an hour, and those that may fail: nobody tries out cards here. */
+const atMost = { unpaid: 10, failed: 20 }
 
 /**
  * Makes an order and asks the provider for its payment: `checkout_url` of the row is where he pays. Calls that have a
@@ -54,8 +54,8 @@ export async function makeOrder(
   if (!provider) throw problem('payment_unavailable')
   const memberId = memberOf(visit)
   await tx.row(sql.lockMember, [memberId])
-  const { count } = (await tx.row(sql.countOpen, [memberId]))!
-  if (count >= openAtMost) throw problem('too_many_requests')
+  const { unpaid, failed } = (await tx.row(sql.countLately, [memberId]))!
+  if (unpaid >= atMost.unpaid || failed >= atMost.failed) throw problem('too_many_requests')
   const now = new Date()
   const id = uuidv7()
   const order: sql.NewOrder = {

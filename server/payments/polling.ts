@@ -27,7 +27,9 @@ export async function lookAtDue(till: Till): Promise<void> {
 
 async function look(till: Till, memberId: string, orderId: string): Promise<void> {
   try {
-    await followOrder(till, memberId, orderId)
+    const { payment_id: paymentId, state, version } = await followOrder(till, memberId, orderId)
+    // There is no payment to hear of; should a webhook tell of one after all, it is looked at again (`adoptPayment`).
+    if (paymentId === null && state !== 'created') await till.db.run(saveNextLook, [memberId, orderId, null, version])
   } catch (error) {
     await lookAgainLater(till, memberId, orderId)
     if (!(error instanceof ProviderError)) throw error

@@ -78,6 +78,8 @@ export interface Provider {
   methods(country: string, currency: string): Promise<MethodCode[]>
   createPayment(request: PaymentRequest): Promise<PaymentSnapshot>
   fetchPayment(id: string): Promise<PaymentSnapshot>
+  /** Has a payment that is not paid yet never be paid. One that it is too late for, or that cannot be ended, stays as it is. */
+  cancelPayment(id: string): Promise<void>
   /** Knows a member by an id of ours and nothing else: no name, no address leaves for a card. */
   createCustomer(idempotencyKey: string, memberKey: string): Promise<string>
   createMandate(request: MandateRequest): Promise<MandateSnapshot>

@@ -85,10 +85,11 @@ export const insertOrder = statement<OrderRow>(
 /** Orders of one member are made one after another, so that what limits them holds. */
 export const lockMember = statement('order_lock_member', 'select from wallet where member_id = $1 for no key update')
 
-export const countOpen = statement<{ count: number }>(
-  'order_count_open',
-  `select count(*)::int as count from member_order
-   where member_id = $1 and state = 'created' and created_at > now() - interval '1 hour'`,
+/** Of the last hour: those that are still to be paid, and those of which nothing came. */
+export const countLately = statement<{ unpaid: number; failed: number }>(
+  'order_count_lately',
+  `select count(*) filter (where state in ('created', 'pending'))::int as unpaid, count(*) filter (where state = 'failed')::int as failed
+   from member_order where member_id = $1 and created_at > now() - interval '1 hour'`,
 )
 
 export const findOrder = statement<OrderRow>('order_find', 'select * from member_order where member_id = $1 and id = $2')
@@ -149,10 +150,10 @@ export const findPayment = statement<{ member_id: string; order_id: string }>(
   'select member_id, order_id from provider_payment where provider = $1 and payment_id = $2',
 )
 
-/** For a payment whose order never learned of it. */
-export const findForgotten = statement<{ member_id: string; order_id: string }>(
-  'order_find_forgotten',
-  'select member_id, id as order_id from member_order where id = $1 and provider = $2 and payment_id is null',
+/** For a payment whose order never learned of it, or knows it by another name. */
+export const findOrderOfPayment = statement<{ member_id: string; order_id: string }>(
+  'order_find_of_payment',
+  'select member_id, id as order_id from member_order where id = $1 and provider = $2',
 )
 
 /** Orders whose time to be looked at has come; the next time is set before the look, so that a look that fails is repeated. */

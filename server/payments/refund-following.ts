@@ -45,8 +45,12 @@ async function finish(till: Till, { member_id, id, order_id }: RefundRow): Promi
   await followOrder(till, member_id, order_id)
 }
 
-/** For good: his credits come back, and he is told what he can still do. */
+/**
+ * For good: his credits come back, and he is told what he can still do. His order is looked up before: while it still
+ * counts the refund as given, what is no longer held for it would pass for a refund of somebody else's.
+ */
 async function giveBack(till: Till, { member_id, id, order_id }: RefundRow): Promise<void> {
+  await followOrder(till, member_id, order_id)
   await till.db.transaction(async (tx) => {
     const order = await lockOrder(tx, member_id, order_id)
     const refund = await tx.row(sql.settle, [member_id, id, 'failed'])
@@ -57,7 +61,6 @@ async function giveBack(till: Till, { member_id, id, order_id }: RefundRow): Pro
     await releaseRefund(tx, order, { refundId: id, amount, credits })
     await mailFailedRefund(tx, till, order, { amount, currency })
   })
-  await followOrder(till, member_id, order_id)
 }
 
 /**

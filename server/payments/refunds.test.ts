@@ -263,6 +263,23 @@ test('A refund that fails days later gives the credits back once, and he may try
   expect(await creditsOf(db, buyer.id)).toBe(0)
 })
 
+test('A refund that fails is taken off his order before its credits come back: they are not taken once more', async () => {
+  const { he, buyer, order } = await bought()
+  await he.post(page, { order: order.id })
+  expect(await followOrder(till, buyer.id, order.id)).toMatchObject({ refunded: order.price }) // a webhook
+  provider.end(provider.made[0]!.key, 'failed')
+  await due()
+  await followDueRefunds(till)
+  const { rows } = await db.raw('select cause, amount from ledger_entry where member_id = $1 order by created_at', [buyer.id])
+  const { credits } = order
+  expect(rows.map(({ cause, amount }: any) => [cause, amount])).toEqual([
+    ['order', credits],
+    ['refund', -credits],
+    ['refund_failed', credits],
+  ])
+  expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'completed', refunded: 0, held_amount: 0 })
+})
+
 test('A refund that fails after its buyer was erased ends in the books alone', async () => {
   const { he, buyer, order } = await bought()
   await he.post(page, { order: order.id })

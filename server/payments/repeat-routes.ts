@@ -3,6 +3,7 @@ import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http.ts'
 import { problem } from '#server/platform/problem.ts'
 import { siteOf } from '#server/site/site.ts'
+import { lettingGo } from './letting-go.ts'
 import { forgetMandates } from './mandates.ts'
 import { offeredMethods } from './methods.ts'
 import { payAbsent } from './pay-absent.ts'
@@ -25,11 +26,13 @@ export function repeatRoutes(calls: Calls, till: Till): void {
 
   calls.serve(contract.repeatOrder, async ({ input, visit, memberId, db, once }) => {
     const site = await siteOf(db, visit.siteId)
-    const { orderId } = await once(async (tx) => {
-      const offer = await repeatOffer(db, visit, till, site)
-      if (!offer) throw problem('not_found')
-      return { orderId: (await repeatOrder(tx, { visit, till, site }, offer, input.price)).id }
-    })
+    const make = () =>
+      once(async (tx) => {
+        const offer = await repeatOffer(db, visit, till, site)
+        if (!offer) throw problem('not_found')
+        return { orderId: (await repeatOrder(tx, { visit, till, site }, offer, input.price)).id }
+      })
+    const { orderId } = await lettingGo(till, memberId, make)
     const order = await payAbsent(till, memberId, orderId)
     return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
   })

@@ -137,6 +137,38 @@ test('He pays what he was shown, or is told that it changed', async () => {
   expect((await client.post('/api/orders.php', { ...wish, price })).status).toBe(201)
 })
 
+test('A discount is never paid with twice: what he left unpaid is ended before another order has it', async () => {
+  const { person, client } = await buyer()
+  await db.raw('update account set created_at = now(), paid_at = null where member_id = $1', [person.id])
+  const bundle = await bundleId()
+  const first = await client.post('/api/orders.php', { bundle, method: 'ideal' })
+  expect(first.body.order.discount).toMatchObject({ code: 'TIMEBONUS25' })
+  expect((await client.post('/api/orders.php', { bundle, method: 'paypal' })).status).toBe(429)
+  await db.raw("update discount_use set taken_at = taken_at - interval '6 seconds' where member_id = $1", [person.id])
+  const second = await client.post('/api/orders.php', { bundle, method: 'paypal' })
+  expect(second).toMatchObject({ status: 201, body: { order: { price: first.body.order.price } } })
+  expect((await client.get(`/api/orders.php?id=${first.body.order.id}`)).body.state).toBe('cancelled')
+  await sandbox.pay(await paymentOf(person, first.body.order.id)).catch(() => {})
+  await sandbox.pay(await paymentOf(person, second.body.order.id))
+  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(second.body.order.bundle.credits), 5_000)
+  const states = (await client.get('/api/orders.php')).body.map((one: any) => one.state)
+  expect(states.sort()).toEqual(['cancelled', 'completed'])
+})
+
+test('What can no longer be ended keeps its discount', async () => {
+  const { person, client } = await buyer()
+  await db.raw('update account set created_at = now(), paid_at = null where member_id = $1', [person.id])
+  const bundle = await bundleId()
+  const first = await client.post('/api/orders.php', { bundle, method: 'ideal' })
+  await db.raw("update discount_use set taken_at = taken_at - interval '6 seconds' where member_id = $1", [person.id])
+  await sandbox.webhooks('lost')
+  await sandbox.pay(await paymentOf(person, first.body.order.id))
+  const second = await client.post('/api/orders.php', { bundle, method: 'paypal', price: first.body.order.price })
+  await sandbox.webhooks('normal')
+  expect(second.status).toBe(409)
+  expect((await client.get(`/api/orders.php?id=${first.body.order.id}`)).body.state).toBe('completed')
+})
+
 test.each([
   ['no bundle', { method: 'ideal' }, 422, 'invalid_input'],
   ['a bundle that is a number', { bundle: -1, method: 'ideal' }, 422, 'invalid_input'],

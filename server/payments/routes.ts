@@ -8,6 +8,8 @@ import type { Calls } from '#server/platform/http.ts'
 import { problem } from '#server/platform/problem.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
 import { siteOf } from '#server/site/site.ts'
+import { lettingGo } from './letting-go.ts'
+import { collects } from './mandate-text.ts'
 import { requireMethod } from './methods.ts'
 import { orderBy } from './ordering.ts'
 import { payAbsent } from './pay-absent.ts'
@@ -23,13 +25,16 @@ export function orderRoutes(calls: Calls, till: Till): void {
     if (!provider) throw problem('payment_unavailable')
     const [bundle, site] = await Promise.all([findBundle(db, visit.siteId, input.bundle), siteOf(db, visit.siteId)])
     if (!bundle) throw problem('not_found')
-    await requireMethod(provider, input.method, { country: bundle.country, ...bundle.price })
+    const payment = { country: bundle.country, collects: collects(site, provider.name), ...bundle.price }
+    await requireMethod(provider, input.method, payment)
     // Quoted within: a repeated try gets the order it made, not a refusal of the discount that this order uses.
-    const { orderId } = await once(async (tx) => {
-      const quoted = await quote(db, visit, input)
-      if (input.price && !isSame(input.price, quoted.price)) throw problem('price_changed')
-      return { orderId: await orderBy(tx, { till, visit, site, quote: quoted }, input) }
-    })
+    const make = () =>
+      once(async (tx) => {
+        const quoted = await quote(db, visit, input)
+        if (input.price && !isSame(input.price, quoted.price)) throw problem('price_changed')
+        return { orderId: await orderBy(tx, { till, visit, site, quote: quoted }, input) }
+      })
+    const { orderId } = await lettingGo(till, memberId, make)
     // A debit needs him no more: were he told to try again, he would be debited twice.
     const pay = methodOf(input.method).kind === 'direct_debit' ? payAbsent : payOrder
     const order = await pay(till, memberId, orderId)

@@ -3,6 +3,7 @@ import * as contract from '#contract/payments.ts'
 import type { Calls } from '#server/platform/http.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
+import { collects } from './mandate-text.ts'
 import { offeredMethods, requireMethod } from './methods.ts'
 import type { Provider } from './provider.ts'
 import { quote } from './quote.ts'
@@ -14,15 +15,16 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
   calls.serve(contract.bundles, async ({ input, visit, db }) => {
     const { discountcode } = input
     const country = await paymentCountry(db, visit, { chosen: input.country, geoipFile: config.geoipFile })
-    const found = await shelf(db, visit, { country, discountcode })
+    const [found, site] = await Promise.all([shelf(db, visit, { country, discountcode }), siteOf(db, visit.siteId)])
+    const payment = { country, collects: collects(site, provider?.name) }
     return Promise.all(
-      found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { country, ...each.price }))),
+      found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),
     )
   })
 
   calls.serve(discountContract.readQuote, async ({ input, visit, db }) => {
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
-    const payment = { country, ...price }
+    const payment = { country, collects: collects(await siteOf(db, visit.siteId), provider?.name), ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)
     return {
       bundle: { id: bundle.id, credits: bundle.credits },

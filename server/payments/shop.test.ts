@@ -167,6 +167,9 @@ test('the provider is asked once for many, and its last word holds while it is s
   const payment = { country: 'NL', currency: 'EUR', amount: 3000 }
   for (let turn = 0; turn < 3; turn++) expect(await offeredMethods(provider, payment)).toEqual(['ideal'])
   expect(provider.asked).toBe(1)
+  const debits = fakeProvider(['ideal', 'directdebit'])
+  expect(await offeredMethods(debits, payment)).toEqual(['ideal', 'directdebit'])
+  expect(await offeredMethods(debits, { ...payment, collects: false })).toEqual(['ideal'])
   const silent = fakeProvider(undefined)
   expect(await offeredMethods(silent, payment)).toEqual([])
   expect(await offeredMethods(silent, payment)).toEqual([])

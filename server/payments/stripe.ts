@@ -61,6 +61,12 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
       return ofSession(session, await chargedBack(stripe(), session.payment_intent))
     },
 
+    async cancelPayment(id) {
+      if (!id.startsWith('cs_')) return
+      const { status } = await ask(() => stripe().checkout.sessions.retrieve(id))
+      if (status === 'open') await ask(() => stripe().checkout.sessions.expire(id))
+    },
+
     async createCustomer(idempotencyKey, memberKey) {
       return (await ask(() => stripe().customers.create({ metadata: { member: memberKey } }, { idempotencyKey }))).id
     },

@@ -6,7 +6,7 @@ import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { placeOrder, type Till } from './payments.ts'
+import { findOrder, placeOrder, type Till } from './payments.ts'
 import { PerMinute } from './per-minute.ts'
 import { priceOf } from './quote.ts'
 import { webhooks } from './webhooks.ts'
@@ -44,6 +44,19 @@ test('A flood about a real payment costs the provider a handful of questions, an
   expect(provider.fetches).toBeLessThanOrEqual(20)
   const { rows } = await db.raw(`select count(*)::int as count from pgboss.job where name = 'order_follow'`)
   expect((rows[0] as { count: number }).count).toBeLessThanOrEqual(6)
+})
+
+test('A webhook that calls the payment by another name, as of a dispute at Stripe, finds the order it was made for', async () => {
+  const buyer = await member(db, { credits: 0 })
+  const order = await placeOrder(till, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  provider.change(order.payment_id!, { state: 'paid' })
+  await tell(order.payment_id!)
+  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
+  provider.change(order.payment_id!, { chargedBack: order.price })
+  provider.payments.set('pi_1', { ...provider.payments.get(order.payment_id!)!, id: 'pi_1', chargedBack: 0 })
+  await tell('pi_1')
+  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(0))
+  expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'charged_back', payment_id: order.payment_id })
 })
 
 test('A flood of made-up payments costs the provider little and us nothing', async () => {

@@ -3,7 +3,7 @@ import { ProviderError } from './provider.ts'
 import { followLater } from './jobs.ts'
 import { followOrder } from './payments.ts'
 import { PerMinute } from './per-minute.ts'
-import { adoptPayment, findForgotten, findPayment, insertPayment } from './queries.ts'
+import { adoptPayment, findOrderOfPayment, findPayment, insertPayment } from './queries.ts'
 import type { Till } from './till.ts'
 
 /** Of a webhook; all that is read of it is a payment's id. */
@@ -52,13 +52,14 @@ const atOnce = new PerMinute(20)
 const strangers = new PerMinute(30)
 
 /**
- * A payment that we know nothing of: made up, or we died after asking for it and before noting its id, too long ago to ask
- * for it again. The provider keeps the order's id beside it. Few are looked up, so that making them up costs nothing.
+ * A payment that we know nothing of: made up, known to its order by another name (a dispute at Stripe names the intent, we
+ * the session), or we died after asking for it and before noting its id, too long ago to ask for it again. The provider
+ * keeps the order's id beside it. Few are looked up, so that making them up costs nothing.
  */
 async function adopt(till: Till, provider: string, paymentId: string): Promise<Found | undefined> {
   if (!strangers.allows()) return undefined
   const { orderId } = await till.providers.named(provider)!.fetchPayment(paymentId).catch(nobody)
-  const order = orderId && isUuid(orderId) ? await till.db.row(findForgotten, [orderId, provider]) : undefined
+  const order = orderId && isUuid(orderId) ? await till.db.row(findOrderOfPayment, [orderId, provider]) : undefined
   if (!order) return undefined
   const { member_id: memberId, order_id } = order
   await till.db.transaction(async (tx) => {

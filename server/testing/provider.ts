@@ -32,6 +32,11 @@ export class TestProvider implements Provider {
     return this.answer('fetchPayment', payment)
   }
 
+  async cancelPayment(id: string): Promise<void> {
+    const payment = this.payments.get(id)
+    if (payment?.state === 'open') payment.state = 'cancelled'
+  }
+
   async createCustomer(idempotencyKey: string): Promise<string> {
     return this.once(idempotencyKey, () => `cst_${randomBytes(6).toString('hex')}`)
   }

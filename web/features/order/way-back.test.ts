@@ -19,7 +19,15 @@ test('a member who paid is led back to where his credits ran out, once', () => {
 })
 
 test('no link of a stranger leads him to another site', () => {
-  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'chats'])
+  const hidden = ['/\t/evil.example', '/\n\\evil.example', '/.//evil.example', '/chats/\\..//evil.example']
+  for (const elsewhere of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'chats',
+    ...hidden,
+  ])
     rememberWayBack(elsewhere)
   expect(wayBack()).toBeNull()
 })

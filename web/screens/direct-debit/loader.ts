@@ -9,6 +9,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const asked = new URL(request.url).searchParams
   const debit = await signedInOnly(request, api(read, {}))
+  // Nobody collects debits here: then he is not asked for his account number either.
+  if (!debit.open && debit.refusal === null) return { debit, quote: null, discountcode: undefined, unavailable: true }
   return { debit, ...(await priceOf(api, asked.get('bundle') ?? '', asked.get('discountcode') ?? undefined)) }
 }
 

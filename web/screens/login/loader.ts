@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/context.ts'
 import { currentUser } from '../../api/current-user.ts'
 import { paths } from '../../paths.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '../../own-path.ts'
 
 /** Where to go after logging in; whoever is signed in already goes there at once. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ next: string }> {

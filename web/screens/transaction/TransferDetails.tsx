@@ -28,8 +28,11 @@ export function TransferDetails({ order }: { order: Order }) {
 function Detail({ name, value, copied = value }: { name: string; value: string; copied?: string }) {
   const { t } = useMessages()
   async function copy() {
-    await navigator.clipboard.writeText(copied)
-    showToast({ text: t('order.copied'), tone: 'success' })
+    // A browser may refuse: what is to be copied stands there to be read.
+    await navigator.clipboard.writeText(copied).then(
+      () => showToast({ text: t('order.copied'), tone: 'success' }),
+      () => {},
+    )
   }
   return (
     <div className={styles.detail}>

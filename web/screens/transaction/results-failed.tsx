@@ -43,5 +43,6 @@ export function RepeatFailed({ order }: { order: Order }) {
 function useReason(order: Order): string {
   const { t } = useMessages()
   const reason = failureMessage(order.failure ?? (order.state === 'cancelled' ? 'cancelled' : null))
-  return `${t(reason)} ${t('order.failed_nothing')}`
+  // One that was paid before it failed was charged, and given back.
+  return order.completed ? t(reason) : `${t(reason)} ${t('order.failed_nothing')}`
 }
