@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   stopOn(['SIGINT', 'SIGTERM'], async () => {
     await town?.leave()
     await app.server.close()
+    await working.catch(() => {})
     await work.stop()
     await sandbox?.stop()
     await db.close()
