@@ -37,16 +37,6 @@ export async function releaseRefund(tx: Transaction, order: OrderRow, { refundId
   return save(tx, order, { held_amount: order.held_amount - amount, held_credits: order.held_credits - credits })
 }
 
-/**
- * What withdrawing now would give back, at a balance: the credits of the order that are unspent, and their share of the
- * price, rounded to the minor unit, half up; all that is left of it when none is spent.
- */
-export function refundShare(order: OrderRow, balance: number): { credits: number; amount: number } {
-  const credits = Math.min(balance, unreturned(order))
-  const share = Math.floor((2 * order.price * credits + order.credits) / (2 * order.credits))
-  return { credits, amount: Math.min(share, moneyLeft(order)) }
-}
-
 function moneyLeft(order: OrderRow): number {
   return Math.max(0, order.price - Math.max(order.refunded, order.held_amount + order.foreign_refunded) - order.charged_back)
 }

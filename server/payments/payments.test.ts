@@ -5,21 +5,12 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import {
-  followOrder,
-  holdRefund,
-  lockOrder,
-  makeOrder,
-  type OrderRow,
-  placeOrder,
-  refundShare,
-  releaseRefund,
-  type Till,
-} from './payments.ts'
+import { followOrder, holdRefund, lockOrder, makeOrder, type OrderRow, placeOrder, releaseRefund, type Till } from './payments.ts'
 import { lookAtDue } from './polling.ts'
 import { ProviderError } from './provider.ts'
 import type { Quote } from './quote.ts'
 import { quote } from './quote.ts'
+import { withdrawalOf } from './refunds.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -134,7 +125,7 @@ test('A withdrawal of his own beside a refund of the operator’s: neither is co
   provider.change(order.payment_id!, { state: 'paid', refunded: third })
   const paid = await followOrder(till, buyer.id, order.id)
   const left = await creditsOf(db, buyer.id)
-  expect(refundShare(paid, left)).toEqual({ credits: left, amount: rest })
+  expect(withdrawalOf(paid, left, 14)).toMatchObject({ credits: left, amount: { amount: rest } })
   const hold = { refundId: 'mine', amount: rest, credits: left }
   await db.transaction(async (tx) => holdRefund(tx, await lockOrder(tx, buyer.id, order.id), hold))
   expect(await creditsOf(db, buyer.id)).toBe(0)

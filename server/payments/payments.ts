@@ -13,7 +13,7 @@ import { paceOf, type Till } from './till.ts'
 import type { Quote } from './quote.ts'
 
 export { customerOf } from './customers.ts'
-export { holdRefund, lockOrder, refundShare, releaseRefund, unreturned } from './holding.ts'
+export { holdRefund, lockOrder, releaseRefund, unreturned } from './holding.ts'
 export { presentOrder } from './present.ts'
 export type { OrderRow } from './queries.ts'
 export type { Till } from './till.ts'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { regionName, useRegions } from '../../api/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import control from '../../ui/Control.module.css'
 import { cx } from '../../ui/cx.ts'
@@ -8,7 +9,6 @@ import { MapPin } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './CityField.module.css'
 import { type FoundCity, useCities } from './use-cities.ts'
-import { useRegions } from './use-regions.ts'
 
 export interface City {
   id: number
@@ -132,7 +132,7 @@ interface OptionProps {
 
 function Option({ id, city, country, active, onChoose }: OptionProps) {
   const { t } = useMessages()
-  const region = useRegions(country)?.regions.find(({ code }) => code === city.region)?.name
+  const region = regionName(useRegions(true), country, city.region)
   return (
     <li
       id={id}

@@ -1,4 +1,5 @@
 import { useSettings } from '../../api/use-viewer.ts'
+import { useRegions } from '../../api/use-regions.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Compass } from '../../ui/icons.ts'
@@ -6,7 +7,6 @@ import { Select } from '../../ui/Select.tsx'
 import { type City, CityField } from './CityField.tsx'
 import styles from './PlaceFields.module.css'
 import { type FoundPlace, type LocationState, useLocation } from './use-location.ts'
-import { useRegions } from './use-regions.ts'
 
 export interface Place {
   country?: string
@@ -29,7 +29,7 @@ export function PlaceFields({ country, region, city, onChange, onBlur, errors }:
   const texts = useMessages()
   const { t } = texts
   const settings = useSettings()
-  const known = useRegions(country)
+  const known = useRegions(country !== undefined)[country ?? '']
   const isServed = (place: FoundPlace) => settings.countries.includes(place.country)
   const { state, locate } = useLocation((place) => isServed(place) && onChange(placeOf(place)))
   return (

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { activationMail } from '#contract/signup.ts'
 import type { User } from '#contract/account.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { useApi } from '../../api/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useResend } from './use-resend.ts'
 
 /** Asks an unconfirmed member to open the mailed link: a modal right after signup on a phone, else an alert (section 4). */
 export function ActivationReminder({ user }: { user: User }) {
@@ -42,20 +39,7 @@ export function ActivationReminder({ user }: { user: User }) {
 /** Sends the link again. */
 export function ResendButton() {
   const { t } = useMessages()
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-
-  async function resend() {
-    setBusy(true)
-    try {
-      await api(activationMail, {})
-      showToast({ text: t('reminder.sent'), tone: 'success' })
-    } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, resend } = useResend()
 
   return (
     <Button variant="secondary" size="s" busy={busy} onClick={() => void resend()}>

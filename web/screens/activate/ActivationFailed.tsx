@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { activationMail } from '#contract/signup.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { useApi } from '../../api/use-api.ts'
 import { useSettings, useViewer } from '../../api/use-viewer.ts'
+import { useResend } from '../../features/reminders/use-resend.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { showToast } from '../../ui/toast.ts'
 
 /** Why it did not work, whom to ask, and the way to a new link (specification, section 8). */
 export function ActivationFailed({ expired }: { expired: boolean }) {
@@ -53,20 +49,7 @@ function LogInFirst() {
 
 function Resend() {
   const { t } = useMessages()
-  const api = useApi()
-  const [busy, setBusy] = useState(false)
-
-  async function resend() {
-    setBusy(true)
-    try {
-      await api(activationMail, {})
-      showToast({ text: t('reminder.sent'), tone: 'success' })
-    } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, resend } = useResend()
 
   return (
     <Button size="l" busy={busy} onClick={() => void resend()}>

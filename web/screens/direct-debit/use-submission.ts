@@ -34,7 +34,7 @@ export function useSubmission(onRefused: (refusal: Refusal) => void, onPriceChan
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'direct_debit_blocked' || error.code === 'direct_debit_limit') onRefused(error.code)
       // A lost answer is asked for again with the same key; a refused try means the next one anew.
-      if (error.code !== 'offline') key.done()
+      if (error.status > 0 && error.status < 500) key.done()
       const changed = error.code === 'price_changed'
       if (changed) onPriceChanged?.()
       const text = changed ? t('repeat.changed') : error.message

@@ -1,6 +1,6 @@
 import type { MemberProfile } from '#contract/profile.ts'
 import { useSettings } from '../../api/use-viewer.ts'
-import { regionName, type Regions } from '../../features/regions/use-regions.ts'
+import { regionName, type Regions } from '../../api/use-regions.ts'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Heading } from '../../ui/Heading.tsx'

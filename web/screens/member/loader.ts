@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { type Api, apiContext, keptViewer } from '../../api/context.ts'
 import { currentUser } from '../../api/current-user.ts'
 import { signedInOnly } from '../../api/signed-in-only.ts'
-import { loadRegionsOf } from '../../features/regions/load-region.ts'
+import { loadRegionsOf } from '../../api/load-regions.ts'
 import { paths } from '../../paths.ts'
 
 /** The profile for whoever has nothing of it yet. One's own leads to where it is edited. */

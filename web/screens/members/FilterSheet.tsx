@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useId } from 'react'
 import type { Filters } from '#contract/search.ts'
-import type { Regions } from '../../features/regions/use-regions.ts'
+import type { Regions } from '../../api/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Filters } from '#contract/search.ts'
 import { useSettings } from '../../api/use-viewer.ts'
-import type { Regions } from '../../features/regions/use-regions.ts'
+import type { Regions } from '../../api/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'

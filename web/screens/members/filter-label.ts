@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Filters, interestsOf } from '#contract/search.ts'
-import { regionName, type Regions } from '../../features/regions/use-regions.ts'
+import { regionName, type Regions } from '../../api/use-regions.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import type { FilterGroup } from './filters.ts'
 

@@ -4,7 +4,7 @@ import { settings } from '#contract/site.ts'
 import { apiContext, keptViewer } from '../../api/context.ts'
 import { viewerIn } from '../../api/current-user.ts'
 import { signedInOnly } from '../../api/signed-in-only.ts'
-import { loadRegionsOf } from '../../features/regions/load-region.ts'
+import { loadRegionsOf } from '../../api/load-regions.ts'
 import { readFilters } from './filters.ts'
 
 /** The filters in the address, and the first page for whoever has nothing of it yet. */

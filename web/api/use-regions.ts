@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { regions } from '#contract/places.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { useApi } from '../../api/use-api.ts'
+import { queryKeys } from './query-keys.ts'
+import { useApi } from './use-api.ts'
 
 export type Regions = OutputOf<typeof regions>
 

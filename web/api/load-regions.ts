@@ -1,5 +1,5 @@
 import { regions } from '#contract/places.ts'
-import type { Api } from '../../api/context.ts'
+import type { Api } from './context.ts'
 import type { Regions } from './use-regions.ts'
 
 /** One country's regions, for the first drawing of a page; the whole world is not sent for one name. */
