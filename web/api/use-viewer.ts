@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import { me, type User } from '#contract/account.ts'
-import { limits } from '#contract/limits.ts'
 import { queryKeys } from './query-keys.ts'
 import { useApi } from './use-api.ts'
 import type { RootData } from '../root-loader.ts'
@@ -27,7 +26,6 @@ export function useViewer(): User | null {
     queryFn: async ({ signal }) => (await api(me, {}, { signal })).user,
     initialData: user ?? undefined,
     enabled: user !== null,
-    refetchInterval: limits.refreshSeconds * 1000,
   })
   return data ?? null
 }

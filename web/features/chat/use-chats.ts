@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ChatSummary, chatsPerPage, list } from '#contract/chat.ts'
-import { limits } from '#contract/limits.ts'
 import type { Api } from '../../api/context.ts'
 import { live } from '../../api/live-socket.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -17,7 +16,6 @@ export function useChats(first: ChatSummary[] | undefined) {
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...chatsQuery(useApi()),
-    refetchInterval: limits.refreshSeconds * 1000,
     initialData: first && { pages: [first], pageParams: [null] },
   })
   const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { add, list, remove } from '#contract/likes.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { live } from '../../api/live-socket.ts'
@@ -32,7 +31,6 @@ function useReadLikes(initial?: Likes): Likes | undefined {
     queryKey: queryKeys.likes,
     queryFn: ({ signal }) => api(list, {}, { signal }),
     enabled: viewer !== null,
-    refetchInterval: limits.refreshSeconds * 1000,
     ...(initial && { initialData: initial }),
   })
   return data

@@ -29,10 +29,14 @@ export function LiveUpdates() {
     const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
-    // Sockets fail quietly behind some networks: the chats are read every minute besides (specification, section 9).
-    const poll = setInterval(() => refresh([queryKeys.chats, queryKeys.likes]), limits.refreshSeconds * 1000)
+    // Sockets fail quietly behind some networks: all this is read every minute besides (specification, section 9).
+    let poll: ReturnType<typeof setInterval> | undefined
+    const startPolling = setTimeout(() => {
+      poll = setInterval(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]), limits.refreshSeconds * 1000)
+    }, limits.refreshStartSeconds * 1000)
     return () => {
       clearTimeout(start)
+      clearTimeout(startPolling)
       clearInterval(poll)
       refresher.stop()
       stopListening()
