@@ -8,6 +8,7 @@ import { type MailMessageId, mailText, type MessageValues } from '#server/platfo
 import { sendMail } from '#server/platform/outbox.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
 import type { Site } from '#server/site/site.ts'
+import { toDecimal } from './amounts.ts'
 import { collectionDay, type Creditor } from './mandate-text.ts'
 
 /** Whom a mail is for: he who is here now. */
@@ -76,7 +77,8 @@ export function dayOf(language: string, day: Date): string {
 
 /** An amount with its currency, as his language writes it. */
 export function moneyOf(language: string, { amount, currency }: Money): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
+  const size = Number(toDecimal(Math.abs(amount), currency))
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Math.sign(amount) * size)
 }
 
 type Parts = Pick<Letter, 'heading' | 'paragraphs' | 'notes'>

@@ -106,4 +106,4 @@ export const sumDebits = statement<{ orders: number; amount: number }>(
 )
 
 /** $1 member: those who come at the same moment wait here and are counted one by one. */
-export const lockDebits = statement<object>('mandate_lock_debits', 'select from account where member_id = $1 for no key update')
+export const lockDebits = statement<object>('mandate_lock_debits', 'select from wallet where member_id = $1 for no key update')

@@ -38,7 +38,8 @@ export function Pay({ quote, code, method, ready, busy, failure, onPay }: Props)
           {t('credits.continue')}
         </Link>
       ) : (
-        <Button size="l" wide busy={busy} onClick={() => ready && onPay()}>
+        // Until it is sure what this costs it cannot be pressed: a press that does nothing would be worse.
+        <Button size="l" wide busy={busy} disabled={!ready} onClick={onPay}>
           {t('credits.pay', { amount: formatMoney(quote.price) })}
         </Button>
       )}
