@@ -162,7 +162,16 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['tools/**', 'deploy/**', 'bench/**', 'sandbox/main.ts', 'server/main.ts', 'server/demo-town.ts', 'database/**', 'e2e/**'],
+      files: [
+        'tools/**',
+        'deploy/**',
+        'bench/**',
+        'sandbox/main.ts',
+        'server/main.ts',
+        'server/demo-town.ts',
+        'database/**',
+        'e2e/**',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

@@ -1,0 +1,130 @@
+#!/usr/bin/env bash
+# Backs up database and files of one installation, running or not, into a new folder.
+#
+#   deploy/backup.sh FOLDER        makes FOLDER/beau-<time>
+#
+# DATABASE_URL, DATA_DIR    as the product has them; without DATABASE_URL the embedded database of DATA_DIR
+# BACKUP_RECIPIENT          encrypt for this OpenPGP key (id or address in the keyring): the key that opens it need not be on this machine
+# BACKUP_PASSPHRASE         or encrypt with a passphrase
+# BACKUP_KEEP_DAYS          afterwards remove this script's backups in FOLDER that are older
+#
+# DATABASE_URL: pg_dump -Fc, which any PostgreSQL of that version or newer takes back. Keep the password out of the list of
+# processes with PGPASSFILE where others use the machine.
+# Embedded: its packages bring no pg_dump, so its folder is copied online (pg_backup_start, the folder, pg_backup_stop, the
+# log in between). Such a copy goes back to the same major version on the same kind of processor only.
+set -euo pipefail
+export LC_ALL=C
+umask 077 # a backup holds everything members trust us with, and the key of what is signed
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source-path=SCRIPTDIR source=common.sh
+. "$here/common.sh"
+
+main() {
+  local into=${1:?Name the folder that backups go to}
+  data=$(absolute "${DATA_DIR:-.data}")
+  [ -d "$data" ] || fail "There is no DATA_DIR $data."
+  into=$(absolute "$into")
+  case $into/ in "$data"/*) fail "$into lies in DATA_DIR: a backup of itself, gone with it." ;; esac
+  target="$into/beau-$(date -u +%Y-%m-%dT%H%M%SZ)"
+  part="$target.part"
+  mkdir -p "$into"
+  mkdir "$part"
+  trap 'rm -rf "$part"' EXIT # whole or not at all
+  ending=$(encrypted && echo .gpg || echo '')
+
+  # First the database, then the files: so every photo that a row speaks of is there, and a few no row speaks of yet.
+  if [ -n "${DATABASE_URL:-}" ]; then dump; else copy_folder; fi
+  files
+  (cd "$part" && checksums -- * >SHA256SUMS)
+  mv "$part" "$target"
+  [ -z "${BACKUP_KEEP_DAYS:-}" ] || forget_older "$into"
+  [ -z "${SECRET:-}" ] || note 'SECRET comes from the environment and is not in the backup: keep it elsewhere.'
+  encrypted || note 'The backup is not encrypted: set BACKUP_RECIPIENT or BACKUP_PASSPHRASE.'
+  echo "$target"
+}
+
+dump() {
+  require_client pg_dump
+  pg_dump --format=custom --no-owner --no-privileges --dbname="$DATABASE_URL" | seal >"$part/database.dump$ending"
+}
+
+copy_folder() {
+  require_node
+  local folder label first last
+  IFS=$'\t' read -r folder _ < <(node "$here/embedded.mjs" home "$data") || fail 'The embedded database was not found.'
+  open_sql "$data"
+  # While the slot lives, no log that the copy needs is recycled; it dies with the session.
+  ask "select pg_create_physical_replication_slot('beau_backup_' || pg_backend_pid(), true, true)" >/dev/null
+  ask "select pg_backup_start('beau', true)" >/dev/null
+  local volatile=(pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans)
+  archive "$folder" . --exclude='./postmaster.*' --exclude='pgsql_tmp*' "${volatile[@]/#/--exclude=./}" |
+    gzip -1 | seal >"$part/postgres.tar.gz$ending"
+  label=$(ask "select labelfile || '# ' || pg_walfile_name(lsn) from pg_backup_stop(false)")
+  first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\)).*/\1/p' <<<"$label")
+  last=$(sed -n 's/^# //p' <<<"$label")
+  wal_archive "$folder" "$first" "$last" "$label"
+  close_sql
+}
+
+# The log from the copy's first to its last record, and the label by which PostgreSQL knows that it starts from a copy.
+wal_archive() {
+  local folder=$1 first=$2 last=$3 label=$4 scratch file
+  scratch=$(mktemp -d)
+  for file in "$folder"/pg_wal/*; do
+    file=${file##*/}
+    [[ $file =~ ^[0-9A-F]{24}$ && ! $file < $first && ! $file > $last ]] && echo "pg_wal/$file" >>"$scratch/list"
+  done
+  grep -v '^# ' <<<"$label" >"$scratch/backup_label"
+  grep -q "$first" "$scratch/list" || fail "The log $first is gone; the copy would not start."
+  tar -cf - -C "$folder" -T "$scratch/list" -C "$scratch" backup_label | gzip -1 | seal >"$part/wal.tar.gz$ending"
+  rm -r "$scratch"
+}
+
+# All of DATA_DIR but the database. What the running product wrote half is named *.tmp. The sandbox's SQLite file cannot be
+# copied while it is written, so a snapshot of it goes in: orders point to its payments, as they do to a real provider's,
+# and like a provider's it is taken after the database.
+files() {
+  archive "$data" . --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='*.tmp' --exclude='./.restoring' |
+    seal >"$part/files.tar$ending"
+  [ -f "$data/sandbox/sandbox.sqlite" ] || return 0
+  if ! command -v node >/dev/null; then
+    note 'Without node the sandbox (trial payments) is left out.'
+    return 0
+  fi
+  local scratch
+  scratch=$(mktemp -d)
+  node --disable-warning=ExperimentalWarning -e 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).prepare("vacuum into ?").run(process.argv[2])' \
+    "$data/sandbox/sandbox.sqlite" "$scratch/sandbox.sqlite"
+  tar -cf - -C "$scratch" sandbox.sqlite | seal >"$part/sandbox.tar$ending"
+  rm -r "$scratch"
+}
+
+# tar of a living folder: a file that changes or goes meanwhile (its status 1) is expected, the log or the sweep makes it whole.
+archive() {
+  local folder=$1 what=$2
+  shift 2
+  local status=0
+  tar -cf - -C "$folder" "$@" "$what" 2>"$part.tar" || status=$?
+  if [ "$status" -gt 1 ]; then cat "$part.tar" >&2; fi
+  rm "$part.tar"
+  [ "$status" -le 1 ]
+}
+
+seal() {
+  if [ -n "${BACKUP_RECIPIENT:-}" ]; then
+    gpg --batch --quiet --trust-model always --encrypt --recipient "$BACKUP_RECIPIENT"
+  elif [ -n "${BACKUP_PASSPHRASE:-}" ]; then
+    with_passphrase --symmetric --cipher-algo AES256
+  else
+    cat
+  fi
+}
+
+encrypted() { [ -n "${BACKUP_RECIPIENT:-}${BACKUP_PASSPHRASE:-}" ]; }
+
+forget_older() {
+  find "$1" -maxdepth 1 -type d -name 'beau-????-??-??T??????Z' -mtime "+$BACKUP_KEEP_DAYS" -exec rm -r {} +
+}
+
+main "$@"

@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# Rehearses the worst day: founds a small product in a folder of its own, backs it up running and stopped, wipes it, restores
+# it and looks whether all is as it was. Ends with how long it took, or with what is wrong.
+#
+#   deploy/drill.sh [FOLDER]       FOLDER, new: where it happens, left behind only when something was wrong
+#
+# PORT (3499), TOWN (60), BUILD_DIR as for the product. DRILL_DATABASE_URL: an empty PostgreSQL to do it on, by pg_dump, instead of the
+# embedded one. Packages must be installed.
+set -euo pipefail
+export LC_ALL=C
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source-path=SCRIPTDIR source=common.sh
+. "$here/common.sh"
+unset DATABASE_URL SECRET BACKUP_RECIPIENT BACKUP_KEEP_DAYS
+
+main() {
+  require_node
+  export PORT=${PORT:-3499}
+  place=$(absolute "${1:-$(mktemp -d)/drill}")
+  mkdir -p "$(dirname "$place")"
+  mkdir "$place"
+  chmod 755 "$place" "$(dirname "$place")" # run by root, the embedded database is another account's
+  export DATA_DIR="$place/data"
+  database=$DATA_DIR
+  if [ -n "${DRILL_DATABASE_URL:-}" ]; then
+    export DATABASE_URL=$DRILL_DATABASE_URL
+    database=$DATABASE_URL
+    open_sql "$database"
+    [ "$(ask "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")" = 0 ] || fail 'The database of DRILL_DATABASE_URL is not empty.'
+    close_sql
+  fi
+  if command -v gpg >/dev/null; then export BACKUP_PASSPHRASE="drill $RANDOM$RANDOM"; else unset BACKUP_PASSPHRASE; fi
+  trap 'ended $?' EXIT
+
+  step 'founding'
+  start_product
+  wait_for "$DATA_DIR/town-finished" # what founding left is drawn while the site runs
+  log_in
+  step 'backup of the running product'
+  fingerprint >"$place/running.before"
+  running=$("$here/backup.sh" "$place/backups" 2>>"$place/drill.log")
+  fingerprint >"$place/running.after"
+  stop_product
+  step 'backup of the stopped product'
+  fingerprint >"$place/stopped"
+  hash_photos >"$place/photos"
+  stopped=$("$here/backup.sh" "$place/backups" 2>>"$place/drill.log")
+  ! "$here/restore.sh" "$stopped" 2>/dev/null || fail 'restore.sh overwrote what was there.'
+
+  step 'wipe'
+  wipe
+  step 'restore of the stopped product'
+  "$here/restore.sh" "$stopped" 2>>"$place/drill.log"
+  compare "$place/stopped" all
+  start_product
+  log_in
+  stop_product
+  step 'restore of the running product, over it'
+  "$here/restore.sh" --replace "$running" 2>>"$place/drill.log"
+  # A product that runs goes on writing: held against each other are the tables that stood still meanwhile.
+  comm -12 "$place/running.before" "$place/running.after" >"$place/running"
+  compare "$place/running"
+  start_product
+  log_in
+  stop_product
+  wipe
+  step ''
+  echo "$(wc -l <"$place/stopped") tables, $(wc -l <"$place/photos") photo files: all there again. The drill took $SECONDS s."
+  rm -r "$place"
+}
+
+ended() {
+  stop_product || true
+  [ "$1" = 0 ] || fail "The drill failed. What it left is in $place: $(tail -n 5 "$place/drill.log" 2>/dev/null)"
+}
+
+step() {
+  [ -z "${doing:-}" ] || echo "$doing: $((SECONDS - since)) s"
+  doing=$1
+  since=$SECONDS
+}
+
+start_product() {
+  (cd "$root" && exec env -u NODE_ENV -u ROLE -u SITE_URL -u PAYMENT_PROVIDER DEMO=1 TOWN="${TOWN:-60}" node tools/serve.ts) >>"$place/product.log" 2>&1 &
+  product=$!
+  local deadline=$((SECONDS + 180))
+  until curl -fs -o /dev/null "http://localhost:$PORT/readyz"; do
+    kill -0 "$product" 2>/dev/null || fail "The product did not start: $(tail -n 3 "$place/product.log")"
+    [ "$SECONDS" -lt "$deadline" ] || fail 'The product was not ready within three minutes.'
+    sleep 0.2
+  done
+}
+
+stop_product() {
+  [ -n "${product:-}" ] || return 0
+  kill "$product" 2>/dev/null || true
+  wait "$product" || true
+  product=
+}
+
+wait_for() {
+  local deadline=$((SECONDS + 240))
+  until [ -f "$1" ]; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "$1 did not come."
+    sleep 0.5
+  done
+}
+
+log_in() {
+  curl -fs -o /dev/null -H 'content-type: application/json' -d '{"username":"demo","password":"demo-1234"}' "http://localhost:$PORT/api/user.php" ||
+    fail 'The demo member cannot log in.'
+}
+
+# Of every table its name, the number of its rows and a sum over what they say.
+fingerprint() {
+  open_sql "$database"
+  local each
+  each=$(ask "select string_agg(format('select %L as name, count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) from %I.%I t', schemaname || '.' || tablename, schemaname, tablename), ' union all ') from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")
+  ask "$each" | sort
+  close_sql
+}
+
+hash_photos() { (cd "$DATA_DIR" && find photos -type f ! -name '*.tmp' -print0 | sort -z | xargs -0 sha256sum); }
+
+# What was restored, against the tables listed in a file (all of them, or those named there), the photos and itself.
+compare() {
+  fingerprint >"$place/restored"
+  if [ "${2:-}" = all ]; then
+    diff "$1" "$place/restored" >&2 || fail 'Tables differ from what was backed up.'
+  else
+    [ -z "$(comm -23 "$1" "$place/restored" | tee /dev/stderr)" ] || fail 'Tables differ from what was backed up.'
+    grep -q '^public.message	' "$1" || fail 'Too much changed during the backup to compare it.'
+  fi
+  hash_photos | diff "$place/photos" - >&2 || fail 'Photo files differ from what was backed up.'
+  open_sql "$database"
+  [ "$(ask 'select count(*) from account')" -ge "${TOWN:-60}" ] || fail 'Members are missing.'
+  [ "$(ask 'select count(*) from (select member_id, sum(amount) as total from ledger_entry group by 1) l full join wallet w using (member_id) where coalesce(total, 0) <> coalesce(balance, 0)')" = 0 ] ||
+    fail 'A balance differs from its ledger.'
+  local key
+  ask 'select storage_key from photo union all select storage_key from message_photo' >"$place/keys"
+  close_sql
+  while IFS= read -r key; do
+    [ -d "$DATA_DIR/photos/$key" ] || fail "The files of the photo $key are missing."
+  done <"$place/keys"
+}
+
+wipe() {
+  if [ "$database" = "$DATA_DIR" ]; then
+    local folder
+    IFS=$'\t' read -r folder _ < <(node "$here/embedded.mjs" home "$DATA_DIR")
+    rm -rf "$folder" "$folder".*
+  else
+    local schema
+    open_sql "$database"
+    for schema in $(ask "select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'"); do ask "drop schema \"$schema\" cascade"; done
+    ask 'create schema public'
+    close_sql
+  fi
+  rm -rf "$DATA_DIR"
+}
+
+main "$@"

@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Puts a backup of backup.sh back. Stop the product first.
+#
+#   deploy/restore.sh BACKUP             into an empty place
+#   deploy/restore.sh --replace BACKUP   deletes what is there now
+#
+# DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE as for backup.sh; a backup made for a key needs its secret half in the keyring.
+# Everything is checked and unpacked beside its place before the first thing is deleted.
+set -euo pipefail
+export LC_ALL=C
+umask 077
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source-path=SCRIPTDIR source=common.sh
+. "$here/common.sh"
+
+main() {
+  replace=no
+  if [ "${1:-}" = --replace ]; then
+    replace=yes
+    shift
+  fi
+  backup=$(absolute "${1:?Name the backup: a folder beau-<time>}")
+  data=$(absolute "${DATA_DIR:-.data}")
+  fresh="$data/.restoring"
+  (umask 022 && mkdir -p "$data") # as the product does: run by root, its database must be able to walk in
+  trap 'rm -rf "$fresh" "${new:-}"' EXIT
+  [ -f "$backup/SHA256SUMS" ] || fail "$backup is no whole backup: it has no SHA256SUMS."
+  (cd "$backup" && checksums --check --quiet SHA256SUMS) || fail 'The backup is damaged.'
+
+  if has database.dump; then
+    [ -n "${DATABASE_URL:-}" ] || fail 'This backup is a dump: set DATABASE_URL to an empty PostgreSQL 18.'
+    require_client pg_restore
+    require_empty_database
+    # Its files belong to it: an embedded database beside them is another installation's.
+    require_empty_folder
+    unpack_files
+    restore_dump
+  else
+    [ -z "${DATABASE_URL:-}" ] || fail 'This backup is of an embedded database: unset DATABASE_URL.'
+    require_node
+    require_stopped
+    require_empty_folder
+    unpack_files
+    unpack_folder
+  fi
+  move_in
+  note "Restored $backup. Sessions that ended since, and members erased since, are as they were then."
+  note 'To sign everybody out: delete from session; delete from mail_token; then start the product.'
+}
+
+has() { [ -f "$backup/$1" ] || [ -f "$backup/$1.gpg" ]; }
+
+unseal() {
+  if [ -f "$backup/$1" ]; then
+    cat "$backup/$1"
+  elif [ -n "${BACKUP_PASSPHRASE:-}" ]; then
+    with_passphrase --decrypt <"$backup/$1.gpg"
+  else
+    gpg --batch --quiet --decrypt "$backup/$1.gpg"
+  fi
+}
+
+require_empty_folder() {
+  [ "$replace" = yes ] ||
+    [[ -z $(find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name postgres.place) && ! -e ${folder:-$data}/PG_VERSION ]] ||
+    fail "$data is not empty. Name another DATA_DIR, or say --replace: what is there now is deleted."
+}
+
+# Schemas of ours and of the job queue; an untouched database has none but an empty "public".
+schemas="select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'"
+
+require_empty_database() {
+  local tables
+  tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from pg_class where relnamespace in (select oid from pg_namespace where nspname in ($schemas))")
+  [ "$replace" = yes ] || [ "$tables" = 0 ] ||
+    fail 'The database of DATABASE_URL is not empty. Name another, or say --replace: what is there now is deleted.'
+}
+
+require_stopped() {
+  local pid
+  IFS=$'\t' read -r folder account < <(node "$here/embedded.mjs" home "$data") || fail 'DATA_DIR cannot be used.'
+  pid=$(head -n 1 "$folder/postmaster.pid" 2>/dev/null || true)
+  if [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null; then fail "A database runs in $folder: stop the product first."; fi
+}
+
+unpack_files() {
+  rm -rf "$fresh"
+  mkdir "$fresh"
+  unseal files.tar | tar -xpf - -C "$fresh"
+  if has sandbox.tar; then
+    mkdir "$fresh/sandbox"
+    unseal sandbox.tar | tar -xpf - -C "$fresh/sandbox"
+  fi
+}
+
+# One transaction, what was there before included: it ends only when pg_restore has said everything.
+restore_dump() {
+  local schema
+  {
+    echo 'begin;'
+    while IFS= read -r schema; do
+      echo "drop schema \"$schema\" cascade;"
+    done < <(psql -XAtq "$DATABASE_URL" -c "$schemas")
+    echo 'create schema public;'
+    unseal database.dump | pg_restore --no-owner --no-privileges --file=-
+    echo 'commit;'
+  } | psql -Xq --set=ON_ERROR_STOP=1 --output=/dev/null "$DATABASE_URL"
+  psql -Xq "$DATABASE_URL" -c 'analyze' # a dump brings no statistics
+}
+
+unpack_folder() {
+  new="$folder.restoring" # beside its place, which may be on another disk than DATA_DIR
+  rm -rf "$new"
+  mkdir -p "$new"
+  unseal postgres.tar.gz | gzip -d | tar -xpf - -C "$new"
+  (cd "$new" && mkdir -p pg_wal/archive_status pg_wal/summaries pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans)
+  unseal wal.tar.gz | gzip -d | tar -xpf - -C "$new"
+  [ "$account" = - ] || chown -R "$account" "$new"
+  chmod -R go-rwx "$new"
+}
+
+move_in() {
+  find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name 'postgres*' -exec rm -rf {} +
+  if [ -n "${new:-}" ]; then
+    rm -rf "$folder"
+    mv "$new" "$folder"
+  fi
+  find "$fresh" -mindepth 1 -maxdepth 1 -exec mv {} "$data/" \;
+  rmdir "$fresh"
+}
+
+main "$@"
