@@ -8,7 +8,7 @@ import { type MailMessageId, mailText, type MessageValues } from '#server/platfo
 import { sendMail } from '#server/platform/outbox.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
 import type { Site } from '#server/site/site.ts'
-import { toDecimal } from './amounts.ts'
+import { dayOf, moneyOf } from './letter-formats.ts'
 import { collectionDay, type Creditor } from './mandate-text.ts'
 
 /** Whom a mail is for: he who is here now. */
@@ -68,17 +68,6 @@ export async function mailDebit(
 function announcement({ visit: { language } }: Recipient, price: Money, iban: string): string {
   const date = dayOf(language, collectionDay(new Date()))
   return mailText(language, 'mandate.prenotification', { amount: moneyOf(language, price), date, iban })
-}
-
-/** A date as one writes it in a letter. */
-export function dayOf(language: string, day: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}
-
-/** An amount with its currency, as his language writes it. */
-export function moneyOf(language: string, { amount, currency }: Money): string {
-  const size = Number(toDecimal(Math.abs(amount), currency))
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Math.sign(amount) * size)
 }
 
 type Parts = Pick<Letter, 'heading' | 'paragraphs' | 'notes'>

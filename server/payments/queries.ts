@@ -105,26 +105,27 @@ export const listOrders = statement<OrderRow>(
 )
 
 /** What an order becomes; all but the keys of it. */
-export interface Change {
-  state: OrderState
-  payment_id: string | null
-  payment_state: OrderRow['payment_state']
-  refunded: number
-  charged_back: number
-  checkout_url: string | null
-  failure: string | null
-  paid_with: string | null
-  transfer_holder: string | null
-  transfer_iban: string | null
-  transfer_reference: string | null
-  granted: number
-  held_amount: number
-  held_credits: number
-  foreign_refunded: number
-  reclaim_wanted: number
-  reclaimed: number
-  completed_at: Date | null
-}
+export type Change = Pick<
+  OrderRow,
+  | 'state'
+  | 'payment_id'
+  | 'payment_state'
+  | 'refunded'
+  | 'charged_back'
+  | 'checkout_url'
+  | 'failure'
+  | 'paid_with'
+  | 'transfer_holder'
+  | 'transfer_iban'
+  | 'transfer_reference'
+  | 'granted'
+  | 'held_amount'
+  | 'held_credits'
+  | 'foreign_refunded'
+  | 'reclaim_wanted'
+  | 'reclaimed'
+  | 'completed_at'
+>
 
 /** Holds only while nobody changed the order since version `$3` was read. */
 export const saveOrder = statement<OrderRow>(

@@ -3,7 +3,7 @@ import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { Letter } from '#server/notifications/layout.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
 import type { Site } from '#server/site/site.ts'
-import { moneyOf } from './mandate-mails.ts'
+import { moneyOf } from './letter-formats.ts'
 import type { News } from './news.ts'
 import type { OrderRow } from './queries.ts'
 

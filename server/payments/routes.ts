@@ -1,4 +1,3 @@
-import type { Money } from '#contract/money.ts'
 import { methodOf } from '#contract/payment-methods.ts'
 import * as contract from '#contract/payments.ts'
 import { findBundle } from '#server/credits/bundles.ts'
@@ -15,6 +14,7 @@ import { orderBy } from './ordering.ts'
 import { payAbsent } from './pay-absent.ts'
 import { findOrder, listOrders, type OrderRow, payOrder, presentOrder } from './payments.ts'
 import { quote } from './quote.ts'
+import { requireShown } from './shown-price.ts'
 import { lookedUp } from './looking-up.ts'
 import type { Till } from './till.ts'
 
@@ -31,7 +31,7 @@ export function orderRoutes(calls: Calls, till: Till): void {
     const make = () =>
       once(async (tx) => {
         const quoted = await quote(db, visit, input)
-        if (input.price && !isSame(input.price, quoted.price)) throw problem('price_changed')
+        requireShown(input.price, quoted.price)
         return { orderId: await orderBy(tx, { till, visit, site, quote: quoted }, input) }
       })
     const { orderId } = await lettingGo(till, memberId, make)
@@ -54,9 +54,4 @@ async function present(db: Database, visit: Visit, order: OrderRow): Promise<con
 async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
   const [{ settings }, credits] = await Promise.all([siteOf(db, visit.siteId), creditsOf(db, memberOf(visit))])
   return orders.map((order) => presentOrder(order, { refundDays: settings.refund_days, credits }))
-}
-
-/** He pays what he was shown, or is shown the new price first. */
-function isSame(one: Money, other: Money): boolean {
-  return one.amount === other.amount && one.currency === other.currency
 }
