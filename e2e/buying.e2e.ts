@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MethodCode } from '#contract/payment-methods.ts'
+import { bankHurries } from './bank.ts'
 import { openBrowser } from './browser.ts'
 import {
   checkoutTexts,
@@ -137,7 +138,9 @@ test('a man who transfers the money reads to whom, and has his credits when it a
   await press(page, pay['transfer.done']!)
   await seen(main(page).getByText(t('order.transfer_reference'), { exact: true }))
   expect(await creditsOf(page)).toBe(0)
+  await bankHurries((await newestOrder(page)).id)
   await seen(main(page).getByRole('heading', { level: 1, name: completed(smallest) }))
+  expect(await creditsOf(page)).toBe(smallest)
 })
 
 test('a man whose card is declined reads why, has lost nothing, and pays with another', async () => {
@@ -214,6 +217,9 @@ test('a man signs a direct debit with the code from his telephone, in Dutch, and
   await page.locator('input[name=otp]').fill(await codeSentTo(page, mobile))
   await sign.click()
   await arrives(page, /^\/transactions\//)
+  await comesTo(async () => (await newestOrder(page)).state, 'pending')
+  expect(await creditsOf(page)).toBe(0)
+  await bankHurries((await newestOrder(page)).id)
   await seen(main(page).getByRole('heading', { level: 1, name: completed(smallest, nl) }))
   expect(await creditsOf(page)).toBe(smallest)
   const mails = (await inboxOf(page, member.email)).map(({ text }) => text).join('\n')
@@ -284,7 +290,8 @@ test('a man whose bank takes the money back reads so, and the credits he had lef
   await order(page, 'creditcard')
   await typeCard(page, cards.chargedBack)
   await result(page, completed(smallest))
-  await comesTo(async () => (await newestOrder(page)).state, 'charged_back', 80_000)
+  await bankHurries((await newestOrder(page)).id)
+  await comesTo(async () => (await newestOrder(page)).state, 'charged_back')
   expect(await creditsOf(page)).toBe(0)
   await page.reload()
   await seen(main(page).getByRole('heading', { level: 1, name: t('order.charged_back_title') }))

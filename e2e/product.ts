@@ -4,33 +4,38 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { RunningSandbox } from '../sandbox/testing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    /** Where the bank can be told to hurry. */
+    sandboxUrl: string
   }
 }
 
 /**
  * Starts the real product once for all files, on a port and a data folder of its own, with a small demo town.
- * `PRODUCT=http://localhost:3000` takes one that runs already, for whoever writes tests.
+ * `PRODUCT=http://localhost:3000` takes one that runs already, for whoever writes tests; `SANDBOX` is then where its sandbox
+ * listens, whose port stands in its data folder.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PRODUCT
   if (running) {
     project.provide('siteUrl', running)
+    project.provide('sandboxUrl', process.env.SANDBOX ?? '')
     return async () => {}
   }
-  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-e2e-'))])
+  // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
+  const sandbox = new RunningSandbox(0.0001)
+  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-e2e-')), sandbox.start()])
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
     TOWN: '60',
-    // A working day of the bank takes a third of a second.
-    SANDBOX_TIME_SCALE: '0.000004',
     PAYMENT_PROVIDER: '',
-    SANDBOX_URL: '',
+    SANDBOX_URL: sandbox.url,
     NODE_ENV: '',
     DATABASE_URL: '',
     SITE_URL: '',
@@ -42,10 +47,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     product.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
   })
   project.provide('siteUrl', `http://localhost:${port}`)
+  project.provide('sandboxUrl', sandbox.url)
   return async () => {
     const ended = new Promise((done) => product.once('exit', done))
     product.kill('SIGTERM')
     await ended
+    await sandbox.remove()
     await rm(folder, { recursive: true, force: true })
   }
 }
