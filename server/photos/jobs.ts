@@ -1,12 +1,13 @@
 import type { Database } from '#server/platform/database.ts'
 import { type Jobs, queue } from '#server/platform/jobs.ts'
+import type { StorageConfig } from '#server/platform/storage.ts'
 import { photoStorage } from './photo-storage.ts'
 import { sweepPhotos } from './sweep.ts'
 
 const sweep = queue('photos_sweep', { expireInSeconds: 3600 })
 
 /** Every night files of photos that have no row. */
-export function photoJobs(jobs: Jobs, db: Database, config: { dataDir: string }): void {
+export function photoJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
   const storage = photoStorage(config)
   jobs.handle(sweep, async () => void (await sweepPhotos(db, storage)))
   jobs.schedule(sweep, '7 5 * * *')

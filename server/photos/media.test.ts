@@ -133,6 +133,42 @@ describe('an address', () => {
     },
   )
 
+  test('dies within seconds, all sizes, when its photo is deleted', async () => {
+    const { him, main } = await withPhotos()
+    const viewer = await someone({ premium: true })
+    const { main_image } = await profileOf(viewer.client, him)
+    const addresses = [
+      ...(Object.values(main_image.urls) as string[]),
+      ...mediaSizes.map((size) => signMedia(visitOf(viewer), him.id, main.id, size)),
+    ]
+    for (const url of addresses) expect(await pictureAt(viewer.client, url)).toMatch(/^[0-9a-f]{64}$/)
+    expect((await him.client.delete('/api/photos.php', { id: main.id })).status).toBeLessThan(300)
+    vi.useFakeTimers({ now: Date.now() + 21_000, toFake: ['Date'] })
+    for (const url of addresses) expect(await pictureAt(viewer.client, url)).toEqual(gone)
+  })
+
+  test('opens nothing with one sign of it changed, nor longer by a later end', async () => {
+    const { him, main } = await withPhotos()
+    const [, place, owner, photo, ends, signature, size] = (main.urls.full as string).split('/')
+    const first = signature![0] === 'A' ? 'B' : 'A'
+    for (const parts of [
+      [place, owner, photo, ends, `${first}${signature!.slice(1)}`, size],
+      [place, owner, photo, String(Number(ends) + 300), signature, size],
+      [place, photo, owner, ends, signature, size],
+      [place, 'chat', owner, photo, ends, signature, size],
+    ])
+      expect(await pictureAt(him.client, `/${parts.join('/')}`)).toEqual(gone)
+    expect(await pictureAt(him.client, main.urls.full)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('is kept by no cache and embedded by no other site', async () => {
+    const { him, main } = await withPhotos()
+    const { headers } = await him.client.get(main.urls.full)
+    expect(headers['cache-control']).toMatch(/private.*no-store|no-store.*private/)
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-type']).toBe('image/webp')
+  })
+
   test('that leads nowhere is the same answer to the byte, whatever the reason', async () => {
     const viewer = await someone()
     const visit = visitOf(viewer)

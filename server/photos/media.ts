@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Database } from '#server/platform/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readSecret } from '#server/platform/secret.ts'
@@ -10,17 +11,22 @@ import { fileKey, photoStorage } from './photo-storage.ts'
 import { maySee } from './present.ts'
 import { findServedPhoto, type ServedPhotoRow } from './queries.ts'
 
-/** A photo that was deleted, blocked or hidden is gone within this time (GOALS S7: 60 seconds). */
+/** A photo that was deleted, hidden or downgraded is gone within this time, whatever was told of it or not. */
 const remembered = { size: 20_000, seconds: 20 }
 
 /**
  * Serves the files of photos under `/media/`. An address opens for the viewer it was signed for; what it leads to is
- * decided anew: the rows of now, his rights of now. Whatever is not his to see is the same 404.
+ * decided anew: the rows of now, his rights of now. Whatever is not his to see is the same 404. Who is gone for him (a block, a
+ * suspension) is gone at once.
  */
-export async function serveMedia(server: FastifyInstance, { config, db }: Services): Promise<void> {
+export async function serveMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
   useMediaSecret(await readSecret(config.dataDir, config.secret))
   const storage = photoStorage(config)
   const memory = new ShortMemory<ServedPhotoRow | undefined>(remembered)
+  bus.subscribe({
+    hint: ({ event }) => event.type === 'gone' && memory.forget((key) => key.includes(event.member)),
+    missed: () => memory.forget(),
+  })
 
   server.get('/media/*', async (request, reply) => {
     const { visit } = request

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { diskStorage, type Storage } from '#server/platform/storage.ts'
+import { openStorage, type Storage, type StorageConfig } from '#server/platform/storage.ts'
 
 /** Photos sent in conversations lie apart, in a folder per sender; they are swept with their messages. */
 export const chatFolder = 'chat'
 
 /** Where the files of all photos lie: a folder per member, in it one per photo, in it a file per size. */
-export function photoStorage(config: { dataDir: string }): Storage {
-  return diskStorage(join(config.dataDir, 'photos'))
+export function photoStorage(config: StorageConfig): Storage {
+  return openStorage(config, 'photos')
 }
 
 /**

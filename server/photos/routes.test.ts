@@ -68,7 +68,7 @@ describe('a member', () => {
     expect(answers.filter(({ body }) => body.error?.code === 'photo_limit')).toHaveLength(47)
     expect((await him.client.get(path)).body).toHaveLength(3)
     expect(storedOf(him.id)).toBe(3)
-  })
+  }, 60_000)
 
   test('who tries again with the same key has one photo, also when it was his last', async () => {
     const him = await someone()

@@ -3,6 +3,7 @@ import type { Calls } from '#server/platform/http.ts'
 import { developPhoto } from '#server/platform/images/images.ts'
 import { invalid, Problem } from '#server/platform/problem.ts'
 import { rateLimits } from '#server/platform/rate-limits.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
 import { photoStorage } from './photo-storage.ts'
@@ -15,18 +16,25 @@ export function routes(calls: Calls, { config, db }: Services): void {
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
 
-  calls.serve(contract.add, async ({ db, visit, memberId, file, once }) => {
-    if (!file) throw invalid({ photo: 'field.required' })
-    await rates.take('photo', memberId)
-    const { settings } = await siteOf(db, visit.siteId)
-    const status = settings.show_pending_photos ? 'active' : 'pending'
-    const stored = (await hasRoom(db, visit)) ? await storePicture(storage, memberId, await developPhoto(file)) : undefined
-    await keepOrRemove(
-      stored,
-      once((tx) => addPhoto(tx, visit, stored, status)),
-    )
-    return listOwnPhotos(db, visit)
-  })
+  const admit = (visit: Visit) => rates.take('photo', memberOf(visit))
+
+  calls.serve(
+    contract.add,
+    async ({ db, visit, memberId, file, once }) => {
+      if (!file) throw invalid({ photo: 'field.required' })
+      const { settings } = await siteOf(db, visit.siteId)
+      const status = settings.show_pending_photos ? 'active' : 'pending'
+      const stored = (await hasRoom(db, visit))
+        ? await storePicture(storage, memberId, await developPhoto(file, memberId))
+        : undefined
+      await keepOrRemove(
+        stored,
+        once((tx) => addPhoto(tx, visit, stored, status)),
+      )
+      return listOwnPhotos(db, visit)
+    },
+    admit,
+  )
 
   calls.serve(contract.arrange, async ({ db, input, visit, once }) => {
     await once((tx) => arrangePhotos(tx, visit, input))

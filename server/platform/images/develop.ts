@@ -1,13 +1,16 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import { formatOf } from './format.ts'
+import { hasTooManyScans } from './jpeg-scans.ts'
 import type { Picture, PictureAnswer } from './picture.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const fullEdge = 1600
+/** Pixels; beyond it shrinking alone takes longer than a photo may. */
+const longestEdge = 20_000
 const card = { width: 480, height: 600 }
 const thumb = { width: 160, height: 200 }
 const blurred = { width: 240, height: 300 }
@@ -24,16 +27,22 @@ interface Raw {
 /** Makes every size of an uploaded photo, or tells why not. Runs in the child process only: it decodes what strangers send. */
 export async function develop(bytes: Buffer): Promise<PictureAnswer> {
   const format = formatOf(bytes)
-  if (format === 'heic') return { refusal: 'photo_heic' }
-  if (format === undefined) return { refusal: 'photo_unreadable' }
+  if (format === 'jpeg' && hasTooManyScans(bytes)) return { refusal: 'photo_unreadable' }
   try {
-    const { width, height, pages = 1, format: decoder } = await sharp(bytes, careful).metadata()
-    if (width * height > limits.photoPixels) return { refusal: 'photo_too_large' }
-    if (pages > 1 || decoder !== format) return { refusal: 'photo_unreadable' }
+    const header = await sharp(bytes, careful).metadata()
+    if (isTooLarge(header)) return { refusal: 'photo_too_large' }
+    if ((header.pages ?? 1) > 1 || header.format !== format) return { refusal: 'photo_unreadable' }
     return { picture: await makeSizes(await decode(bytes)) }
   } catch (error) {
     return { refusal: /pixel limit/i.test(String(error)) ? 'photo_too_large' : 'photo_unreadable' }
   }
+}
+
+/** Also too large is a photo of one long line, and one that unfolds to more than 40 megapixels of the usual four bytes. */
+function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
+  const bytesPerPixel = channels * (depth === 'uchar' ? 1 : 2)
+  const pixels = width * height
+  return pixels > limits.photoPixels || pixels * bytesPerPixel > limits.photoPixels * 4 || Math.max(width, height) > longestEdge
 }
 
 /** Upright, at most 1,600 pixels wide and high, in sRGB on white: what the camera wrote beside the pixels is gone from here on. */

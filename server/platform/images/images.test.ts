@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { developPhoto } from './images.ts'
 
+const develop = (bytes: Buffer, owner = 'ben') => developPhoto(bytes, owner)
+
 describe('a photo', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('in %s becomes four WebP files', async (format) => {
-    const { width, height, thumbhash, files } = await developPhoto(await drawn().toFormat(format).toBuffer())
+    const { width, height, thumbhash, files } = await develop(await drawn().toFormat(format).toBuffer())
     expect([width, height]).toEqual([300, 200])
     expect(thumbhash.length).toBeGreaterThan(5)
     expect(await sizesOf(files)).toEqual({
@@ -20,7 +22,7 @@ describe('a photo', () => {
   test('from a phone stands upright and tells nothing of its camera, owner and place', async () => {
     const original = await fromPhone()
     expect((await sharp(original).metadata()).exif).toBeDefined()
-    const { width, height, files } = await developPhoto(original)
+    const { width, height, files } = await develop(original)
     expect([width, height]).toEqual([300, 400])
     for (const file of Object.values(files)) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata()
@@ -30,7 +32,7 @@ describe('a photo', () => {
   })
 
   test('of many pixels is brought down to 1,600', async () => {
-    const { width, height } = await developPhoto(await drawn(4000, 3000).jpeg().toBuffer())
+    const { width, height } = await develop(await drawn(4000, 3000).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 1200])
   })
 
@@ -38,7 +40,7 @@ describe('a photo', () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
-    const { data } = await sharp((await developPhoto(clear)).files.full)
+    const { data } = await sharp((await develop(clear)).files.full)
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(250)
@@ -46,7 +48,7 @@ describe('a photo', () => {
 
   test('carries no hidden page behind its pixels', async () => {
     const polyglot = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from('<html><script>canary</script></html>')])
-    const { files } = await developPhoto(polyglot)
+    const { files } = await develop(polyglot)
     expect(Object.values(files).some((file) => file.includes('canary'))).toBe(false)
   })
 })
@@ -72,25 +74,43 @@ describe('what is no photo', () => {
     ['nothing', () => Buffer.alloc(0), 'photo_unreadable'],
     ['sixteen megabytes', () => Buffer.alloc(16 * 1024 * 1024), 'photo_too_large'],
   ])('is refused: %s', async (_, make, code) => {
-    await expect(developPhoto(await make())).rejects.toMatchObject({ code })
+    await expect(develop(await make())).rejects.toMatchObject({ code })
   })
 
   test('harms nobody: fifty bombs later a photo is developed as before', async () => {
     const one = bomb()
-    const bombs = Array.from({ length: 50 }, () => developPhoto(one).catch((error: { code: string }) => error.code))
-    const photo = developPhoto(await drawn().jpeg().toBuffer())
+    const bombs = Array.from({ length: 50 }, () => develop(one).catch((error: { code: string }) => error.code))
+    const photo = develop(await drawn().jpeg().toBuffer())
     expect(new Set(await Promise.all(bombs))).toEqual(new Set(['photo_too_large']))
     expect((await photo).width).toBe(300)
   })
+
+  test('waits for its sender alone: another’s photo is developed before the rest of ten', async () => {
+    const photo = await drawn(60, 80).jpeg().toBuffer()
+    let done = 0
+    const many = Array.from({ length: 10 }, () => develop(photo, 'ben').then(() => ++done))
+    await develop(photo, 'tom')
+    expect(done).toBeLessThan(5)
+    await Promise.all(many)
+  }, 60_000)
+
+  test('is turned away when his own pile up, and nobody else’s is', async () => {
+    const photo = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.alloc(14 * 1024 * 1024)])
+    const codes = await Promise.all(
+      Array.from({ length: 7 }, () => develop(photo, 'ben').then(() => 'developed', (error: { code: string }) => error.code)), // prettier-ignore
+    )
+    expect(codes.filter((code) => code === 'unavailable')).toHaveLength(2)
+    expect((await develop(photo, 'tom')).width).toBe(300)
+  }, 60_000)
 })
 
 describe('a worker', () => {
   test.skipIf(process.platform !== 'linux')('that dies takes one photo with it; the next gets another worker', async () => {
     const photo = await drawn().jpeg().toBuffer()
-    await developPhoto(photo)
+    await develop(photo)
     const before = children()
-    const unlucky = developPhoto(await drawn(5000, 5000).png().toBuffer()).catch((error: { code: string }) => error.code)
-    const next = developPhoto(photo)
+    const unlucky = develop(await drawn(5000, 5000).png().toBuffer()).catch((error: { code: string }) => error.code)
+    const next = develop(photo)
     for (const id of before) process.kill(id, 'SIGKILL')
     expect(await unlucky).toBe('photo_unreadable')
     expect((await next).width).toBe(300)

@@ -2,36 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/limits.ts'
 import { problem } from '#server/platform/problem.ts'
+import { formatOf } from './format.ts'
 import type { Picture, PictureAnswer } from './picture.ts'
+import { FairQueue, type Job } from './queue.ts'
 
 export { type Picture, type PictureSize, pictureSizes } from './picture.ts'
-
-interface Job {
-  bytes: Buffer
-  done(answer: PictureAnswer): void
-}
 
 /** Milliseconds that one photo may take. */
 const timeout = 10_000
 /** Kilobytes a worker may allocate. V8 reserves half of it without using it; the largest photos are seen to take 350 MB in all. */
 const memory = 1_200_000
-/** Bytes of photos that may wait; beyond it uploads are turned away, not piled up. */
-const maximumWaiting = 256 * 1024 * 1024
 
-const waiting: Job[] = []
+const waiting = new FairQueue()
 let current: Job | undefined
 let worker: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Takes an uploaded photo apart in the child process, one photo at a time. `photo_heic`, `photo_unreadable`,
- * `photo_too_large` (over 15 MB or 40 megapixels), `unavailable` when too many wait.
+ * Takes an uploaded photo apart in the child process, one photo at a time, each owner's in turn. `photo_heic` and
+ * `photo_unreadable` for what is no photo by its first bytes, without decoding it; `photo_unreadable`, `photo_too_large`
+ * (over 15 MB or 40 megapixels), `unavailable` when too many wait.
  */
-export async function developPhoto(bytes: Buffer): Promise<Picture> {
+export async function developPhoto(bytes: Buffer, owner: string): Promise<Picture> {
   if (bytes.length > limits.photoBytes) throw tooLarge()
-  if (bytesWaiting() + bytes.length > maximumWaiting) throw problem('unavailable')
+  const format = formatOf(bytes)
+  if (!format) throw problem('photo_unreadable')
+  if (format === 'heic') throw problem('photo_heic')
+  if (!waiting.hasRoom(owner, bytes.length)) throw problem('unavailable')
   const answer = await new Promise<PictureAnswer>((done) => {
-    waiting.push({ bytes, done })
+    waiting.add({ owner, bytes, done })
     if (!current) next()
   })
   if ('picture' in answer) return answer.picture
@@ -47,12 +46,8 @@ function tooManyPixels(): Error {
   return problem('photo_too_large', { message: 'error.photo_too_many_pixels', values: { megapixels } })
 }
 
-function bytesWaiting(): number {
-  return waiting.reduce((sum, { bytes }) => sum + bytes.length, 0)
-}
-
 function next(): void {
-  current = waiting.shift()
+  current = waiting.take()
   if (!current) return void (worker && keepAlive(worker, false))
   const child = (worker ??= startWorker())
   keepAlive(child, true)
