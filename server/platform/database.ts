@@ -1,7 +1,8 @@
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline as pour } from 'node:stream/promises'
-import { Client, Pool, types, type PoolClient } from 'pg'
+import { types, type PoolClient } from 'pg'
 import type { LiveEvent } from '#contract/live.ts'
+import { isSilent, openWriters, pipeline, type Writers } from './database-connections.ts'
 
 /** A live event for some members: "something changed, read again". */
 export interface Hint {
@@ -34,6 +35,8 @@ export interface Transaction extends Handle {
   tell(to: readonly string[], event: LiveEvent): void
   /** For libraries that bring their own SQL (pg-boss). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
+  /** Lets each of its statements from now on take so many milliseconds; 0: as long as they take. */
+  takeTime(milliseconds: number): Promise<void>
   /** Fills a table by COPY, for many rows at once; `rows` is its text format: tabs between columns, a newline after each row. */
   copy(table: string, columns: readonly string[], rows: string): Promise<void>
 }
@@ -65,6 +68,11 @@ const parsers = {
 }
 
 const queryTimeout = 5_000
+/** How much later than the database we give up on a statement: when even its refusal does not come, nobody is at the other end. */
+const silence = 1_000
+const abandonment = 10_000
+/** Three round trips to open a connection must fit in, on the slowest network that is worth waiting for. */
+const connectTimeout = 8_000
 const retriable = new Set(['40001', '40P01'])
 const attempts = 5
 
@@ -73,15 +81,30 @@ const attempts = 5
  * `readers` and `writers` are numbers of connections.
  */
 export function openDatabase(url: string, { readers = 2, writers = 8, timeout = queryTimeout } = {}): Database {
-  const connection = { connectionString: url, types: parsers, statement_timeout: timeout, application_name: 'beau' }
-  const pool = new Pool({ ...connection, max: writers, connectionTimeoutMillis: timeout, idleTimeoutMillis: 30_000 })
-  pool.on('error', () => {}) // an idle connection that broke is replaced at its next use
+  const connection = {
+    connectionString: url,
+    types: parsers,
+    statement_timeout: timeout,
+    query_timeout: timeout + silence,
+    connectionTimeoutMillis: connectTimeout,
+    // Of a transaction whose process is gone without a word: its locks would keep everybody else waiting.
+    idle_in_transaction_session_timeout: abandonment,
+    keepAlive: true,
+    application_name: 'beau',
+  }
+  const pool = openWriters(connection, writers)
   const pipelines = Array.from({ length: readers }, () => pipeline(connection))
   let turn = 0
 
   async function query<Row>(sql: Statement<Row>, values?: readonly unknown[]) {
     turn = (turn + 1) % pipelines.length
-    return (await pipelines[turn]!.client()).query({ name: sql.name, text: sql.text, values: values as unknown[] })
+    const pipeline = pipelines[turn]!
+    try {
+      return await (await pipeline.client()).query({ name: sql.name, text: sql.text, values: values as unknown[] })
+    } catch (error) {
+      if (isSilent(error)) pipeline.forget()
+      throw error
+    }
   }
 
   const database: Database = {
@@ -92,58 +115,15 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     change: (sql, values) => runAlone(pool, sql, values),
     transaction: (work) => runTransaction(pool, work, database),
-    raw: (text, values) => pool.query(text, values),
+    raw: (text, values) => pool.query({ text, values: values as unknown[] }),
     async close() {
-      await Promise.all([...pipelines.map((each) => each.close()), pool.end()])
+      await Promise.all([...pipelines.map((each) => each.close()), pool.close()])
     },
   }
   return database
 }
 
-interface Pipeline {
-  client(): Promise<Client>
-  close(): Promise<void>
-}
-
-/** One connection that sends without waiting for the answer before; reopened when it broke. */
-function pipeline(connection: object): Pipeline {
-  let open: Promise<Client> | undefined
-  async function connect() {
-    const client = new Client({ ...connection, pipeline: true } as never)
-    const forget = () => {
-      open = undefined
-    }
-    client.on('error', forget)
-    client.on('end', forget)
-    try {
-      await client.connect()
-      // A read is written for one plan; left alone, PostgreSQL plans some anew each time, which takes longer than running them.
-      await client.query('set plan_cache_mode = force_generic_plan')
-    } catch (error) {
-      forget()
-      throw error
-    }
-    return client
-  }
-  return {
-    client: async () => gather(await (open ??= connect())),
-    close: async () => {
-      const client = await open?.catch(() => undefined)
-      await client?.end()
-    },
-  }
-}
-
-/** What is asked within one turn of the event loop leaves in one write: under load that is a good part of a process's work. */
-function gather(client: Client): Client {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  if (stream.writableCorked > 0) return client
-  stream.cork()
-  setImmediate(() => stream.uncork())
-  return client
-}
-
-async function runAlone<Row>(pool: Pool, sql: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined> {
+async function runAlone<Row>(pool: Writers, sql: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await pool.query({ name: sql.name, text: sql.text, values: values as unknown[] })).rows[0]
@@ -155,7 +135,7 @@ async function runAlone<Row>(pool: Pool, sql: Statement<Row>, values?: readonly 
 }
 
 async function runTransaction<Result>(
-  pool: Pool,
+  pool: Writers,
   work: (tx: Transaction) => Promise<Result>,
   database: Database,
 ): Promise<Result> {
@@ -170,20 +150,30 @@ async function runTransaction<Result>(
       hints.forEach((hint) => database.onHint(hint))
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      broken = isSilent(error) ? (error as Error) : await rollBack(client)
       if (!mayRepeat(error, attempt)) throw error
       await pause(attempt)
     } finally {
-      client.release(broken)
+      pool.release(client, broken)
     }
   }
 }
 
+/** Why the connection can be used no more, if it cannot. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  return client.query('rollback').then(
+    () => undefined,
+    (failure: Error) => failure,
+  )
+}
+
+const longest = 2 ** 31 - 1
+
 function transactionOn(client: PoolClient, hints: Hint[], database: Database): Transaction {
+  /** What a statement may take where that is not what the connection says. */
+  let time: { query_timeout: number } | undefined
   const query = <Row>(sql: Statement<Row>, values?: readonly unknown[]) =>
-    client.query({ name: sql.name, text: sql.text, values: values as unknown[] })
+    client.query({ name: sql.name, text: sql.text, values: values as unknown[], ...time })
   const tx: Transaction = {
     database,
     rows: async (sql, values) => (await query(sql, values)).rows,
@@ -191,7 +181,12 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     transaction: (work) => work(tx),
     tell: (to, event) => void hints.push({ to, event }),
-    raw: (text, values) => client.query(text, values),
+    raw: (text, values) => client.query({ text, values: values as unknown[], ...time }),
+    async takeTime(milliseconds) {
+      const text = `set local statement_timeout = ${Math.round(milliseconds)}; set local idle_in_transaction_session_timeout = 0`
+      await client.query(text)
+      time = { query_timeout: milliseconds === 0 ? longest : milliseconds + silence }
+    },
     copy: (table, columns, rows) => copyInto(client, `copy ${table} (${columns.join(', ')}) from stdin`, rows),
   }
   return tx
@@ -199,7 +194,9 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
 
 async function copyInto(client: PoolClient, text: string, rows: string): Promise<void> {
   const { from } = await import('pg-copy-streams')
-  await pour(Readable.from([Buffer.from(rows)]), client.query(from(text)))
+  // A stream that goes on is no silence: the database alone says when it has taken too long.
+  const stream = client.query(Object.assign(from(text), { query_timeout: longest }))
+  await pour(Readable.from([Buffer.from(rows)]), stream)
 }
 
 function mayRepeat(error: unknown, attempt: number): boolean {

@@ -25,8 +25,17 @@ interface Plan {
 /** Where jobs end up that failed every time; an operator looks at them and sends them on. */
 const deadLetter = 'dead'
 
-/** Five tries over some ten minutes unless the queue says otherwise. */
-const usual: QueueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 86_400 }
+/** Five tries over some ten minutes unless the queue says otherwise; a job of a worker that was killed is another's half a minute later. */
+const usual: QueueOptions = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: 86_400,
+}
+/** Seconds between looks for jobs whose worker is silent. */
+const lookAfterWorkers = 15
 
 export function queue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
   return { name, options: { ...usual, ...options } }
@@ -98,13 +107,19 @@ function bossOf(db: Database): Promise<PgBoss> {
   return bosses.get(db) ?? open(db, false, () => {})
 }
 
+/** Of the connections' own driver: a database that went silent must not hold up who sends a job, nor the jobs. */
+const patience = { query_timeout: 15_000, connectionTimeoutMillis: 8_000, keepAlive: true }
+
 /** Connections of its own: sending from inside a transaction must not wait for a place in the pool that holds it. */
 function open(db: Database, works: boolean, onError: (error: Error) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: db.url,
     application_name: 'beau-jobs',
     max: works ? 4 : 1,
+    ...patience,
     supervise: works,
+    superviseIntervalSeconds: lookAfterWorkers,
+    monitorIntervalSeconds: lookAfterWorkers,
     schedule: works,
     useListenNotify: works,
   })

@@ -67,7 +67,22 @@ async function deliver(db: Handle, post: Post, id: string): Promise<void> {
   const parcel = await db.row(findUnsent, [id])
   if (!parcel) return
   await post.deliver(parcel)
-  await db.run(markSent, [id])
+  await noteSent(db, id)
+}
+
+const longestPause = 4_000
+
+/** It has left: a database that is away for some seconds must not make it leave again. */
+async function noteSent(db: Handle, id: string): Promise<void> {
+  for (let wait = 250; ; wait *= 2) {
+    try {
+      await db.run(markSent, [id])
+      return
+    } catch (error) {
+      if (wait > longestPause) throw error
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
 }
 
 /** Called daily. */

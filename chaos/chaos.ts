@@ -1,0 +1,186 @@
+import type { Storage } from '#server/platform/storage.ts'
+import { diskStorage } from '#server/platform/storage.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { sweepPhotos } from '#server/photos/sweep.ts'
+import { join } from 'node:path'
+import { like, order, photo, read, signup, type Stage, text, unphoto } from './actions.ts'
+import type { Evidence } from './evidence.ts'
+import { type Outage, strike } from './faults.ts'
+import { foundMembers } from './founding.ts'
+import { gather } from './gather.ts'
+import { Journal } from './journal.ts'
+import { judge } from './judge.ts'
+import { Lanes } from './lanes.ts'
+import type { Member } from './member.ts'
+import type { Options } from './options.ts'
+import { pause, until } from './pause.ts'
+import { makePlan, type PlannedAction, type PlannedFault } from './plan.ts'
+import { Probe } from './probe.ts'
+import { mend, type Product, startProduct } from './product.ts'
+import { Watch } from './watch.ts'
+
+export interface Recovery extends Outage {
+  /** Milliseconds until it served; undefined: never again. */
+  back: number | undefined
+}
+
+export interface Outcome {
+  /** What is wrong, a sentence each. */
+  lost: string[]
+  /** Whether acknowledged writes are durable at all, as the database is set. */
+  durable: boolean
+  recoveries: Recovery[]
+  faults: PlannedFault[]
+  evidence: Evidence
+  watch: Watch
+  crashes: string[]
+  /** Whether all processes, sockets, jobs and live events were there again in the end. */
+  mended: { processes: boolean; jobs: boolean; sockets: boolean; events: boolean }
+  writesPerSecond: number
+  shed: number
+  mailsRepeated: number
+  swept: number
+}
+
+/** How many acts may wait in a lane for the one before them. */
+const laneLength = 40
+/** How long after the last fault everybody may still try, and jobs may still be done. */
+const recovery = 120_000
+
+/** Starts the product, lets members live in it while it is broken as the seed wants, mends it, and judges what is left. */
+export async function runChaos(options: Options, say: (text: string) => void): Promise<Outcome> {
+  const product = await startProduct(options, say)
+  try {
+    return await live(product, options, say)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function live(product: Product, options: Options, say: (text: string) => void): Promise<Outcome> {
+  const [journal, watch, lanes] = [new Journal(), new Watch(), new Lanes(laneLength)]
+  let end = Infinity
+  const stage: Stage = { product, journal, watch, seed: options.seed, patience: { givesUp: false, until: () => end } }
+  const members = await foundMembers(stage, options.members)
+  say(`${members.length} members, ${journal.ops.length} acts to found them`)
+  const durable = await product.postgres.isDurable()
+  const plan = makePlan(options)
+  const probe = new Probe(product, members[0]!.browser.cookie)
+  const founded = journal.ops.length
+  const begun = Date.now()
+  const [outages] = await Promise.all([
+    breakThings(stage, plan.faults, begun, say),
+    act(stage, lanes, members, plan.actions, begun),
+  ])
+  const writesPerSecond = (journal.ops.length - founded) / ((Date.now() - begun) / 1_000)
+  say('all faults are over')
+  const processes = await mend(product)
+  end = Date.now() + recovery
+  await lanes.empty()
+  say(`all acts have ended but ${journal.ops.filter(({ ending }) => ending === 'open').length}`)
+  const jobs = await until(() => allWorkDone(product), recovery, 500)
+  say(jobs ? 'all jobs are done' : 'some jobs are not done')
+  const sockets = await until(async () => members.every(({ isListening }) => isListening), 30_000)
+  const events = await hears(stage, members)
+  await probe.stop()
+  for (const member of members) member.leave()
+  const swept = await sweep(product)
+  const evidence = await gather(product, journal, members)
+  const recoveries = outages.map((outage) => ({ ...outage, back: probe.back(outage) }))
+  return {
+    lost: judge(evidence),
+    durable,
+    recoveries,
+    faults: plan.faults,
+    evidence,
+    watch,
+    crashes: [...product.webs.map(({ program }) => program), product.worker].flatMap(({ crashes }) => crashes),
+    mended: { processes, jobs, sockets, events },
+    writesPerSecond,
+    shed: lanes.shed,
+    mailsRepeated: evidence.mails.length - new Set(evidence.mails.map(({ id, to }) => `${id} ${to}`)).size,
+    swept,
+  }
+}
+
+async function breakThings(
+  { product, watch }: Stage,
+  faults: readonly PlannedFault[],
+  begun: number,
+  say: (text: string) => void,
+): Promise<Outage[]> {
+  const outages: Outage[] = []
+  const lanes = new Lanes(Infinity)
+  for (const fault of faults) {
+    await pause(begun + fault.at - Date.now())
+    // What cannot happen twice at once waits for itself.
+    lanes.add(laneOf(fault), async () => {
+      const outage = await strike(product, fault, watch).catch(
+        (error: Error) => void say(`${fault.name} did not work: ${error.message}`),
+      )
+      if (outage) outages.push(outage)
+    })
+  }
+  await lanes.empty()
+  return outages
+}
+
+function laneOf({ name }: PlannedFault): string {
+  if (name === 'backend-killed') return 'database-stopped'
+  return name.startsWith('webhooks') ? 'webhooks' : name
+}
+
+async function act(
+  stage: Stage,
+  lanes: Lanes,
+  members: readonly Member[],
+  actions: readonly PlannedAction[],
+  begun: number,
+): Promise<void> {
+  for (const action of actions) {
+    const early = begun + action.at - Date.now()
+    if (early > 5) await pause(early)
+    const [member, other] = [members[action.member]!, members[action.other]!]
+    perform(stage, lanes, member, other, action)
+  }
+}
+
+function perform(stage: Stage, lanes: Lanes, member: Member, other: Member, { name, givesUp }: PlannedAction): void {
+  if (name === 'text') lanes.add(`text ${member.id} ${other.id}`, () => text(stage, member, other, givesUp))
+  else if (name === 'like' || name === 'unlike')
+    lanes.add(`like ${member.id} ${other.id}`, () => like(stage, member, other, name))
+  else if (name === 'photo') lanes.add(`photo ${member.id}`, () => photo(stage, member))
+  else if (name === 'unphoto') lanes.add(`photo ${member.id}`, () => unphoto(stage, member))
+  else if (name === 'order') lanes.add(`order ${member.id}`, () => order(stage, member))
+  else if (name === 'signup') lanes.add('signup', () => signup(stage, givesUp))
+  else lanes.add(`read ${member.id}`, () => read(member, other))
+}
+
+/** No mail waits, and no order that was paid. */
+async function allWorkDone({ postgres }: Product): Promise<boolean> {
+  const [waiting] = await postgres.ask<{ mails: number; orders: number }>(
+    `select (select count(*)::int from outbox where sent_at is null) as mails,
+            (select count(*)::int from member_order where state in ('created', 'pending') and payment_id is not null) as orders`,
+  )
+  return waiting!.mails === 0 && waiting!.orders === 0
+}
+
+/** Whether a text still reaches the other's open page by itself. */
+async function hears(stage: Stage, [one, other]: readonly Member[]): Promise<boolean> {
+  return until(async () => {
+    other!.events = []
+    await text(stage, one!, other!, false)
+    return until(async () => other!.events.some(({ type }) => type === 'message'), 3_000, 50)
+  }, 15_000)
+}
+
+/** What the nightly sweep does, as if it were tomorrow: uploads that were cut off leave files behind until then. */
+async function sweep({ postgres, dataDir }: Product): Promise<number> {
+  const db = openDatabase(postgres.url())
+  const storage: Storage = diskStorage(join(dataDir, 'photos'))
+  try {
+    return await sweepPhotos(db, storage, Date.now() + 24 * 60 * 60_000)
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { WebSocket } from 'ws'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Browser } from './client.ts'
+
+/** A simulated member: his browser, and what he knows of himself. */
+export class Member {
+  readonly id: string
+  readonly name: string
+  readonly browser: Browser
+  /** Conversation with each of the others, by member id. */
+  readonly conversations = new Map<string, string>()
+  /** Ids of the photos that he was told he has. */
+  readonly photos: string[] = []
+  /** Events of his socket so far. */
+  events: LiveEvent[] = []
+  private socket: WebSocket | undefined
+  private gone = false
+
+  constructor(id: string, name: string, browser: Browser) {
+    this.id = id
+    this.name = name
+    this.browser = browser
+  }
+
+  /** Keeps a live socket open, as the page does: a closed one is opened again after a moment. */
+  listen(url: string): void {
+    if (this.gone) return
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {
+      headers: { Cookie: this.browser.cookie, Origin: url },
+      handshakeTimeout: 10_000,
+    })
+    this.socket = socket
+    socket.on('message', (text) => this.events.push(JSON.parse(String(text)) as LiveEvent))
+    socket.on('error', () => {})
+    socket.on('close', () => setTimeout(() => this.listen(url), 500 + Math.random() * 500).unref())
+  }
+
+  get isListening(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN
+  }
+
+  leave(): void {
+    this.gone = true
+    this.socket?.terminate()
+  }
+}

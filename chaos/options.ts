@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { type FaultName, faultNames } from './plan.ts'
+
+export type Goal = 'R1' | 'R2' | 'R3'
+
+export interface Options {
+  minutes: number
+  seed: number
+  faults: readonly FaultName[]
+  /** Writes begun per second. */
+  rate: number
+  /** How many processes answer. */
+  webs: number
+  members: number
+  /** Seconds from the begin of a fault to the begin of the next; undefined: as the seed wants. */
+  every?: number
+  /** How many faults there are at most. */
+  atMost?: number
+  goal?: Goal
+}
+
+/** What each goal of the unbreakable ones means as a run. */
+const goals: Record<Goal, Omit<Options, 'seed' | 'goal'>> = {
+  R1: { minutes: 10, faults: ['kill-web'], rate: 50, webs: 1, members: 12, every: 5 },
+  R2: { minutes: 5, faults: ['database-stopped'], rate: 50, webs: 1, members: 12, every: 15, atMost: 20 },
+  R3: { minutes: 12, faults: ['slow', 'reset', 'half-open', 'valkey-gone', 'disk-full'], rate: 30, webs: 2, members: 12 },
+}
+
+const usual: Omit<Options, 'seed'> = { minutes: 5, faults: faultNames, rate: 30, webs: 2, members: 10 }
+
+/** `--minutes --seed --faults a,b --rate --webs --members --goal R1|R2|R3`; throws an Error that says what cannot be meant. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: 'string' },
+      seed: { type: 'string' },
+      faults: { type: 'string' },
+      rate: { type: 'string' },
+      webs: { type: 'string' },
+      members: { type: 'string' },
+      goal: { type: 'string' },
+    },
+  })
+  const goal = values.goal?.toUpperCase()
+  if (goal !== undefined && !isGoal(goal)) throw new Error(`--goal is "${values.goal}"; it must be R1, R2 or R3.`)
+  const base: Omit<Options, 'seed'> = goal ? { ...goals[goal], goal } : usual
+  return {
+    ...base,
+    minutes: number('minutes', values.minutes, base.minutes),
+    seed: number('seed', values.seed, Date.now() % 1_000_000),
+    faults: values.faults === undefined ? base.faults : values.faults.split(',').map(fault),
+    rate: number('rate', values.rate, base.rate),
+    webs: number('webs', values.webs, base.webs),
+    members: number('members', values.members, base.members),
+  }
+}
+
+function isGoal(name: string): name is Goal {
+  return Object.hasOwn(goals, name)
+}
+
+function number(name: string, text: string | undefined, otherwise: number): number {
+  const value = text === undefined ? otherwise : Number(text)
+  if (!(value > 0)) throw new Error(`--${name} is "${text}"; it must be a number above 0.`)
+  return value
+}
+
+function fault(name: string): FaultName {
+  const found = faultNames.find((each) => each === name.trim())
+  if (!found) throw new Error(`No fault ${name}. There are: ${faultNames.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,12 @@
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}
+
+/** Asks again and again until it is so; false when it was not within `patience` milliseconds. A question that fails is a no. */
+export async function until(isSo: () => Promise<boolean>, patience: number, every = 250): Promise<boolean> {
+  for (const deadline = Date.now() + patience; ;) {
+    if (await isSo().catch(() => false)) return true
+    if (Date.now() > deadline) return false
+    await pause(every)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Answer } from './client.ts'
+import type { Journal, Op } from './journal.ts'
+import { pause } from './pause.ts'
+
+export interface Patience {
+  /** Stops asking at the first answer that tells nothing. */
+  givesUp: boolean
+  /** When even the others stop: milliseconds since the epoch. */
+  until: () => number
+}
+
+/**
+ * Does what the real client does: asks again, with the same Idempotency-Key, after network failures and 503, a little
+ * later each time; and what a stubborn member does besides, pressing "try again" until he knows. The last answer.
+ */
+export async function persist(
+  journal: Journal,
+  op: Op,
+  { givesUp, until }: Patience,
+  ask: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  for (;;) {
+    op.tries++
+    const answer = await ask()
+    if (answer && answer.status < 500) {
+      op.code = codeOf(answer)
+      journal.end(op, answer.status < 400 ? 'ok' : 'failed')
+      return answer
+    }
+    if (givesUp) return void journal.end(op, 'unknown')
+    if (Date.now() > until()) return undefined
+    await pause(Math.min(250 * 2 ** op.tries, 2_000))
+  }
+}
+
+export function codeOf({ status, body }: Answer): string {
+  return (body as { error?: { code?: string } } | undefined)?.error?.code ?? String(status)
+}

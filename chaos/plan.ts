@@ -1,0 +1,131 @@
+import type { Options } from './options.ts'
+import { Random } from './random.ts'
+
+export const faultNames = [
+  'kill-web',
+  'kill-worker',
+  'database-stopped',
+  'backend-killed',
+  'reset',
+  'slow',
+  'half-open',
+  'clients-cut',
+  'valkey-gone',
+  'disk-full',
+  'clock-moved',
+  'webhooks-lost',
+  'webhooks-doubled',
+] as const
+
+export type FaultName = (typeof faultNames)[number]
+
+/** Something that breaks `at` so many milliseconds after the start, for `lasts`. */
+export interface PlannedFault {
+  at: number
+  name: FaultName
+  lasts: number
+  /** Which of several: a number that whoever has to choose takes the remainder of. */
+  which: number
+}
+
+export type ActionName = 'text' | 'like' | 'unlike' | 'photo' | 'unphoto' | 'order' | 'signup' | 'read'
+
+export interface PlannedAction {
+  at: number
+  name: ActionName
+  /** Numbers of the member who does it, and of the one it is done to. */
+  member: number
+  other: number
+  /** He does not wait for the end: what became of it is not known to him, and stays so. */
+  givesUp: boolean
+}
+
+export interface Plan {
+  faults: PlannedFault[]
+  actions: PlannedAction[]
+}
+
+/** How often members do what. */
+const weights: Record<Exclude<ActionName, 'read'>, number> = {
+  text: 72,
+  like: 12,
+  unlike: 6,
+  photo: 3,
+  unphoto: 2,
+  order: 2,
+  signup: 3,
+}
+/** One reads for so many who write. */
+const readersPerWriter = 0.15
+const shareThatGivesUp = 0.05
+
+/** How long each lasts, in seconds, at least and at most. */
+const durations: Record<FaultName, readonly [number, number]> = {
+  'kill-web': [0, 0],
+  'kill-worker': [0, 0],
+  'database-stopped': [0, 0],
+  'backend-killed': [0, 0],
+  reset: [0, 0],
+  slow: [4, 10],
+  'half-open': [0, 0],
+  'clients-cut': [0, 0],
+  'valkey-gone': [5, 20],
+  'disk-full': [5, 10],
+  'clock-moved': [5, 15],
+  'webhooks-lost': [5, 15],
+  'webhooks-doubled': [5, 15],
+}
+
+/** Everything that will be done and everything that will break, decided by the seed alone. */
+export function makePlan(options: Options): Plan {
+  const milliseconds = options.minutes * 60_000
+  return {
+    faults: planFaults(options, new Random(options.seed), milliseconds),
+    actions: planActions(options, new Random(options.seed + 1), milliseconds),
+  }
+}
+
+/** Each comes once before any comes again, in an order of the seed's, and the last third of a short run is left to recover in. */
+function planFaults({ faults, every, atMost = Infinity, goal }: Options, random: Random, end: number): PlannedFault[] {
+  const planned: PlannedFault[] = []
+  const calm = Math.min(10_000, end / 4)
+  let bag: FaultName[] = []
+  for (let at = Math.min(4_000, end / 10); at < end - calm && planned.length < atMost;) {
+    if (bag.length === 0) bag = shuffled(faults, random)
+    const name = bag.pop()!
+    const [least, most] = goal === 'R3' && name === 'valkey-gone' ? [300, 300] : durations[name]
+    const lasts = Math.min(Math.round(random.between(least, most) * 1_000), end - calm - at)
+    planned.push({ at: Math.round(at), name, lasts, which: random.below(1_000_000) })
+    at += every === undefined ? pauseAfter(name, lasts, random) : every * 1_000
+  }
+  return planned
+}
+
+/** Some overlap what comes next. */
+function pauseAfter(name: FaultName, lasts: number, random: Random): number {
+  const overlaps = name.startsWith('webhooks') || name === 'clock-moved' || name === 'valkey-gone'
+  return (overlaps ? 0 : lasts) + random.between(3_000, 6_000)
+}
+
+function planActions({ rate, members }: Options, random: Random, end: number): PlannedAction[] {
+  const actions: PlannedAction[] = []
+  const pace = 1_000 / (rate * (1 + readersPerWriter))
+  for (let at = 0; at < end; at += pace) {
+    const reads = random.next() < readersPerWriter / (1 + readersPerWriter)
+    const name = reads ? 'read' : random.weighted(weights)
+    const member = random.below(members)
+    const other = (member + 1 + random.below(members - 1)) % members
+    actions.push({ at: Math.round(at), name, member, other, givesUp: mayGiveUp(name) && random.next() < shareThatGivesUp })
+  }
+  return actions
+}
+
+/** Of the others the next act of the same member would have two possible grounds to stand on. */
+function mayGiveUp(name: ActionName): boolean {
+  return name === 'text' || name === 'signup'
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const rest = [...items]
+  return items.map(() => rest.splice(random.below(rest.length), 1)[0]!)
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { binaries } from '#server/platform/postgres/binaries.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { type Account, postgresAccount, reachableFolder } from '#server/platform/postgres/unprivileged.ts'
+import { pause } from './pause.ts'
+import { freePort } from './ports.ts'
+
+/** A database of the harness's own, on the programs that the product brings along, which can be stopped the hard way. */
+export class HardPostgres {
+  port = 0
+  private readonly program: string
+  private readonly folder: string
+  private readonly account: Account | undefined
+  private readonly password: string
+  private child: ChildProcess | undefined
+
+  private constructor(program: string, folder: string, account: Account | undefined, password: string) {
+    this.program = program
+    this.folder = folder
+    this.account = account
+    this.password = password
+  }
+
+  /** Makes an empty database in `dataDir` and starts it. */
+  static async make(dataDir: string): Promise<HardPostgres> {
+    const made = await startEmbeddedPostgres(dataDir)
+    await made.stop()
+    const account = await postgresAccount()
+    const folder = join(await reachableFolder(dataDir, account), 'postgres')
+    const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
+    const postgres = new HardPostgres((await binaries(account)).postgres, folder, account, password)
+    postgres.port = await freePort()
+    await postgres.start()
+    return postgres
+  }
+
+  /** Address by way of another port. */
+  url(port = this.port): string {
+    return `postgres://beau:${this.password}@127.0.0.1:${port}/postgres`
+  }
+
+  async start(): Promise<void> {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off']
+    this.child = spawn(
+      this.program,
+      ['-D', this.folder, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...this.account, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    this.child.stderr!.pipe(createWriteStream(`${this.folder}.log`, { flags: 'a' }))
+    await this.answers()
+  }
+
+  /** `immediate`: every process of it ends where it stands, nothing is written any more. */
+  async stopHard(): Promise<void> {
+    await this.end('SIGQUIT')
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGINT')
+  }
+
+  /** Ends one of the product's connections' processes without a word; the database then restarts itself. */
+  async killBackend(which: number): Promise<void> {
+    const pids = await this.ask<{ pid: number }>("select pid from pg_stat_activity where application_name = 'beau' order by pid")
+    if (pids.length > 0) process.kill(pids[which % pids.length]!.pid, 'SIGKILL')
+  }
+
+  /** What must be on for an acknowledged write to be durable. */
+  async isDurable(): Promise<boolean> {
+    const names = ['fsync', 'full_page_writes', 'synchronous_commit']
+    const rows = await this.ask<{ setting: string }>('select setting from pg_settings where name = any($1)', [names])
+    return rows.length === names.length && rows.every(({ setting }) => setting === 'on')
+  }
+
+  /** Past all proxies, on a connection of its own. */
+  async ask<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString: this.url(), connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return (await client.query(text, values)).rows as Row[]
+    } finally {
+      void client.end().catch(() => {})
+    }
+  }
+
+  private async answers(): Promise<void> {
+    for (const deadline = Date.now() + 60_000; ;) {
+      try {
+        await this.ask('select 1')
+        return
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+        await pause(20)
+      }
+    }
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+}

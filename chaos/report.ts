@@ -1,0 +1,60 @@
+import type { Outcome, Recovery } from './chaos.ts'
+import type { Options } from './options.ts'
+import type { FaultName } from './plan.ts'
+
+/** Seconds within which each goal wants the product to serve again; for a mixture, in which faults overlap, only that it does. */
+const goals: Partial<Record<FaultName, number>> = { 'kill-web': 3, 'database-stopped': 10, 'backend-killed': 10 }
+const mixture = 30
+/** Seconds that anybody may wait for an answer; where each question to the database takes two, a change of many of them takes its time. */
+const longestWait = { usual: 15, slow: 30 }
+
+/** What was wrong with a run, a sentence each; nothing: it passed. */
+export function failures(outcome: Outcome, options: Options): string[] {
+  const { lost, durable, recoveries, watch, crashes, mended, evidence } = outcome
+  const patience = options.faults.includes('slow') ? longestWait.slow : longestWait.usual
+  const late = recoveries.filter((each) => isLate(each, options))
+  return [
+    ...(durable ? [] : ['The database does not keep what it acknowledges: fsync, full_page_writes or synchronous_commit is off']),
+    ...lost,
+    ...crashes,
+    ...[...watch.complaints].map(([complaint, times]) => `${times} × ${complaint}`),
+    ...late.map(
+      ({ name, back }) => `Not back in time after ${name}: ${back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`}`,
+    ),
+    ...(watch.longestWait > patience * 1_000
+      ? [`Somebody waited ${(watch.longestWait / 1_000).toFixed(1)} s for an answer`]
+      : []),
+    ...Object.entries(mended).flatMap(([what, isMended]) => (isMended ? [] : [`Not there again in the end: ${what}`])),
+    ...(evidence.ops.some(({ kind, ending }) => kind === 'text' && ending === 'ok') ? [] : ['Nobody got anything done']),
+  ]
+}
+
+function isLate({ name, back }: Recovery, { goal }: Options): boolean {
+  const seconds = (goal && goals[name]) ?? mixture
+  return back === undefined || back > seconds * 1_000
+}
+
+/** The figures of a run, a line each. */
+export function figures({ evidence, recoveries, watch, writesPerSecond, shed, mailsRepeated, swept, faults }: Outcome): string[] {
+  const { ops } = evidence
+  const tally = (ending: string) => ops.filter((op) => op.ending === ending).length
+  const retried = ops.filter(({ tries }) => tries > 1).length
+  const statuses = [...watch.statuses].sort(([one], [other]) => one - other)
+  return [
+    `writes: ${ops.length} (${writesPerSecond.toFixed(1)} a second; ${shed} more were not begun, their lane being full)`,
+    `ended: ${tally('ok')} done, ${tally('failed')} refused, ${tally('unknown')} given up, ${tally('open')} open; ${retried} needed more than one try`,
+    `answers: ${statuses.map(([status, times]) => `${status || 'none'} × ${times}`).join(', ')}`,
+    `reads: ${watch.reads.answered} answered, ${watch.reads.failed} not; longest wait ${(watch.longestWait / 1_000).toFixed(1)} s`,
+    `mails: ${evidence.outbox.length} written, all arrived; ${mailsRepeated} of them once more with the same Message-ID`,
+    `uploads that were cut off and swept: ${swept}`,
+    ...[...new Set(faults.map(({ name }) => name))].map((name) => faultLine(name, faults.filter((each) => each.name === name).length, recoveries)),
+  ] // prettier-ignore
+}
+
+function faultLine(name: FaultName, times: number, recoveries: readonly Recovery[]): string {
+  const back = recoveries.filter((each) => each.name === name).map((each) => each.back ?? Infinity)
+  if (back.length === 0) return `${name}: ${times} times`
+  const sorted = back.sort((one, other) => one - other)
+  const seconds = (place: number) => ((sorted[place] ?? Infinity) / 1_000).toFixed(2)
+  return `${name}: ${times} times; serving again after ${seconds(Math.floor(sorted.length / 2))} s (median), ${seconds(sorted.length - 1)} s (worst)`
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Alone: what is broken here takes the machine with it. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['chaos/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 30_000,
+    hookTimeout: 600_000,
+    reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
+  },
+})

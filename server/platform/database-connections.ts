@@ -1,0 +1,115 @@
+import type { Writable } from 'node:stream'
+import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+
+/** Connections for transactions, and for statements that may wait for locks. */
+export interface Writers {
+  connect(): Promise<PoolClient>
+  /** Gives it back; with an error it is closed. */
+  release(client: PoolClient, broken: Error | undefined): void
+  query(query: QueryConfig): Promise<QueryResult>
+  close(): Promise<void>
+}
+
+/** When one of them turns out to be silent, the idle ones are as old and most likely as dead: all are opened anew. */
+export function openWriters(connection: ClientConfig, max: number): Writers {
+  let pool = openPool(connection, max)
+  const homes = new WeakMap<PoolClient, Pool>()
+  const suspect = (home: Pool | undefined, error: unknown) => {
+    if (home !== pool || !isSilent(error)) return
+    pool = openPool(connection, max)
+    void home.end()
+  }
+  return {
+    async connect() {
+      const home = pool
+      const client = await home.connect()
+      homes.set(client, home)
+      return client
+    },
+    release(client, broken) {
+      client.release(broken)
+      suspect(homes.get(client), broken)
+    },
+    async query(query) {
+      const home = pool
+      return home.query(query).catch((error: unknown) => {
+        suspect(home, error)
+        throw error
+      })
+    },
+    close: () => inTime(pool.end()),
+  }
+}
+
+const farewell = 2_000
+
+/** Says goodbye; a silent connection never answers that. */
+async function inTime(ending: Promise<void>): Promise<void> {
+  let waiting: NodeJS.Timeout | undefined
+  await Promise.race([ending, new Promise<void>((done) => (waiting = setTimeout(done, farewell)))])
+  clearTimeout(waiting)
+}
+
+/** Nothing came back at all: whatever else is asked there would wait as long. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+function openPool(connection: ClientConfig, max: number): Pool {
+  const pool = new Pool({ ...connection, max, idleTimeoutMillis: 30_000 })
+  // An idle connection that broke is replaced at its next use; one that breaks in somebody's hands fails what he asks.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export interface Pipeline {
+  client(): Promise<Client>
+  /** The next one who asks gets a new connection; the old one ends by itself. */
+  forget(): void
+  close(): Promise<void>
+}
+
+/** One connection that sends without waiting for the answer before; reopened when it broke. */
+export function pipeline(connection: ClientConfig): Pipeline {
+  let open: Promise<Client> | undefined
+  function connect(): Promise<Client> {
+    const client = new Client({ ...connection, pipeline: true } as never)
+    const opening = prepare(client)
+    // Told more than once, and perhaps only when another is open already.
+    const forget = () => {
+      if (open === opening) open = undefined
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    opening.catch(() => {
+      forget()
+      void client.end().catch(() => {})
+    })
+    return opening
+  }
+  return {
+    client: async () => gather(await (open ??= connect())),
+    forget: () => void (open = undefined),
+    close: async () => {
+      const client = await open?.catch(() => undefined)
+      if (client) await inTime(client.end())
+    },
+  }
+}
+
+async function prepare(client: Client): Promise<Client> {
+  await client.connect()
+  // A read is written for one plan; left alone, PostgreSQL plans some anew each time, which takes longer than running them.
+  await client.query('set plan_cache_mode = force_generic_plan')
+  return client
+}
+
+/** What is asked within one turn of the event loop leaves in one write: under load that is a good part of a process's work. */
+function gather(client: Client): Client {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked > 0) return client
+  stream.cork()
+  setImmediate(() => stream.uncork())
+  return client
+}
