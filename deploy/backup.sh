@@ -4,6 +4,7 @@
 #   deploy/backup.sh FOLDER        makes FOLDER/beau-<time>
 #
 # DATABASE_URL, DATA_DIR    as the product has them; without DATABASE_URL the embedded database of DATA_DIR
+# S3_…                      as the product has them: then the photos are fetched from the bucket (which takes the product's packages)
 # BACKUP_RECIPIENT          encrypt for this OpenPGP key (id or address in the keyring): the key that opens it need not be on this machine
 # BACKUP_PASSPHRASE         or encrypt with a passphrase
 # BACKUP_KEEP_DAYS          afterwards remove this script's backups in FOLDER that are older
@@ -30,12 +31,13 @@ main() {
   part="$target.part"
   mkdir -p "$into"
   mkdir "$part"
-  trap 'rm -rf "$part"' EXIT # whole or not at all
+  trap 'rm -rf "$part" "$part".bucket.*' EXIT # whole or not at all
   ending=$(encrypted && echo .gpg || echo '')
 
   # First the database, then the files: so every photo that a row speaks of is there, and a few no row speaks of yet.
   if [ -n "${DATABASE_URL:-}" ]; then dump; else copy_folder; fi
   files
+  [ -z "${S3_BUCKET:-}" ] || bucket
   (cd "$part" && checksums -- * >SHA256SUMS)
   mv "$part" "$target"
   [ -z "${BACKUP_KEEP_DAYS:-}" ] || forget_older "$into"
@@ -97,6 +99,16 @@ files() {
   node --disable-warning=ExperimentalWarning -e 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).prepare("vacuum into ?").run(process.argv[2])' \
     "$data/sandbox/sandbox.sqlite" "$scratch/sandbox.sqlite"
   tar -cf - -C "$scratch" sandbox.sqlite | seal >"$part/sandbox.tar$ending"
+  rm -r "$scratch"
+}
+
+# What the bucket holds; a provider's own versioning or replication is the better backup of a very large one.
+bucket() {
+  require_node
+  local scratch
+  scratch=$(mktemp -d "$part.bucket.XXXX") # beside the backup: it has the room
+  node "$root/tools/bucket.ts" save "$scratch"
+  archive "$scratch" . | seal >"$part/bucket.tar$ending"
   rm -r "$scratch"
 }
 

@@ -5,14 +5,14 @@
 #   deploy/drill.sh [FOLDER]       FOLDER, new: where it happens, left behind only when something was wrong
 #
 # PORT (3499), TOWN (60), BUILD_DIR as for the product. DRILL_DATABASE_URL: an empty PostgreSQL to do it on, by pg_dump, instead of the
-# embedded one. Packages must be installed.
+# embedded one. DRILL_BUCKET=1: with the photos in a bucket, of an S3 that is started for it. Packages must be installed.
 set -euo pipefail
 export LC_ALL=C
 
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source-path=SCRIPTDIR source=common.sh
 . "$here/common.sh"
-unset DATABASE_URL SECRET BACKUP_RECIPIENT BACKUP_KEEP_DAYS
+unset DATABASE_URL SECRET BACKUP_RECIPIENT BACKUP_KEEP_DAYS VALKEY_URL S3_ENDPOINT S3_BUCKET S3_PREFIX
 
 main() {
   require_node
@@ -30,6 +30,7 @@ main() {
     [ "$(ask "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")" = 0 ] || fail 'The database of DRILL_DATABASE_URL is not empty.'
     close_sql
   fi
+  [ -z "${DRILL_BUCKET:-}" ] || start_bucket
   if command -v gpg >/dev/null; then export BACKUP_PASSPHRASE="drill $RANDOM$RANDOM"; else unset BACKUP_PASSPHRASE; fi
   trap 'ended $?' EXIT
 
@@ -72,6 +73,7 @@ main() {
 
 ended() {
   stop_product || true
+  [ -z "${bucket:-}" ] || kill "$bucket" 2>/dev/null || true
   [ "$1" = 0 ] || fail "The drill failed. What it left is in $place: $(tail -n 5 "$place/drill.log" 2>/dev/null)"
 }
 
@@ -121,7 +123,20 @@ fingerprint() {
   close_sql
 }
 
-hash_photos() { (cd "$DATA_DIR" && find photos -type f ! -name '*.tmp' -print0 | sort -z | xargs -0 sha256sum); }
+start_bucket() {
+  export S3_BUCKET=drill S3_ACCESS_KEY_ID=S3RVER S3_SECRET_ACCESS_KEY=S3RVER S3_ENDPOINT=http://127.0.0.1:$((PORT + 1))
+  (cd "$root" && exec node -e 'new (require("s3rver"))({ address: "127.0.0.1", port: +process.argv[1], silent: true, directory: process.argv[2], configureBuckets: [{ name: "drill" }] }).run()' \
+    "$((PORT + 1))" "$place/bucket") >>"$place/bucket.log" 2>&1 &
+  bucket=$!
+  until curl -s -o /dev/null "$S3_ENDPOINT"; do
+    kill -0 "$bucket" 2>/dev/null || fail "The bucket did not start: $(tail -n 3 "$place/bucket.log")"
+    sleep 0.2
+  done
+}
+
+hash_photos() { if [ -n "${bucket:-}" ]; then node "$root/tools/bucket.ts" sums; else hash_files; fi; }
+
+hash_files() { (cd "$DATA_DIR" && find photos -type f ! -name '*.tmp' -print0 | sort -z | xargs -0 sha256sum); }
 
 # What was restored, against the tables listed in a file (all of them, or those named there), the photos and itself.
 compare() {
@@ -141,7 +156,7 @@ compare() {
   ask 'select storage_key from photo union all select storage_key from message_photo' >"$place/keys"
   close_sql
   while IFS= read -r key; do
-    [ -d "$DATA_DIR/photos/$key" ] || fail "The files of the photo $key are missing."
+    grep -q "  photos/$key/" "$place/photos" || fail "The files of the photo $key are missing."
   done <"$place/keys"
 }
 
@@ -158,6 +173,7 @@ wipe() {
     close_sql
   fi
   rm -rf "$DATA_DIR"
+  [ -z "${bucket:-}" ] || node "$root/tools/bucket.ts" load "$(mktemp -d)" --replace
 }
 
 main "$@"

@@ -4,7 +4,7 @@
 #   deploy/restore.sh BACKUP             into an empty place
 #   deploy/restore.sh --replace BACKUP   deletes what is there now
 #
-# DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE as for backup.sh; a backup made for a key needs its secret half in the keyring.
+# DATABASE_URL, DATA_DIR, S3_…, BACKUP_PASSPHRASE as for backup.sh; a backup made for a key needs its secret half in the keyring.
 # Everything is checked and unpacked beside its place before the first thing is deleted.
 set -euo pipefail
 export LC_ALL=C
@@ -24,9 +24,15 @@ main() {
   data=$(absolute "${DATA_DIR:-.data}")
   fresh="$data/.restoring"
   (umask 022 && mkdir -p "$data") # as the product does: run by root, its database must be able to walk in
-  trap 'rm -rf "$fresh" "${new:-}"' EXIT
+  trap 'rm -rf "$fresh" "${new:-}" "$data/.bucket"' EXIT
   [ -f "$backup/SHA256SUMS" ] || fail "$backup is no whole backup: it has no SHA256SUMS."
   (cd "$backup" && checksums --check --quiet SHA256SUMS) || fail 'The backup is damaged.'
+
+  if has bucket.tar; then
+    [ -n "${S3_BUCKET:-}" ] || fail 'The photos of this backup were in a bucket: set S3_BUCKET and its keys.'
+    require_node
+    require_empty_bucket
+  fi
 
   if has database.dump; then
     [ -n "${DATABASE_URL:-}" ] || fail 'This backup is a dump: set DATABASE_URL to an empty PostgreSQL 18.'
@@ -44,6 +50,7 @@ main() {
     unpack_files
     unpack_folder
   fi
+  if has bucket.tar; then fill_bucket; fi
   move_in
   note "Restored $backup. Sessions that ended since, and members erased since, are as they were then."
   note 'To sign everybody out: delete from session; delete from mail_token; then start the product.'
@@ -63,7 +70,7 @@ unseal() {
 
 require_empty_folder() {
   [ "$replace" = yes ] ||
-    [[ -z $(find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name postgres.place) && ! -e ${folder:-$data}/PG_VERSION ]] ||
+    [[ -z $(find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name .bucket ! -name postgres.place) && ! -e ${folder:-$data}/PG_VERSION ]] ||
     fail "$data is not empty. Name another DATA_DIR, or say --replace: what is there now is deleted."
 }
 
@@ -82,6 +89,20 @@ require_stopped() {
   IFS=$'\t' read -r folder account < <(node "$here/embedded.mjs" home "$data") || fail 'DATA_DIR cannot be used.'
   pid=$(head -n 1 "$folder/postmaster.pid" 2>/dev/null || true)
   if [ -n "$pid" ] && kill -0 "$pid" 2>/dev/null; then fail "A database runs in $folder: stop the product first."; fi
+}
+
+require_empty_bucket() {
+  [ "$replace" = yes ] || [ "$(node "$root/tools/bucket.ts" count)" = 0 ] ||
+    fail 'The bucket is not empty. Name another S3_PREFIX, or say --replace: what is there now is deleted.'
+}
+
+# The last thing before the files move in: of all that is replaced it alone cannot be made ready beside its place.
+fill_bucket() {
+  rm -rf "$data/.bucket"
+  mkdir "$data/.bucket"
+  unseal bucket.tar | tar -xpf - -C "$data/.bucket"
+  if [ "$replace" = yes ]; then node "$root/tools/bucket.ts" load "$data/.bucket" --replace; else node "$root/tools/bucket.ts" load "$data/.bucket"; fi
+  rm -r "$data/.bucket"
 }
 
 unpack_files() {

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { PostgresBus } from './bus-postgres.ts'
+import { ValkeyBus } from './bus-valkey.ts'
 import type { Database, Hint } from './database.ts'
 
 /** Carries hints between all processes of the site, this one included. A lost hint costs latency, never truth. */
@@ -15,12 +16,15 @@ export interface BusListener {
   missed(): void
 }
 
+type BusConfig = Pick<Config, 'role' | 'databaseUrl'> & Partial<Pick<Config, 'valkeyUrl'>>
+
 /**
  * The bus of this process. One process on its own embedded database needs none but itself; as soon as there may be
- * others (DATABASE_URL set, or a role of web or worker) hints travel by the database's NOTIFY.
+ * others (DATABASE_URL set, or a role of web or worker) hints travel by the database's NOTIFY, with VALKEY_URL by Valkey.
  */
-export function openBus(config: Pick<Config, 'role' | 'databaseUrl'>, db: Database): Bus {
-  return config.role === 'all' && !config.databaseUrl ? new InProcessBus() : new PostgresBus(db)
+export function openBus({ role, databaseUrl, valkeyUrl }: BusConfig, db: Database): Bus {
+  if (valkeyUrl) return new ValkeyBus(valkeyUrl, new PostgresBus(db))
+  return role === 'all' && !databaseUrl ? new InProcessBus() : new PostgresBus(db)
 }
 
 export class InProcessBus implements Bus {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { s3Storage } from './storage-s3.ts'
 
 /** Where files are kept. Keys are paths of ours, with slashes; none of their parts comes from a member. */
 export interface Storage {
@@ -12,6 +14,14 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Names in a folder, '' for the outermost; empty when there is none. */
   list(folder: string): Promise<string[]>
+}
+
+/** What of the configuration says where files lie. */
+export type StorageConfig = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>
+
+/** The files of a folder: in the bucket where one is configured, else under DATA_DIR. */
+export function openStorage({ dataDir, s3 }: StorageConfig, folder: string): Storage {
+  return s3 ? s3Storage(s3, folder) : diskStorage(join(dataDir, folder))
 }
 
 /** Files on this machine's disk, under `root`. */

@@ -1,0 +1,30 @@
+-- Least rights for the processes: the role "beau_app" does what the product does, and cannot change tables, what was posted in
+-- the ledger, or which migrations ran. Run by the owner (a superuser, or the role that migrates and is a member of beau_app)
+-- after every migration: node tools/migrate.ts --grant does both. The role itself, with its password, is the operator's to make:
+--   create role beau_app login password '…'
+
+grant usage on schema public to beau_app;
+grant select, insert, update, delete on all tables in schema public to beau_app;
+
+-- What stands in the ledger stays: a mistake is put right by a further entry.
+revoke update, delete on ledger_entry from beau_app;
+revoke insert, update, delete on migration from beau_app;
+
+-- Jobs are pg-boss's own schema, which it makes and brings up to date by itself.
+create schema if not exists pgboss;
+alter schema pgboss owner to beau_app;
+do $$
+declare
+  each record;
+begin
+  for each in select c.oid::regclass as name from pg_class c where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p') loop
+    execute format('alter table %s owner to beau_app', each.name);
+  end loop;
+  for each in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'pgboss'::regnamespace loop
+    execute format('alter routine %s owner to beau_app', each.name);
+  end loop;
+  for each in select t.oid::regtype as name from pg_type t where t.typnamespace = 'pgboss'::regnamespace and t.typtype = 'e' loop
+    execute format('alter type %s owner to beau_app', each.name);
+  end loop;
+end
+$$;

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { creditsOf } from '#server/credits/credits.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { prepare } from '#server/prepare.ts'
+import { asAppRole } from '#server/testing/app-role.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { testSandbox } from '#server/testing/sandbox.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { upload } from '#server/testing/upload.ts'
+import { createWork } from '#server/work.ts'
+
+const owner = await freshDatabase()
+soundLedgers(owner)
+const db = openDatabase(await asAppRole(owner))
+const sandbox = await testSandbox()
+const port = await freePort()
+const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
+await prepare(db, config)
+const app = await testApp(db, config)
+await app.server.listen({ port, host: '::' })
+const work = createWork({ config, db })
+afterAll(async () => {
+  await work.stop()
+  await db.close()
+})
+
+describe('with the rights of its own role alone the product', () => {
+  it('starts, does its jobs, and lets a member buy, write and show himself', async () => {
+    const failed = vi.fn<(error: Error) => void>()
+    await work.start({ works: true, onError: failed })
+    const [ben, tom] = [await member(owner, { credits: 0, freeMessages: 0 }), await member(owner)]
+    const asBen = await signedIn(app, db, ben)
+    const { rows } = await db.raw("select id from bundle where site_id = 'beau' and country = 'NL' limit 1")
+    const order = await asBen.post('/api/orders.php', { bundle: (rows[0] as { id: string }).id, method: 'ideal' })
+    expect(order.status).toBe(201)
+    const paid = await db.raw('select payment_id from member_order where id = $1', [order.body.order.id])
+    await sandbox.pay((paid.rows[0] as { payment_id: string }).payment_id)
+    await vi.waitFor(async () => expect(await creditsOf(db, ben.id)).toBe(order.body.order.bundle.credits), 40_000)
+    expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello' })).status).toBe(201)
+    expect((await upload(asBen, await drawn().jpeg().toBuffer())).status).toBe(201)
+    await vi.waitFor(async () => {
+      const unsent = await db.raw('select 1 from outbox where sent_at is null')
+      expect(unsent.rows).toEqual([])
+    }, 40_000)
+    expect(failed).not.toHaveBeenCalled()
+    expect(await migrate(db)).toEqual([])
+  }, 150_000)
+
+  it.each([
+    'update ledger_entry set amount = 1000',
+    'delete from ledger_entry',
+    'truncate ledger_entry',
+    'delete from migration',
+    'drop table wallet',
+    'create table trap (id integer)',
+    'alter table account disable row level security',
+  ])('cannot %s', async (statement) => {
+    await expect(db.raw(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})

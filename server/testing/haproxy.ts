@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { findProgram } from './programs.ts'
+
+/** The proxy of deploy/haproxy.cfg, in front of two processes. */
+export interface TestProxy {
+  readonly url: string
+  /** Which of `web-1`, `web-2` it sends requests to now. */
+  serving(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/** Starts it; the machine must have it (`missingPrograms`). */
+export async function startHaproxy([first, second]: readonly [string, string]): Promise<TestProxy> {
+  const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'beau-proxy-'))]
+  const stats = join(folder, 'stats')
+  const env = { ...process.env, HTTP: `127.0.0.1:${port}`, WEB_1: first, WEB_2: second, STATS: stats }
+  const child = spawn(findProgram('haproxy')!, ['-db', '-f', 'deploy/haproxy.cfg'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (text: Buffer) => (complaint = (complaint + String(text)).slice(-2_000)))
+  process.once('exit', () => child.kill('SIGKILL'))
+  return {
+    url: `http://localhost:${port}`,
+    async serving() {
+      if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${complaint}`)
+      const lines = (await ask(stats, 'show stat')).split('\n').map((line) => line.split(','))
+      const state = lines[0]?.indexOf('status') ?? -1
+      return lines
+        .filter(([backend, name]) => backend === 'web' && name !== 'BACKEND')
+        .flatMap((line) => (line[state] === 'UP' ? line[1]! : []))
+    },
+    async stop() {
+      await ended(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function ask(path: string, question: string): Promise<string> {
+  return new Promise((done) => {
+    let answer = ''
+    const socket = connect(path, () => socket.write(`${question}\n`))
+    socket.on('data', (text) => (answer += String(text)))
+    socket.on('error', () => done(''))
+    socket.on('close', () => done(answer))
+  })
+}

@@ -1,0 +1,14 @@
+declare module 's3rver' {
+  /** The part of it that tests use; it brings no types. */
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: Array<{ name: string }>
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * The bucket of S3_…, on the command line:
+ *   npm run bucket -- create          makes the bucket, unless it is there
+ *   npm run bucket -- copy            puts what lies under DATA_DIR/photos into it; what is there already is left out, so it can be run again
+ *   npm run bucket -- save FOLDER     writes what it holds into a folder
+ *   npm run bucket -- load FOLDER     puts what a folder holds into it; refused when it is not empty, unless --replace follows:
+ *                                     then it holds nothing else afterwards
+ *   npm run bucket -- count           how many files it holds
+ *   npm run bucket -- sums            what it holds, with SHA-256 sums, sorted
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { type BucketStorage, createBucket, s3Storage } from '#server/platform/storage-s3.ts'
+
+const atOnce = 16
+
+const [command, folder = '', option] = process.argv.slice(2)
+const config = readConfig()
+
+async function main(): Promise<void> {
+  if (!config.s3) throw new Error('No bucket is named: set S3_BUCKET and its keys.')
+  if (command === 'create') return createBucket(config.s3)
+  const bucket = s3Storage(config.s3, 'photos')
+  if (command === 'copy') return copy(bucket, join(config.dataDir, 'photos'))
+  if (command === 'save' && folder) return save(bucket, folder)
+  if (command === 'load' && folder) return load(bucket, folder, option === '--replace')
+  if (command === 'count') return console.log((await bucket.sizes()).size)
+  if (command === 'sums') return sums(bucket)
+  throw new Error('Unknown command; see the head of tools/bucket.ts')
+}
+
+async function copy(bucket: BucketStorage, from: string): Promise<void> {
+  const there = await bucket.sizes()
+  const keys = await filesIn(from)
+  let copied = 0
+  await each(keys, async (key) => {
+    const path = join(from, key)
+    if (there.get(key) === (await stat(path)).size) return
+    await bucket.put(key, await readFile(path))
+    copied++
+  })
+  console.log(`${copied} of ${keys.length} files copied`)
+}
+
+async function save(bucket: BucketStorage, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await each([...(await bucket.sizes()).keys()], async (key) => {
+    const bytes = await bucket.get(key)
+    // Deleted since: whoever deleted it meant it.
+    if (!bytes) return
+    await mkdir(dirname(join(to, key)), { recursive: true })
+    await writeFile(join(to, key), bytes)
+  })
+}
+
+async function load(bucket: BucketStorage, from: string, replace: boolean): Promise<void> {
+  const there = await bucket.sizes()
+  if (there.size > 0 && !replace)
+    throw new Error('The bucket is not empty. Name another S3_PREFIX, or say --replace: what is there now is deleted.')
+  const keys = await filesIn(from)
+  await each(keys, async (key) => bucket.put(key, await readFile(join(from, key))))
+  const kept = new Set(keys)
+  await each(
+    [...there.keys()].filter((key) => !kept.has(key)),
+    (key) => bucket.remove(key),
+  )
+}
+
+async function sums(bucket: BucketStorage): Promise<void> {
+  for (const key of [...(await bucket.sizes()).keys()].sort()) {
+    const bytes = await bucket.get(key)
+    if (bytes) console.log(`${createHash('sha256').update(bytes).digest('hex')}  photos/${key}`)
+  }
+}
+
+/** Paths below a folder, without what was written half. */
+async function filesIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) await work(items[next++]!)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
