@@ -1,24 +1,53 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shortClassNames } from './tools/vite/class-names.ts'
+import { lateRouter } from './tools/vite/late-router.ts'
+import { lateThumbhash } from './tools/vite/late-thumbhash.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { lightContract } from './tools/vite/light-contract.ts'
+import { lightIcons } from './tools/vite/light-icons.ts'
 import { messages } from './tools/vite/messages.ts'
 
-/** Few chunks compress better than many and cost fewer headers: what every page needs in one, what many screens share in another. */
+/**
+ * Few chunks compress better than many and cost fewer headers: what every page begins with in two, ours and others', and what
+ * many screens share in another. What takes one elsewhere (the router's engine) belongs to none.
+ */
 const chunks = [
-  { name: 'base', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/, priority: 2 },
   {
-    name: 'parts',
-    // What only the screens around credits share stays out of it: nobody who looks for men needs it.
-    test: /[\\/](web[\\/](ui|api|i18n|features(?![\\/](bundle|order|payment-method|chat|gift|lightbox|like|photo-upload|profile-fields)[\\/]))|contract(?![\\/]pay)|node_modules[\\/]lucide-react)[\\/]/,
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|react-router(?!.*[\\/]router[\\/](router|instrumentation)\.js$)|scheduler|@tanstack|@lingui)[\\/]/,
+    priority: 3,
+  },
+  {
+    name: 'start',
+    test: /[\\/](web|contract|node_modules[\\/](lucide-react|thumbhash))[\\/]/,
+    tags: ['$initial' as const],
+    priority: 2,
+  },
+  {
+    name: 'small',
+    test: /[\\/](web[\\/](ui[\\/]gap|features[\\/]page-title)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide-react)/,
     minShareCount: 5,
+    priority: 2,
+  },
+  {
+    name: 'faces',
+    test: /[\\/]web[\\/](ui[\\/](Grid|Skeleton)|api[\\/](live-socket|use-regions)|features[\\/](member-card|like)[\\/])/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'fields',
+    test: /[\\/]web[\\/]ui[\\/](Control\.|FieldShell|Fieldset|FormError|Select|TextField|TextArea|RadioCards|ChipGroup|Stack|field-ids|checked-after-reset)/,
+    minShareCount: 3,
     priority: 1,
   },
 ]
 
-export default defineConfig({
-  plugins: [lightContract(), react(), messages(), layerOrder()],
+export default defineConfig(({ command }) => ({
+  plugins: [lightContract(), lateRouter(), lateThumbhash(), lightIcons(), react(), messages(), layerOrder()],
   publicDir: 'web/public',
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {
     target: 'es2023',
     cssCodeSplit: false,
@@ -33,4 +62,4 @@ export default defineConfig({
   },
   server: { middlewareMode: true, ws: { path: '/__hmr' } },
   appType: 'custom',
-})
+}))

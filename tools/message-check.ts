@@ -47,7 +47,7 @@ function checkVariant(): string[] {
 function checkPart(part: Part): string[] {
   const catalogues = Object.fromEntries(languages.map((language) => [language, read(language, part)]))
   const ids = new Set(languages.flatMap((language) => Object.keys(catalogues[language]!)))
-  const source = sources(part)
+  const source = sourcesOf(parts[part])
   const problems: string[] = []
   for (const id of ids) {
     const texts = Object.fromEntries(languages.map((language) => [language, catalogues[language]![id] ?? '']))
@@ -56,6 +56,13 @@ function checkPart(part: Part): string[] {
     if (isUntranslated(texts)) problems.push(`${id}: the same sentence in every language`)
   }
   return problems
+}
+
+/** Whether a web message may be shown in a browser: the others are texts that the server sends with its answers. */
+export function shownInBrowser(): (id: string) => boolean {
+  const source = sourcesOf(['web/**/*.{ts,tsx}', 'contract/*.ts'])
+  const known = new Map<string, boolean>()
+  return (id) => known.get(id) ?? known.set(id, isUsed(id, source)).get(id)!
 }
 
 /** A whole sentence that reads alike everywhere was left in English; names and single words may agree. */
@@ -85,8 +92,8 @@ interface Source {
   computed: RegExp[]
 }
 
-function sources(part: Part): Source {
-  const files = parts[part].flatMap((pattern) => globSync(pattern, { cwd: root }))
+function sourcesOf(patterns: readonly string[]): Source {
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }))
   const text = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
   return { text, computed: computedIds(text) }
 }

@@ -2,14 +2,7 @@ import './styles/index.css'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  type HydrationState,
-  type LoaderFunction,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-} from 'react-router'
+import { type HydrationState, type LoaderFunction, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './api/context.ts'
@@ -23,33 +16,35 @@ import { keepCurrent, loadMessages } from './i18n/load-messages.ts'
 import { partsFor } from './i18n/parts.ts'
 import { textsOf } from './i18n/messages.tsx'
 import { ApiContext } from './api/use-api.ts'
+import { forgetMember } from './api/forget-member.ts'
 import { leaveLostSession } from './api/lost-session.ts'
-import type { RootData } from './root-loader.ts'
+import { type Router, startRouter } from './router.ts'
 import { routes } from './routes.tsx'
+import { fileOf, screenAt } from './screen.ts'
 
 interface PageData extends HydrationState {
   locale: Locale
   signedIn: boolean
 }
 
-let router: ReturnType<typeof createBrowserRouter> | undefined
+let router: Router | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 keepTracking()
 keepDiscountCode()
-void start(JSON.parse(document.getElementById('page-data')!.textContent!) as PageData)
+void start(read<PageData>('page-data'), read<Record<string, string>>('page-files'))
+
+function read<Data>(id: string): Data {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data
+}
 
 /** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
-async function start({ locale, signedIn, loaderData, errors }: PageData): Promise<void> {
-  const root = loaderData?.['root'] as RootData | undefined
+async function start({ locale, signedIn, loaderData, errors }: PageData, files: Record<string, string>): Promise<void> {
+  if (!signedIn) forgetMember()
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
-  const parts = partsFor(
-    signedIn,
-    matched.map(({ id }) => id),
-    root?.settings,
-  )
-  const [i18n] = await Promise.all([loadMessages(locale, parts), loadScreens(matched)])
-  keepCurrent(i18n, locale)
+  const parts = partsFor(matched.map(({ id }) => id))
+  const [i18n] = await Promise.all([loadMessages(locale, parts, files), loadScreens(matched, files)])
+  keepCurrent(i18n, locale, parts)
   const { t } = textsOf(i18n)
   const api = browserApi({
     offlineText: () => t(navigator.onLine ? 'error.unavailable' : 'error.offline'),
@@ -58,7 +53,8 @@ async function start({ locale, signedIn, loaderData, errors }: PageData): Promis
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
   })
-  router = createBrowserRouter(routes, {
+  router = startRouter({
+    routes,
     hydrationData: { loaderData: loaderData ?? {}, errors: reviveErrors(errors) },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -80,13 +76,14 @@ async function start({ locale, signedIn, loaderData, errors }: PageData): Promis
 }
 
 /** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */
-async function loadScreens(matched: RouteObject[]): Promise<void> {
-  await Promise.all(matched.map(loadScreen))
+async function loadScreens(matched: RouteObject[], files: Record<string, string>): Promise<void> {
+  await Promise.all(matched.map((route) => loadScreen(route, files)))
 }
 
-async function loadScreen(route: RouteObject): Promise<void> {
+async function loadScreen(route: RouteObject, files: Record<string, string>): Promise<void> {
   if (typeof route.lazy !== 'object') return
   const { Component, loader } = route.lazy as { Component: () => Promise<ComponentType>; loader?: () => Promise<LoaderFunction> }
-  Object.assign(route, { Component: await Component(), lazy: undefined })
+  const shown = await screenAt(files[fileOf(route.id!)!], route.id!)
+  Object.assign(route, { Component: shown ?? (await Component()), lazy: undefined })
   if (loader) route.loader = async (args, handlerContext) => (await loader())(args, handlerContext)
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
-import { partOfScreen } from './i18n/parts.ts'
+import { partsOfScreen } from './i18n/parts.ts'
 
-const screens = import.meta.glob<Record<string, ComponentType>>('./screens/*/*Screen.tsx')
-const loaders = import.meta.glob<{ loader: LoaderFunction }>('./screens/*/loader.ts')
+/** The list of all screens, of which a first page needs none: the server tells it where its own lies. */
+export const screenFiles = () => import('./screen-files.ts')
 
 /**
  * A lazily loaded screen: `screen('likes/LikesScreen')` is web/screens/likes/LikesScreen.tsx with the component of that
@@ -12,27 +12,48 @@ const loaders = import.meta.glob<{ loader: LoaderFunction }>('./screens/*/loader
  * page renderer which chunks to preload.
  */
 export function screen(file: string, loads?: 'loads'): Pick<RouteObject, 'id' | 'lazy'> {
-  const [folder, name] = file.split('/') as [string, string]
   return {
     id: file,
     lazy: {
-      Component: async () => {
-        const part = partOfScreen(file)
-        const [module] = await Promise.all([screens[`./screens/${file}.tsx`]!(), part && addPart(part)])
-        return module[name]!
-      },
-      ...(loads && { loader: async () => (await loaders[`./screens/${folder}/loader.ts`]!()).loader }),
+      Component: async () => (await Promise.all([componentOf(file), ...partsOfScreen(file).map(addPart)]))[0],
+      ...(loads && { loader: () => loaderOf(file) }),
     },
   }
+}
+
+async function componentOf(file: string): Promise<ComponentType> {
+  const { screens } = await screenFiles()
+  return (await screens[fileIn(file)]!())[nameOf(file)]!
+}
+
+async function loaderOf(file: string) {
+  const { loaders } = await screenFiles()
+  return (await loaders[`./screens/${file.split('/')[0]}/loader.ts`]!()).loader
+}
+
+/** The screen of a page that the server drew, from the address that came with it; undefined where it did not. */
+export async function screenAt(address: string | undefined, routeId: string): Promise<ComponentType | undefined> {
+  if (address === undefined) return undefined
+  const module = (await import(/* @vite-ignore */ address).catch(() => ({}))) as Record<string, ComponentType>
+  return module[nameOf(routeId)]
 }
 
 /** Fetches a screen's code ahead, once the browser has nothing else to do: going there need not wait for it. */
 export function fetchAhead(file: string): void {
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
-  setTimeout(() => idle(() => void screens[`./screens/${file}.tsx`]?.()), 500)
+  const fetchNow = async () => (await screenFiles()).screens[fileIn(file)]?.()
+  setTimeout(() => idle(() => void fetchNow().catch(() => {})), 500)
 }
 
 /** The source file of a route's screen, as the build's manifest names it. */
 export function fileOf(routeId: string): string | undefined {
   return routeId.includes('/') ? `web/screens/${routeId}.tsx` : undefined
+}
+
+function fileIn(file: string): string {
+  return `./screens/${file}.tsx`
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.indexOf('/') + 1)
 }

@@ -14,8 +14,8 @@ import type { Locale } from '#contract/languages.ts'
 import { ApiError } from './api/api-error.ts'
 import { type Api, apiContext } from './api/context.ts'
 import { App } from './App.tsx'
-import { loadMessages } from './i18n/load-messages.ts'
-import { partsFor } from './i18n/parts.ts'
+import { loadMessages, messagesFile } from './i18n/load-messages.ts'
+import { type Part, partsFor } from './i18n/parts.ts'
 import type { RootData } from './root-loader.ts'
 import { routes } from './routes.tsx'
 import { fileOf } from './screen.ts'
@@ -44,15 +44,8 @@ export async function render({ request, locale, signedIn, call, describe }: Page
   requestContext.set(apiContext, inProcess(call, describe))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return redirected(context)
-  const root = context.loaderData['root'] as RootData | undefined
-  const i18n = await loadMessages(
-    locale,
-    partsFor(
-      signedIn,
-      context.matches.map((match) => match.route.id),
-      root?.settings,
-    ),
-  )
+  const parts = partsFor(context.matches.map((match) => match.route.id))
+  const i18n = await loadMessages(locale, parts)
   const queries = new QueryClient()
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
@@ -66,7 +59,7 @@ export async function render({ request, locale, signedIn, call, describe }: Page
     status: statusOf(context),
     html,
     data: hydrationData(context, locale, signedIn),
-    files: filesFor(context),
+    files: filesFor(context, locale, parts),
   }
 }
 
@@ -99,8 +92,9 @@ function redirected(response: Response): Page {
   return { kind: 'redirect', status: response.status, location: response.headers.get('Location') ?? '/' }
 }
 
-function filesFor(context: StaticHandlerContext): string[] {
-  return context.matches.flatMap((match) => fileOf(match.route.id) ?? [])
+/** Sources of the page's screens and texts, by the names that the build's manifest gives them. */
+function filesFor(context: StaticHandlerContext, locale: Locale, parts: readonly Part[]): string[] {
+  return [...context.matches.flatMap((match) => fileOf(match.route.id) ?? []), ...parts.map((part) => messagesFile(locale, part))]
 }
 
 /** What the browser needs to take over, as JSON that cannot end its script element. */

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageOf, languages, type Locale } from '#contract/languages.ts'
-import { type Part, partOf, parts } from '../../web/i18n/parts.ts'
+import { partOf, parts } from '../../web/i18n/part-of.ts'
+import type { Part } from '../../web/i18n/parts.ts'
+import { shownInBrowser } from '../message-check.ts'
 
 const locales: Locale[] = [...languages, 'en-US']
 const catalogue = 'virtual:messages'
 
 /**
  * Compiles the ICU messages at build: `virtual:messages/de/public` is one cached chunk, and `virtual:messages` maps
- * every language and part to the import that loads it.
+ * every language and part to the import that loads it. Texts that only the server speaks stay there.
  */
 export function messages(): Plugin {
+  const shown = shownInBrowser()
   return {
     name: 'messages',
     resolveId: (id) => (id.startsWith(catalogue) ? `\0${id}` : undefined),
@@ -23,7 +26,7 @@ export function messages(): Plugin {
         (name) => new URL(`../../locales/${name}/web.json`, import.meta.url),
       )
       for (const file of files) this.addWatchFile(file.pathname)
-      return compilePart(Object.assign({}, ...files.map(read)) as Record<string, string>, part as Part)
+      return compilePart(Object.assign({}, ...files.map(read)) as Record<string, string>, part as Part, shown)
     },
   }
 }
@@ -39,9 +42,9 @@ function index(): string {
   return `export default { ${entries.join(', ')} }`
 }
 
-function compilePart(texts: Record<string, string>, part: Part): string {
+function compilePart(texts: Record<string, string>, part: Part, shown: (id: string) => boolean): string {
   const compiled = Object.entries(texts)
-    .filter(([id]) => partOf(id) === part)
+    .filter(([id]) => partOf(id) === part && shown(id))
     .map(([id, text]) => [id, compileMessage(text)])
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
 }

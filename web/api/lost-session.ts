@@ -1,8 +1,11 @@
+import { forgetMember } from './forget-member.ts'
+
 let expected = false
 
-/** The session ended elsewhere: a full load forgets everything this page knew of the member. */
+/** The session ended elsewhere: what this browser kept of the member goes, and a full load forgets what this page knew. */
 export function leaveLostSession(): void {
   if (expected) return
+  forgetMember()
   const here = location.pathname + location.search
   location.assign(`/login?next=${encodeURIComponent(here)}`)
 }

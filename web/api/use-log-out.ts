@@ -1,4 +1,5 @@
 import { logOut } from '#contract/account.ts'
+import { forgetMember } from './forget-member.ts'
 import { expectLostSession } from './lost-session.ts'
 import { useApi } from './use-api.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +10,8 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     expectLostSession()
     await api(logOut, {}).catch(() => {})
-    // What he had begun to write goes with him.
+    forgetMember()
+    // A code that he entered goes with him, too.
     sessionStorage.clear()
     location.assign(paths.index())
   }

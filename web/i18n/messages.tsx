@@ -3,6 +3,7 @@ import { createContext, use, useMemo } from 'react'
 import { type Language, languageOf, type Locale } from '#contract/languages.ts'
 import type english from '#locales/en/web.json'
 import { type Formats, formatsOf } from './formats.ts'
+import { literal } from './literal.ts'
 
 export type MessageId = keyof typeof english
 export type MessageValues = Record<string, string | number>
@@ -25,5 +26,5 @@ export function useMessages(): Texts {
 /** The same outside of components: titles, handlers. */
 export function textsOf(i18n: I18n): Texts {
   const locale = i18n.locale as Locale
-  return { language: languageOf(locale), t: (id, values) => i18n._(id, values), ...formatsOf(locale) }
+  return { language: languageOf(locale), t: (id, values) => i18n._(id, literal(values)), ...formatsOf(locale) }
 }

@@ -1,36 +1,63 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { partOf, partsFor, shopAreas, shopScreens } from './parts.ts'
+import english from '#locales/en/web.json' with { type: 'json' }
+import { partOf } from './part-of.ts'
+import { partsFor } from './parts.ts'
 
 const web = join(import.meta.dirname, '..')
-const files = globSync('{screens,features,layouts}/**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.includes('.test.'))
+const files = globSync('{screens,features,layouts,api,ui}/**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.includes('.test.'))
 const code = new Map(files.map((file) => [file, readFileSync(join(web, file), 'utf8')]))
+const ids = Object.keys(english)
 
-test('texts about money are only named where their chunk is loaded', () => {
-  const named = new RegExp(`['"\`](${[...shopAreas].join('|')})\\.[a-z_$]`)
-  const speaking = files.filter((file) => named.test(code.get(file)!))
-  expect(speaking.length).toBeGreaterThan(10)
-  expect(speaking.flatMap((file) => screensShowing(file)).filter((folder) => !shopScreens.has(folder))).toEqual([])
+test('whatever screen a member opens, its texts have come with it', () => {
+  const missing = files.flatMap((file) => {
+    const named = idsIn(code.get(file)!)
+    return placesShowing(file).flatMap((place) => {
+      const there = new Set(partsFor([place]))
+      return named.filter((id) => !there.has(partOf(id))).map((id) => `${id} in ${file} on ${place ?? 'every page'}`)
+    })
+  })
+  expect(missing).toEqual([])
 })
 
-test('a page has the texts of its screens, of its reader and no others', () => {
-  expect(partsFor(false, ['index/IndexScreen'])).toEqual(['public'])
-  expect(partsFor(false, ['root', undefined, 'pricing/PricingScreen'])).toEqual(['public', 'shop'])
-  expect(partsFor(false, ['root', 'member/MemberScreen'])).toEqual(['public', 'members'])
-  expect(partsFor(true, ['members/MembersScreen'])).toEqual(['public', 'members'])
-  expect(partsFor(true, ['credits/CreditsScreen'])).toEqual(['public', 'members', 'shop'])
-  expect(['pricing.title', 'chat.title', 'nav.credits'].map(partOf)).toEqual(['shop', 'members', 'public'])
+test('a page has the texts of its screens and no others', () => {
+  expect(partsFor(['root', undefined, 'index/IndexScreen'])).toEqual(['public', 'newcomers'])
+  expect(partsFor(['root', 'members/MembersScreen'])).toEqual(['public', 'search'])
+  expect(partsFor(['credits/CreditsScreen'])).toEqual(['public', 'members', 'shop'])
+  expect(['pricing.title', 'chat.title', 'likes.new', 'option.gender.man', 'option.hair.red'].map(partOf)).toEqual([
+    'shop',
+    'members',
+    'search',
+    'public',
+    'search',
+  ])
+  expect(['nav.credits', 'error.offline', 'index.title', 'profile.like', 'profile.title'].map(partOf)).toEqual([
+    'public',
+    'public',
+    'newcomers',
+    'search',
+    'members',
+  ])
 })
 
-/** The screens' folders that a file ends up in, through whatever imports it. */
-function screensShowing(file: string, seen = new Set<string>()): string[] {
+/** Ids that stand in a source, whole or put together. */
+function idsIn(source: string): string[] {
+  const whole = new Set([...source.matchAll(/['"]([a-z_]+\.[\w.-]+)['"]/g)].map(([, id]) => id!))
+  const patterns = [...source.matchAll(/`([a-z_]+\.[\w.]*)\$\{[^}]*\}([^`\n]*)`/g)].map(
+    ([, start, rest]) => new RegExp(`^${start!.replaceAll('.', '\\.')}[\\w-]+${rest!.replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+  )
+  return ids.filter((id) => whole.has(id) || patterns.some((pattern) => pattern.test(id)))
+}
+
+/** The screens that a file ends up on, through whatever imports it; undefined for what stands on every page. */
+function placesShowing(file: string, seen = new Set<string>()): Array<string | undefined> {
   if (seen.has(file)) return []
   seen.add(file)
   const [kind, folder] = file.split('/') as [string, string]
-  if (kind !== 'features') return [kind === 'screens' ? folder : kind]
-  const users = files.filter((other) => importsOf(other).has(file))
-  return users.flatMap((user) => screensShowing(user, seen))
+  if (kind === 'screens') return [`${folder}/`]
+  if (kind === 'layouts') return [undefined]
+  return files.filter((other) => importsOf(other).has(file)).flatMap((user) => placesShowing(user, seen))
 }
 
 const found = new Map<string, Set<string>>()

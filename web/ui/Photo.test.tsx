@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Photo } from './Photo.tsx'
-import { thumbhashColour, thumbhashPicture } from './thumbhash.ts'
+import { thumbhashColour } from './thumbhash.ts'
+import { thumbhashPicture } from './thumbhash-picture.ts'
 
 const hash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
 

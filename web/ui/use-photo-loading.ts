@@ -1,5 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { thumbhashPicture } from './thumbhash.ts'
+
+/** A page is drawn with the mean colours; what draws more comes once it can be used, and is there at once from then on. */
+let draw: ((hash: string) => string) | undefined
+
+function paint(frame: HTMLElement, thumbhash: string): void {
+  if (draw) return frame.style.setProperty('background-image', `url("${draw(thumbhash)}")`)
+  import('./thumbhash-picture.ts').then(
+    (module) => {
+      draw = module.thumbhashPicture
+      paint(frame, thumbhash)
+    },
+    () => {},
+  )
+}
 
 /**
  * Paints the thumbhash under a picture that has not arrived and fades the picture in when it does. Done on the elements, without
@@ -17,7 +30,7 @@ export function usePhotoLoading(
     if (!frame) return
     const state = (name: string) => frame.setAttribute('data-state', name)
     if (img?.complete && img.naturalWidth > 0) return state('shown')
-    if (thumbhash) frame.style.setProperty('background-image', `url("${thumbhashPicture(thumbhash)}")`)
+    if (thumbhash) paint(frame, thumbhash)
     if (!src || !img) return state('shown')
     state(eager ? 'shown' : 'loading')
     const loaded = () => state('loaded')

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
+import { patiently } from '../../api/patiently.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useResend } from './use-resend.ts'
+
+const ActivationSheet = lazy(async () => ({ default: (await patiently(() => import('./ActivationSheet.tsx'))).ActivationSheet }))
 
 /** Asks an unconfirmed member to open the mailed link: a modal right after signup on a phone, else an alert (section 4). */
 export function ActivationReminder({ user }: { user: User }) {
   const { t } = useMessages()
   const [query] = useSearchParams()
-  const [closed, setClosed] = useState(false)
   const text = t('reminder.text', { email: user.email })
   const onPhone = query.has('signup-complete') && globalThis.innerWidth < 768
   if (!onPhone) {
@@ -22,17 +23,9 @@ export function ActivationReminder({ user }: { user: User }) {
     )
   }
   return (
-    <Dialog
-      open={!closed}
-      onClose={() => setClosed(true)}
-      title={t('reminder.title')}
-      closeLabel={t('nav.close')}
-      sheet
-      size="s"
-      actions={<ResendButton />}
-    >
-      <p>{text}</p>
-    </Dialog>
+    <Suspense>
+      <ActivationSheet text={text} actions={<ResendButton />} />
+    </Suspense>
   )
 }
 

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Done as DoneScene } from '../../ui/drawings-calm.tsx'
 import { ActivationFailed } from './ActivationFailed.tsx'
 import styles from './Activate.module.css'
 
@@ -51,7 +52,7 @@ function Done() {
   return (
     <EmptyState
       level={1}
-      drawing="done"
+      drawing={DoneScene}
       title={t('activate.done_title')}
       text={t('activate.done_text')}
       action={

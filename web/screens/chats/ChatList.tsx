@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import { ChatItem } from './ChatItem.tsx'
 import styles from './ChatList.module.css'
 
@@ -77,7 +78,7 @@ function Nobody() {
   return (
     <div className={styles.middle}>
       <EmptyState
-        drawing="empty-chats"
+        drawing={EmptyChats}
         title={t('chats.empty_title')}
         text={t('chats.empty_text')}
         action={

@@ -1,6 +1,7 @@
 import { PageTitle } from '../../features/page-title/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import styles from './NoChatScreen.module.css'
 
 /** Beside the list, while none is open. */
@@ -9,7 +10,7 @@ export function NoChatScreen() {
   return (
     <div className={styles.screen}>
       <PageTitle title={t('chats.title')} />
-      <EmptyState drawing="empty-chats" title={t('chats.choose_title')} text={t('chats.choose_text')} />
+      <EmptyState drawing={EmptyChats} title={t('chats.choose_title')} text={t('chats.choose_text')} />
     </div>
   )
 }

@@ -93,7 +93,7 @@ function Refused({ refusal, bundle }: { refusal: Refusal; bundle: string }) {
       level={1}
       drawing="offline"
       title={t('directdebit.title')}
-      text={t(`error.${refusal}`)}
+      text={t(refusal === 'direct_debit_limit' ? 'error.direct_debit_limit' : 'error.direct_debit_blocked')}
       action={
         <Link className={buttonClass()} to={paths.bundle(bundle)}>
           {t('order.other_method')}

@@ -18,11 +18,10 @@ import { Reasons } from './Reasons.tsx'
 export function IndexScreen() {
   const { t, language } = useMessages()
   const { faces } = useLoaderData<typeof loader>()
-  const { name, index_title, description } = useSettings()
+  const { name, index_title } = useSettings()
   return (
     <>
       <PageTitle title={index_title[language] || t('index.title')} />
-      <meta name="description" content={description[language] || t('index.description')} />
       <div className={styles.hero}>
         <Collage faces={faces} />
         {faces.some((face) => face.fictional) && (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { EmptyLikes } from '../../ui/drawings-calm.tsx'
 import styles from './LikesScreen.module.css'
 import type { loader } from './loader.ts'
 
@@ -74,7 +75,7 @@ function Nobody({ tab }: { tab: LikesTab }) {
   const { t } = useMessages()
   return (
     <EmptyState
-      drawing="empty-likes"
+      drawing={EmptyLikes}
       title={t(`likes.${tab}_empty_title`)}
       text={t(`likes.${tab}_empty_text`)}
       action={

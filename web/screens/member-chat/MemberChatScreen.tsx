@@ -23,6 +23,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Farewell } from '../../ui/drawings-calm.tsx'
 import type { loader } from './loader.ts'
 import styles from './MemberChatScreen.module.css'
 
@@ -93,7 +94,7 @@ function Refused({ text }: { text: string }) {
       <PageTitle title={t('chats.title')} />
       <EmptyState
         level={1}
-        drawing="farewell"
+        drawing={Farewell}
         title={text}
         action={
           <Link className={buttonClass('secondary')} to={paths.chats()}>

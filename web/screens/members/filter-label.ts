@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { type Filters, interestsOf } from '#contract/search.ts'
+import { interestsOf } from '#contract/interests.ts'
+import type { Filters } from '#contract/search.ts'
 import { regionName, type Regions } from '../../api/use-regions.ts'
 import type { Texts } from '../../i18n/messages.tsx'
 import type { FilterGroup } from './filters.ts'

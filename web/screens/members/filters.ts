@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/profile.ts'
-import { type Filters, interestsOf } from '#contract/search.ts'
+import { interestsOf } from '#contract/interests.ts'
+import type { Filters } from '#contract/search.ts'
 
 /** In the address: every country. Without a country a search begins in his own. */
 export const anyCountry = 'any'

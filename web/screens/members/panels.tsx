@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { bodyTypes, genders, hairColours, type Interest, relationshipStatuses, sexualities } from '#contract/profile.ts'
-import { type Filters, interestsOf } from '#contract/search.ts'
+import { interestsOf } from '#contract/interests.ts'
+import type { Filters } from '#contract/search.ts'
 import { useSettings } from '../../api/use-viewer.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { Farewell } from '../../ui/drawings-calm.tsx'
 import { BirthStep } from './BirthStep.tsx'
 import { stepCount } from './checks.ts'
 import { NameStep } from './NameStep.tsx'
@@ -47,7 +48,7 @@ export function SignupScreen() {
         {open ? (
           <CurrentStep signup={signup} />
         ) : (
-          <EmptyState level={1} drawing="farewell" title={t('signup.closed_title')} text={t('error.signup_closed')} />
+          <EmptyState level={1} drawing={Farewell} title={t('signup.closed_title')} text={t('error.signup_closed')} />
         )}
       </section>
     </Landscape>

@@ -7,6 +7,7 @@ import { forgetWayBack, leadsToChat, wayBack } from '../../features/order/way-ba
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Done } from '../../ui/drawings-calm.tsx'
 import type { loader } from './loader.ts'
 import { Result } from './Result.tsx'
 
@@ -15,7 +16,7 @@ export function Completed({ order }: { order: Order }) {
   const { t } = useMessages()
   return (
     <Result
-      drawing="done"
+      drawing={Done}
       title={t('order.completed_title', { count: order.bundle.credits })}
       text={t('order.completed_text', { count: useCreditsNow() })}
       actions={<Onward />}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../../ui/Drawing.tsx'
+import { Drawing, type Scene } from '../../ui/Drawing.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './Result.module.css'
 
 interface Props {
-  drawing: DrawingName
+  drawing: Scene
   title: ReactNode
   text?: ReactNode
   /** What more there is to know or to copy. */
@@ -16,7 +16,7 @@ interface Props {
 export function Result({ drawing, title, text, children, actions }: Props) {
   return (
     <section className={styles.result}>
-      <Drawing name={drawing} />
+      <Drawing scene={drawing} />
       <div className={styles.words}>
         <Heading level={1} size="l">
           {title}

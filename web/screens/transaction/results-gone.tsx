@@ -3,13 +3,14 @@ import type { Order } from '#contract/payments.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Farewell } from '../../ui/drawings-calm.tsx'
 import { Result } from './Result.tsx'
 
 /** The money is on its way back, or there. */
 export function Refunded({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   const title = t('order.refunded_title', { amount: formatMoney(order.refunded ?? order.price) })
-  return <Result drawing="farewell" title={title} text={t('order.refunded_text')} />
+  return <Result drawing={Farewell} title={title} text={t('order.refunded_text')} />
 }
 
 /** His bank took the money back. */

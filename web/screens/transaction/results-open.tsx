@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { MailSent } from '../../ui/drawings-calm.tsx'
 import { Result } from './Result.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 
@@ -11,7 +12,7 @@ import { TransferDetails } from './TransferDetails.tsx'
 export function Checking() {
   const { t } = useMessages()
   return (
-    <Result drawing="mail-sent" title={t('order.checking_title')} text={t('order.checking_text')}>
+    <Result drawing={MailSent} title={t('order.checking_title')} text={t('order.checking_text')}>
       <Spinner size="l" />
     </Result>
   )
@@ -39,7 +40,7 @@ export function Unpaid({ order }: { order: Order }) {
 export function Processing({ order }: { order: Order }) {
   const { t } = useMessages()
   const text = t('order.processing_text', { count: order.bundle.credits })
-  return <Result drawing="mail-sent" title={t('order.processing_title')} text={text} />
+  return <Result drawing={MailSent} title={t('order.processing_title')} text={text} />
 }
 
 /** Money he sends by himself: to whom, where and with which words. */
@@ -47,7 +48,7 @@ export function Transfer({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   const title = t('order.transfer_title', { amount: formatMoney(order.price) })
   return (
-    <Result drawing="mail-sent" title={title} text={t('order.transfer_text', { count: order.bundle.credits })}>
+    <Result drawing={MailSent} title={title} text={t('order.transfer_text', { count: order.bundle.credits })}>
       <TransferDetails order={order} />
     </Result>
   )
@@ -57,5 +58,5 @@ export function Transfer({ order }: { order: Order }) {
 export function Debit({ order }: { order: Order }) {
   const { t, formatMoney } = useMessages()
   const title = t('order.debit_title', { amount: formatMoney(order.price) })
-  return <Result drawing="mail-sent" title={title} text={t('order.debit_text', { count: order.bundle.credits })} />
+  return <Result drawing={MailSent} title={title} text={t('order.debit_text', { count: order.bundle.credits })} />
 }

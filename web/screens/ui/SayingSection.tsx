@@ -1,25 +1,26 @@
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { DrawingName } from '../../ui/Drawing.tsx'
+import type { Scene } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { Done, EmptyChats, EmptyLikes, Farewell, MailSent } from '../../ui/drawings-calm.tsx'
 import { Section, Specimen } from './Section.tsx'
 
-const drawings: [DrawingName, string, string][] = [
-  ['empty-likes', 'No likes yet', 'A face and a few words help men find you.'],
-  ['empty-chats', 'No chats yet', 'Write to someone you like. A question works best.'],
+const drawings: [Scene, string, string][] = [
+  [EmptyLikes, 'No likes yet', 'A face and a few words help men find you.'],
+  [EmptyChats, 'No chats yet', 'Write to someone you like. A question works best.'],
   ['no-results', 'Nobody fits', 'Widen the age or the distance a little.'],
   ['offline', 'You are offline', 'What you wrote is kept until you are back.'],
   ['not-found', 'This page could not be found', 'It may have moved.'],
   ['error', 'An error has occurred.', 'Please try again in a moment.'],
-  ['mail-sent', 'Look into your mail', 'We sent a link to jan@example.com.'],
-  ['farewell', 'Your account is deleted', 'You can come back within 14 days.'],
-  ['done', 'All done', 'Your profile is complete.'],
+  [MailSent, 'Look into your mail', 'We sent a link to jan@example.com.'],
+  [Farewell, 'Your account is deleted', 'You can come back within 14 days.'],
+  [Done, 'All done', 'Your profile is complete.'],
 ]
 
 export function SayingSection() {
@@ -89,7 +90,7 @@ export function SayingSection() {
         </Stack>
       </Specimen>
       {drawings.map(([name, title, text]) => (
-        <Specimen key={name} name={`EmptyState ${name}`}>
+        <Specimen key={title} name="EmptyState">
           <EmptyState
             drawing={name}
             title={title}

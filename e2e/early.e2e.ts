@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { arrives, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+/** What takes a visitor elsewhere comes after the page; here only when it is called for. */
+async function holdEngine(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/router-engine/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a visitor who is faster than the script that takes him elsewhere gets there when it has come', async () => {
+  const page = await openBrowser()
+  const release = await holdEngine(page)
+  await page.goto('/pages/faq')
+  await ready(page)
+  await page.getByRole('link', { name: t('nav.log_in'), exact: true }).click()
+  expect(new URL(page.url()).pathname).toBe('/pages/faq')
+  release()
+  await arrives(page, '/login')
+  await page.goBack()
+  await arrives(page, '/pages/faq')
+})
+
+test('what stands on a page answers before that script has come', async () => {
+  const page = await openBrowser()
+  const release = await holdEngine(page)
+  await page.goto('/login')
+  await ready(page)
+  await page.getByRole('button', { name: t('password.show') }).click()
+  await seen(page.getByRole('button', { name: t('password.hide') }))
+  release()
+})

@@ -1,0 +1,56 @@
+import type { Part } from './parts.ts'
+
+/**
+ * Messages travel in chunks: what stands on every page, what newcomers meet, what one looks for men with, what members have
+ * of their own, and what only stands where money is spoken of. The beginning of an id decides, the longer one first; what
+ * is named nowhere here is everywhere.
+ */
+const beginnings = {
+  public: ['option.gender'],
+  newcomers: ['index', 'signup', 'login', 'activate', 'password', 'field'],
+  search: [
+    'members',
+    'filters',
+    'likes.new',
+    'profile.like',
+    'profile.liked',
+    'profile.seen_today',
+    'profile_field',
+    'option',
+    'interest',
+    'place',
+  ],
+  members: [
+    'chat',
+    'chats',
+    'likes',
+    'gift',
+    'icebreaker',
+    'photo',
+    'photos',
+    'profile',
+    'profile_page',
+    'report',
+    'block',
+    'notification',
+    'complete',
+    'interest_group',
+    'credits',
+    'transactions',
+  ],
+  shop: ['pricing', 'premium', 'method', 'order', 'refund', 'directdebit', 'mandate', 'repeat'],
+} as const satisfies Record<Part, readonly string[]>
+
+export const parts = Object.keys(beginnings) as Part[]
+
+const partOfBeginning = new Map<string, Part>(
+  parts.flatMap((part) => beginnings[part].map((beginning) => [beginning, part] as const)),
+)
+
+export function partOf(id: string): Part {
+  for (let end = id.length; end > 0; end = id.lastIndexOf('.', end - 1)) {
+    const part = partOfBeginning.get(id.slice(0, end))
+    if (part) return part
+  }
+  return 'public'
+}
