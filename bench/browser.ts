@@ -25,8 +25,13 @@ export async function serveDemo(): Promise<Served> {
 }
 
 export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(browserOptions())
+}
+
+/** The system's Chromium, which talks to nobody but us. */
+export function browserOptions(): { executablePath: string; args: string[] } {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  return { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args }
 }
 
 /** A phone that has never been here; with `signedIn` it only has the demo member's session. */

@@ -36,6 +36,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     language: 'en',
     memberId: id,
     sessionHash: undefined,
+    confirmed: true,
     premium: false,
     cityId,
     role: 'member',

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** A server of its own process. */
 export interface Served {
@@ -9,6 +10,20 @@ export interface Served {
   /** What its process has computed so far, in seconds of CPU. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
+}
+
+/** Bytes, after a collection. */
+export interface Memory {
+  rss: number
+  heapUsed: number
+  external: number
+  /** What failed and nobody awaited, so far. */
+  uncaught: number
+}
+
+export interface Product extends Served {
+  /** Of a product that is watched. */
+  memory(): Promise<Memory>
 }
 
 /** A bare Fastify: `/` says hello, `/page` is HTML of so many bytes. */
@@ -26,17 +41,18 @@ export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
   }
 }
 
-/** The product itself with what `env` sets; ready when it says so. */
-export async function serveProduct(env: Record<string, string>): Promise<Served> {
+/** The product itself with what `env` sets; ready when it says so. `watched` lets its memory be asked for. */
+export async function serveProduct(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   buildWhenStale()
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const probe = watched ? ['--expose-gc', '--import', pathToFileURL(resolve('bench/memory-probe.ts')).href] : []
+  const child = spawn(process.execPath, [...probe, 'server/main.ts'], {
     env: { ...process.env, ...productEnv, PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', watched ? 'ipc' : 'ignore'],
   })
   process.once('exit', () => child.kill())
   await new Promise<void>((ready, fail) => {
-    child.stdout.on('data', (text: Buffer) => text.includes('ready http') && ready())
+    child.stdout!.on('data', (text: Buffer) => text.includes('ready http') && ready())
     child.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
   })
   const url = `http://localhost:${port}`
@@ -45,6 +61,11 @@ export async function serveProduct(env: Record<string, string>): Promise<Served>
     async cpuSeconds() {
       const metrics = await (await fetch(`${url}/metrics`)).text()
       return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(metrics)![1])
+    },
+    async memory() {
+      child.send('memory')
+      const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The product ended with ${code}`)))
+      return ((await Promise.race([once(child, 'message'), ended])) as [Memory])[0]
     },
     stop: () => ended(child, 'SIGTERM'),
   }

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { loadGazetteer } from '#server/places/places.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { installJobs } from '#server/platform/jobs.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { addSite } from '#server/site/site.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { strangerTo } from '#server/testing/strangers.ts'
+import { areaUnderCurve, interleave, type Tries } from '#server/testing/timings.ts'
+
+const tries = Number(process.env.BENCH_TRIES || 500)
+
+/** S2: how well the times of 500 + 500 interleaved tries tell apart what must not be, with passwords hashed at full cost. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'beau-timing-'))
+  const postgres = await startEmbeddedPostgres(folder)
+  const db = openDatabase(postgres.url)
+  await migrate(db)
+  await loadGazetteer(db)
+  await installJobs(db)
+  const site = defaultSite('localhost', 'support@example.com')
+  const looks = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
+  await addSite(db, { ...site, settings: { ...site.settings, hide_account_existence: true, looks_per_day: looks } }, [])
+  const app = await createApp({ config: testConfig({ dataDir: folder }), db })
+  const stranger = strangerTo(app, db)
+  await measure('login', await stranger.logins())
+  await measure('signup', await stranger.signups())
+  await measure('profile', await stranger.profiles())
+  await app.server.close()
+  await db.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(call: string, kinds: Tries): Promise<void> {
+  await interleave(kinds, 10)
+  const times = await interleave(kinds, tries)
+  const [first, ...others] = Object.keys(kinds)
+  for (const other of others) {
+    const area = areaUnderCurve(times[first!]!, times[other]!)
+    console.log(`S2 ${call}, ${other} against ${first}: ${area.toFixed(3)} (goal 0.44 to 0.56)`)
+  }
+}
