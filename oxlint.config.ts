@@ -118,6 +118,10 @@ export default defineConfig({
       ]),
     },
     {
+      files: ['chaos/**'],
+      rules: restricted([notWeb, onlyFaces]),
+    },
+    {
       files: ['web/**'],
       rules: restricted([notServer]),
     },
@@ -166,6 +170,7 @@ export default defineConfig({
         'tools/**',
         'deploy/**',
         'bench/**',
+        'chaos/**',
         'sandbox/main.ts',
         'server/main.ts',
         'server/demo-town.ts',

@@ -8,6 +8,7 @@ export const errors = {
   blocked: 403,
   conflict: 409,
   conversation_limit: 403,
+  daily_limit: 429,
   direct_debit_blocked: 403,
   direct_debit_limit: 403,
   discount_held: 409,

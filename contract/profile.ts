@@ -174,5 +174,5 @@ export const member = endpoint({
   input: z.object({ id: z.string() }),
   output: memberProfile,
   status: 200,
-  errors: ['not_found', 'blocked'],
+  errors: ['not_found', 'blocked', 'too_many_requests', 'daily_limit'],
 })

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import {
-  bodyTypes,
-  genders,
-  hairColours,
-  interestCodes,
-  memberCard,
-  photoView,
-  relationshipStatuses,
-  sexualities,
-} from './profile.ts'
+import { bodyTypes, genders, hairColours, memberCard, photoView, relationshipStatuses, sexualities } from './profile.ts'
 
 /** Filters as they stand in the address; lists are comma-separated. What does not fit is dropped, a broken link still searches. */
 const age = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))), undefined)
@@ -37,12 +28,6 @@ export const filters = z.object({
 
 export type Filters = z.output<typeof filters>
 
-/** Codes of a comma-separated interests filter; unknown ones are dropped. */
-export function interestsOf(value: string | undefined): Array<(typeof interestCodes)[number]> {
-  const asked = new Set(value?.split(','))
-  return interestCodes.filter((code) => asked.has(code))
-}
-
 export const members = endpoint({
   method: 'GET',
   path: '/api/members.php',
@@ -65,7 +50,7 @@ export const members = endpoint({
     similar_numResults: z.optional(z.number()),
   }),
   status: 200,
-  errors: ['authentication_required', 'too_many_requests'],
+  errors: ['authentication_required', 'too_many_requests', 'daily_limit'],
 })
 
 export const showcase = endpoint({

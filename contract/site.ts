@@ -56,6 +56,13 @@ export const siteSettings = z.object({
   creditor_identifier: z._default(z.string(), ''),
   /** How much a member may pay by direct debit in 30 days; the amount in minor units. */
   direct_debit_limit: z._default(z.object({ orders: z.int(), amount: z.int() }), { orders: 4, amount: 20_000 }),
+  /** How many profiles, and how many pages of search, one may look at in a day; a visitor with all who share his network. */
+  looks_per_day: z._default(z.object({ unconfirmed: z.int(), free: z.int(), premium: z.int(), visitor: z.int() }), {
+    unconfirmed: 60,
+    free: 300,
+    premium: 1000,
+    visitor: 1000,
+  }),
   /** How much likelier premium members are to meet somebody, and who counted that; shown only where it is given. */
   premium_claim: z._default(z.nullable(z.object({ percent: z.number(), source: z.string(), example: z.boolean() })), null),
 })
@@ -77,8 +84,17 @@ export const companyInfo = z.object({
 
 export type CompanyInfo = z.output<typeof companyInfo>
 
+/** What only the operator needs to know: who looks for a way in or around has no use of it. */
+const kept = {
+  hide_account_existence: true,
+  show_pending_photos: true,
+  direct_debit_limit: true,
+  creditor_identifier: true,
+  looks_per_day: true,
+} as const
+
 /** Settings as a browser gets them: the operator's document, and what the request itself adds. */
-export const visibleSettings = z.extend(siteSettings, {
+export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   /** Country of the network address; the site's first when it is private or unknown. */
   geoip_country: z.string(),
   /** The same when the site serves it, else the site's first country. */

@@ -195,6 +195,14 @@ create table local_inbox (
 );
 CREATE INDEX local_inbox_by_time ON public.local_inbox USING btree (received_at DESC);
 
+create table look_count (
+  viewer_id uuid not null,
+  day date not null,
+  pages integer not null,
+  profiles bit(4096) not null,
+  PRIMARY KEY (viewer_id)
+);
+
 create table mail_token (
   token_hash bytea not null,
   purpose text not null,

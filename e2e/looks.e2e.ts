@@ -51,6 +51,18 @@ test('nothing stands in a member’s way on the pages about the site', async () 
   for (const screen of staticPages) expect.soft(await findings(page, screen)).toEqual({})
 })
 
+test.each([
+  ['visitor', ['/', '/login', '/pricing']],
+  ['demo', ['/members', '/likes', '/chats', '/profile', '/credits']],
+] as const)('every page of a %s says what it is: one title, one description', async (who, paths) => {
+  const page = await openFor(who)
+  for (const path of paths) {
+    await page.goto(path)
+    const said = await page.evaluate(() => [document.querySelectorAll('head title'), document.querySelectorAll('meta[name=description]')].map((each) => each.length)) // prettier-ignore
+    expect.soft([path, ...said]).toEqual([path, 1, 1])
+  }
+})
+
 /** What reaches over the edge of the screen: nothing, unless the page can be pushed sideways. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {

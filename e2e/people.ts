@@ -88,13 +88,16 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
   return link!
 }
 
-export async function inboxOf(page: Page, email: string): Promise<Array<{ subject: string; text: string; links: string[] }>> {
-  const mails = (await call(page, 'GET', '/inbox.json')).body as Array<{
-    to: string
-    subject: string
-    text: string
-    links: string[]
-  }>
+interface ReceivedMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+export async function inboxOf(page: Page, email: string): Promise<ReceivedMail[]> {
+  const mails = (await call(page, 'GET', '/inbox.json')).body as ReceivedMail[]
   return mails.filter(({ to }) => to === email)
 }
 

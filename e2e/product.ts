@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
   const sandbox = new RunningSandbox(0.0001)
   const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-e2e-')), sandbox.start()])
+  // Where we are root PostgreSQL is not: it would make itself a folder elsewhere, which nobody would remove.
+  await chmod(folder, 0o755)
   const env = {
     ...process.env,
     PORT: String(port),

@@ -49,6 +49,16 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
+/** Waits until what takes him elsewhere has come too: asked before, it waits for the server by itself. */
+export async function canLeave(page: Page): Promise<void> {
+  const files = ['router-engine', 'screen-files', 'virtual_messages']
+  const there = (names: string[]) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return names.every((name) => loaded.some((address) => address.includes(name)))
+  }
+  await page.waitForFunction(there, files)
+}
+
 /** Waits until React has taken this one over, which may be a moment after the page. */
 export async function isLive(what: Locator): Promise<void> {
   await expect

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { forgive, openBrowser, phone } from './browser.ts'
 import { openDoor } from './door.ts'
 import { call, newMember, openAs } from './people.ts'
-import { arrives, comesTo, gone, isInView, ready, seen } from './seeing.ts'
+import { arrives, canLeave, comesTo, gone, isInView, ready, seen } from './seeing.ts'
 import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
@@ -237,6 +237,7 @@ test('a screen that cannot come while the server is gone does not take the page 
   const { page } = await openAs({ baseURL: door.url })
   await page.goto('/members')
   await ready(page)
+  await canLeave(page)
   await door.shut()
   const likes = page.getByRole('navigation', { name: t('nav.main') }).getByRole('link', { name: t('nav.likes') })
   await likes.click()

@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identify } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
+import { looksOf } from '#server/account/looks.ts'
 import { keepSource } from '#server/account/sign-in-cookies.ts'
 import { serveChatMedia } from './chat/media.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -28,7 +29,11 @@ import { healthPages } from './platform/health.ts'
 import { Calls } from './platform/http.ts'
 import { describeCalls } from './platform/openapi.ts'
 import { inboxPages } from './platform/inbox-page.ts'
+import { useHashSecret } from './platform/keyed-hash.ts'
+import { readSecret } from './platform/secret.ts'
 import { secureHeaders } from './platform/security-headers.ts'
+import { openSecurityLog } from './platform/security-log.ts'
+import { createWebServer } from './platform/web-server.ts'
 import { routes as privacy } from './privacy/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './sandbox-pages.ts'
@@ -40,19 +45,17 @@ import { routes as viewer } from './viewer/routes.ts'
 export interface App {
   server: FastifyInstance
   calls: Calls
+  /** Everything that is answered, pages of the web app aside. */
+  routes: ReadonlyArray<{ method: string; url: string }>
 }
 
 /** The table of contents: every plugin and capability, in order, by name. */
 export async function createApp(services: Services): Promise<App> {
-  const { config, db } = services
-  const server = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization', 'req.url'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-  })
+  const { config, db, log } = services
+  useHashSecret(await readSecret(config.dataDir, config.secret))
+  const server = createWebServer({ ...config, log })
+  openSecurityLog(server, config)
+  const routes = listRoutes(server)
   await server.register(cookie)
   await server.register(multipart, { limits: { fileSize: limits.photoBytes, files: 1, fields: 20, fieldSize: 10_000 } })
   secureHeaders(server, config)
@@ -65,14 +68,15 @@ export async function createApp(services: Services): Promise<App> {
     keepSession(db, request)
   })
 
-  openLive(server, services)
+  const { bus } = openLive(server, services)
+  server.addHook('onClose', () => looksOf(db).flush())
 
   const calls = new Calls(server, db)
   site(calls, services)
   places(calls, services)
   profile(calls, services)
   photos(calls, services)
-  await serveMedia(server, services)
+  await serveMedia(server, services, bus)
   likes(calls, services)
   member(calls, services)
   search(calls, services)
@@ -82,7 +86,7 @@ export async function createApp(services: Services): Promise<App> {
   sandboxPages(server, services)
   gifts(calls, services)
   chat(calls, services)
-  await serveChatMedia(server, services)
+  await serveChatMedia(server, services, bus)
   discounts(calls, services)
   const till = openTill(services)
   shopRoutes(calls, services, till.providers.current)
@@ -92,13 +96,14 @@ export async function createApp(services: Services): Promise<App> {
   refundRoutes(calls, till)
   await webhooks(server, till)
   privacy(calls, services)
-  server.get('/api/openapi.json', async () =>
-    describeCalls(
-      [...calls.served.values()].map(({ endpoint }) => endpoint),
-      'Beau',
-    ),
-  )
-  return { server, calls }
+  describeCalls(server, calls, config)
+  return { server, calls, routes }
+}
+
+function listRoutes(server: FastifyInstance): Array<{ method: string; url: string }> {
+  const routes: Array<{ method: string; url: string }> = []
+  server.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((each) => ({ method: each, url }))))
+  return routes
 }
 
 /** Files of the web app, the machine's own pages and webhooks are the same for everybody: nobody is looked up for them. */

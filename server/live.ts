@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { sessionsOver } from './account/account.ts'
 import { identify } from './account/identify.ts'
 import { isActivity } from './account/keep-session.ts'
 import { Receipts } from './chat/receipts.ts'
 import { Typing } from './chat/typing.ts'
-import { openBus } from './platform/bus.ts'
+import { type Bus, openBus } from './platform/bus.ts'
 import { entrance } from './platform/live-entrance.ts'
 import { Live, presenceOf } from './platform/live.ts'
 import { Upgrades } from './platform/live-upgrades.ts'
@@ -11,7 +12,7 @@ import { Presence } from './presence/presence.ts'
 import type { Services } from './services.ts'
 
 /** Opens `/live`: connects the bus, the sockets, and the capabilities that speak on them. Closes with the server. */
-export function openLive(server: FastifyInstance, { config, db }: Services): Live {
+export function openLive(server: FastifyInstance, { config, db }: Services): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
   const live = new Live()
   const presence = new Presence(db)
@@ -24,6 +25,7 @@ export function openLive(server: FastifyInstance, { config, db }: Services): Liv
     closed: (memberId) => presence.closed(memberId),
     delivered: (memberId, event) => receipts.delivered(memberId, event),
     passed: (event) => typing.passed(event),
+    over: (sessions) => sessionsOver(db, sessions),
     async said(socket, command) {
       if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
       for (let gone = -1; gone !== socket.gone;) {
@@ -46,5 +48,5 @@ export function openLive(server: FastifyInstance, { config, db }: Services): Liv
     await presence.stop()
     await bus.stop()
   })
-  return live
+  return { live, bus }
 }

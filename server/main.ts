@@ -6,11 +6,14 @@ import { startSandbox } from './payments/sandbox-process.ts'
 import { useCustomerSecret } from './payments/customers.ts'
 import { useDirectDebitSecret } from './payments/direct-debit-secret.ts'
 import { openDatabase } from './platform/database.ts'
+import { endOnTheUnexpected } from './platform/last-resort.ts'
+import { stepAside } from './platform/health.ts'
 import { type GazetteerRows, readGazetteer } from './places/places.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { readSecret } from './platform/secret.ts'
 import { useMediaSecret } from './platform/signed-media.ts'
 import { prepare } from './prepare.ts'
+import { guardDemoDoors } from './demo-doors.ts'
 import { openTown } from './demo-town.ts'
 import { useCursorSecret } from './search/search.ts'
 import { createWork } from './work.ts'
@@ -26,6 +29,8 @@ async function main(): Promise<void> {
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
   await prepare(db, config, gazetteer)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
+  const warning = await guardDemoDoors(db, config)
+  if (warning) console.warn(warning)
   const secret = await readSecret(config.dataDir, config.secret)
   useMediaSecret(secret)
   useCursorSecret(secret)
@@ -36,7 +41,7 @@ async function main(): Promise<void> {
   const work = createWork({ config, db })
   const working = work.start({ works: config.role !== 'web', onError: (error) => app.server.log.error({ err: error }, 'job') })
   let sandbox: ReturnType<typeof startSandbox>
-  stopOn(['SIGINT', 'SIGTERM'], async () => {
+  const close = async () => {
     await town?.leave()
     await app.server.close()
     await working.catch(() => {})
@@ -44,7 +49,9 @@ async function main(): Promise<void> {
     await sandbox?.stop()
     await db.close()
     await postgres?.stop()
-  })
+  }
+  stopOn(['SIGINT', 'SIGTERM'], () => stepAside(config.drainSeconds).then(close))
+  endOnTheUnexpected(close)
   await Promise.all([app.server.listen({ port: config.port, host: '::' }), working])
   console.log(`ready ${config.siteUrl}`)
   // After us: nobody needs it before the first payment, which waits for it.

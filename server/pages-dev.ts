@@ -3,7 +3,10 @@ import type { Services } from './services.ts'
 import { type Assets, drawPage, type Renderer, sendPage } from './pages.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
-export async function openDevelopmentPages({ server, calls }: App, { config }: Services): Promise<void> {
+export async function openDevelopmentPages(
+  { server, calls }: Pick<App, 'server' | 'calls'>,
+  { config }: Services,
+): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
   server.addHook('onClose', () => vite.close())
@@ -18,6 +21,7 @@ export async function openDevelopmentPages({ server, calls }: App, { config }: S
 }
 
 const assets: Assets = {
+  addresses: () => ({}),
   entry: '/web/client.tsx',
   head: () =>
     '<link rel="stylesheet" href="/web/styles/index.css"><script type="module" src="/@vite/client"></script>' +

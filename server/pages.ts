@@ -9,6 +9,8 @@ import { buildFolder, type Config } from './config.ts'
 import { countryOfAddress } from './places/ip-country.ts'
 import { compressed } from './platform/compressed.ts'
 import { errorBody, toProblem } from './platform/errors.ts'
+import { problem } from './platform/problem.ts'
+import { noteRefusal } from './platform/refusals.ts'
 import type { Visit } from './platform/visit.ts'
 import type { Services } from './services.ts'
 
@@ -32,12 +34,14 @@ type Page =
 export interface Assets {
   /** Head of the page: stylesheet, and preloads of the chunks that these source files became. */
   head(files: string[]): string
+  /** Where these source files lie, by name. */
+  addresses(files: string[]): Record<string, string>
   /** Address of the script that starts the page. */
   entry: string
 }
 
 /** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
-export async function openPages({ server, calls }: App, services: Services): Promise<void> {
+export async function openPages({ server, calls }: Pick<App, 'server' | 'calls'>, services: Services): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
   await server.register(fastifyStatic, {
@@ -60,6 +64,8 @@ export async function drawPage(
   request: FastifyRequest,
   config: Pick<Config, 'geoipFile'>,
 ): Promise<Page> {
+  // Files of the web app and calls are nobody's pages: what is not there is just not there.
+  if (isFile(request) || request.url.startsWith('/api/')) throw problem('not_found')
   const { visit } = request
   return render({
     request: new Request(new URL(request.url, `http://${visit.host}`), { headers: { 'accept-language': visit.language } }),
@@ -69,9 +75,14 @@ export async function drawPage(
     describe(error) {
       const refusal = toProblem(error)
       if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
+      else noteRefusal(refusal, request)
       return { status: refusal.status, body: errorBody(refusal, visit.language) }
     },
   })
+}
+
+function isFile({ visit }: FastifyRequest): boolean {
+  return (visit as Visit | undefined) === undefined
 }
 
 /** Who reads English in the United States reads American English. */
@@ -86,7 +97,8 @@ export async function sendPage(page: Page, request: FastifyRequest, reply: Fasti
     .replace(
       '</body>',
       () =>
-        `<script type="application/json" id="page-data">${page.data}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
+        `<script type="application/json" id="page-data">${page.data}</script>` +
+        `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
     )
   reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
   const text = `<!doctype html>${html}`
@@ -113,6 +125,8 @@ async function readAssets(): Promise<Assets> {
   const entryFiles = withImports(manifest, 'web/client.tsx')
   return {
     entry: `/${entry.file}`,
+    addresses: (files) =>
+      Object.fromEntries(files.flatMap((file) => (manifest[file] ? [[file, `/${manifest[file].file}`]] : []))),
     head(files) {
       const chunks = new Set([...entryFiles, ...files.flatMap((file) => withImports(manifest, file))])
       const preloads = [...chunks].map((file) => `<link rel="modulepreload" href="/${file}">`)

@@ -5,4 +5,6 @@ import type { Database } from './platform/database.ts'
 export interface Services {
   config: Config
   db: Database
+  /** Where the log goes; standard output unless given. */
+  log?: { write(line: string): void }
 }

@@ -1,3 +1,4 @@
+import { forgetOldLooks } from './account/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -36,7 +37,15 @@ export function createWork({ config, db }: Services): Work {
   mandateJobs(jobs, openTill({ config, db }))
 
   jobs.handle(housekeeping, async () => {
-    for (const forget of [forgetAnswers, forgetOldSessions, forgetMailTokens, forgetSentMail, forgetOldInbox, forgetRates])
+    for (const forget of [
+      forgetAnswers,
+      forgetOldSessions,
+      forgetMailTokens,
+      forgetSentMail,
+      forgetOldInbox,
+      forgetRates,
+      forgetOldLooks,
+    ])
       await forget(db)
   })
   jobs.schedule(housekeeping, '17 4 * * *')

@@ -7,6 +7,7 @@
  *   npm run site -- company SITE KEY VALUE
  *   npm run site -- bundles SITE …        what it sells: see tools/site-shop.ts
  *   npm run site -- discount SITE …       its discount codes: see tools/site-shop.ts
+ *   npm run site -- suspend SITE NAME REASON…   and readmit SITE NAME: see tools/site-members.ts
  */
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
@@ -14,6 +15,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, changeCompany, changeSettings, siteOf, sites } from '#server/site/site.ts'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { members } from './site-members.ts'
 import { bundles, discount } from './site-shop.ts'
 
 const [command = 'list', id = '', ...rest] = process.argv.slice(2)
@@ -39,6 +41,7 @@ async function run(database: Database): Promise<void> {
   else if (command === 'set') await changeSettings(database, id, { [key]: parse(value) })
   else if (command === 'company') await changeCompany(database, id, { [key]: parse(value) })
   else if (command === 'bundles') await bundles(database, (await siteOf(database, id)).id, rest)
+  else if (command === 'suspend' || command === 'readmit') await members(database, (await siteOf(database, id)).id, command, rest)
   else if (command === 'discount') await discount(database, (await siteOf(database, id)).id, rest)
   else throw new Error(`Unknown command ${command}; see the head of tools/site.ts`)
 }

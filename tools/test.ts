@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
+import { findServers } from './servers.ts'
 
 interface Report {
   numPassedTests: number
@@ -11,13 +12,20 @@ interface Report {
 
 const reports = '.test'
 
-/** Borders and types first, then the rules beside the code, then the whole product in a browser. */
+/** Borders and types first, then the rules beside the code, then the whole product in a browser, then the whole product while it is broken. */
 function main(): void {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports)
   const lint = run('node_modules/.bin/node', ['tools/lint.ts'])
   process.env.CHROMIUM = findChromium()
-  const suites = [runSuite('unit', []), runSuite('e2e', ['--config', 'e2e/vitest.config.ts'])]
+  findServers()
+  // Once, before two suites at once find it stale.
+  run('node_modules/.bin/node', ['tools/build-web.ts'])
+  const suites = [
+    runSuite('unit', []),
+    runSuite('e2e', ['--config', 'e2e/vitest.config.ts']),
+    runSuite('chaos', ['--config', 'chaos/vitest.config.ts']),
+  ]
   const passed = suites.reduce((sum, suite) => sum + suite.passed, 0) + (lint ? 1 : 0)
   const failed = suites.reduce((sum, suite) => sum + suite.failed, 0) + (lint ? 0 : 1)
   console.log(`${passed} passed, ${failed} failed`)

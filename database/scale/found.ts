@@ -28,9 +28,8 @@ export async function foundScaleTown(db: Database, wish: ScaleTown): Promise<voi
   const { members, likes = 2 * members, blocks = Math.floor(members / 2), messages = 4 * members } = wish
   await db.transaction(async (tx) => {
     const step = progress(tx, wish.onProgress ?? (() => {}))
-    await tx.raw(
-      `set local statement_timeout = 0; set local work_mem = '512MB'; set local maintenance_work_mem = '1GB'; ${functions}`,
-    )
+    await tx.takeTime(0)
+    await tx.raw(`set local work_mem = '512MB'; set local maintenance_work_mem = '1GB'; ${functions}`)
     await settleMembers(tx, step, wish)
     await step('block', addBlocks, [members, blocks])
     for (const sql of addLikes) await step('member_like', sql, [members, likes])

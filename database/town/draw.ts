@@ -3,13 +3,14 @@
  * database and the data folder in its environment. Says "." for each, so that the parent can tell how far it is.
  */
 import { constants, setPriority } from 'node:os'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { hangDraft, hangFinished, photosOf, photoStorage } from './hang.ts'
 import { townPeople } from './town.ts'
 
 const [stage, share, of] = process.argv.slice(2)
-const storage = photoStorage({ dataDir: process.env.TOWN_DATA_DIR! })
+const storage = photoStorage({ ...readConfig(), dataDir: process.env.TOWN_DATA_DIR! })
 const database = openDatabase(process.env.TOWN_DATABASE_URL!, { readers: 1, writers: 1 })
 const photos = photosOf(townPeople(Number(process.env.TOWN_SIZE)))
 const wanted = stage === 'drafts' ? photos.filter(({ index }) => index === 0) : photos

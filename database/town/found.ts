@@ -18,6 +18,9 @@ export interface TownOptions {
   onProgress: (done: number, total: number) => void
 }
 
+/** Of the two accounts of the town that open; everybody knows them. */
+export const demoPasswords = { demo: 'demo-1234', staff: 'staff-1234' } as const
+
 const anyone = statement<{ member_id: string }>('town_anyone', 'select member_id from account limit 1')
 
 /**
@@ -27,9 +30,9 @@ const anyone = statement<{ member_id: string }>('town_anyone', 'select member_id
 export async function foundTown(db: Database, { dataDir, size, onProgress }: TownOptions): Promise<boolean> {
   if (await db.row(anyone)) return false
   const everyone = townPeople(size)
-  const [demoHash, staffHash] = await Promise.all([hashPassword('demo-1234'), hashPassword('staff-1234')])
+  const [demoHash, staffHash] = await Promise.all([hashPassword(demoPasswords.demo), hashPassword(demoPasswords.staff)])
   await db.transaction(async (tx) => {
-    await tx.raw("set local statement_timeout = '60s'")
+    await tx.takeTime(60_000)
     await writePeople(tx, everyone, { demo: demoHash, staff: staffHash })
     await writeLikes(tx, likes(seed, everyone))
     await writeConversations(tx, conversations(seed, everyone))

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database.ts'
 import { invalid } from '#server/platform/problem.ts'
-import { endSession } from '#server/platform/sessions.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
+import { endSession, endSessions } from '#server/platform/sessions.ts'
 import {
   confirm,
+  deleteSuspension,
   findAbsence,
   findAddress,
   findEmail,
   findName,
+  findNamed,
+  findOver,
   insertAccount,
   insertConsent,
+  insertSuspension,
   saveLanguage,
   savePaid,
   takeEmail,
@@ -25,25 +30,29 @@ export interface NewAccount {
   language: Language
   /** network, ref, sub1, sub2, sub3 of the visit that led here. */
   tracking: Record<string, string>
-  /** The site's setting: a taken address is not told here, its owner is written to instead. */
+  /** The site's setting: a taken address is not told here, its owner is written to instead, and it is nobody's until confirmed. */
   hideAccountExistence: boolean
 }
 
 export interface CreatedAccount {
   memberId: string
-  /** False when the address is somebody else's and the site keeps that secret: this account never gets confirmed. */
+  /** False when the address is somebody else's and the site keeps that secret: this account does not get confirmed. */
   ownsEmail: boolean
 }
 
 /**
  * Makes an account, unconfirmed. Its name and address are unique on the site without regard to case; of two who
- * want one at once, one gets it and the other is told `field.username_taken` or `field.email_taken`.
+ * want one at once, one gets it and the other is told `field.username_taken` or `field.email_taken`. Where the site hides
+ * who is a member an address belongs to nobody until it is confirmed, and opens no account before: else whoever signs up with a
+ * stranger's address could try whether it opens his own.
  */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<CreatedAccount> {
   const { siteId, username, email } = account
   const memberId = randomUUID()
   const ownsName = await tx.run(takeName, [siteId, nameKey(username), memberId])
-  const ownsEmail = await tx.run(takeEmail, [siteId, emailKey(email), memberId])
+  const ownsEmail = account.hideAccountExistence
+    ? !(await tx.row(findEmail, [siteId, emailKey(email)]))
+    : (await tx.run(takeEmail, [siteId, emailKey(email), memberId])) > 0
   const problems = {
     ...(!ownsName && { username: 'field.username_taken' }),
     ...(!ownsEmail && !account.hideAccountExistence && { email: 'field.email_taken' }),
@@ -51,7 +60,7 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const { passwordHash, language, tracking } = account
   await tx.run(insertAccount, [memberId, siteId, username, email, passwordHash, language, JSON.stringify(tracking)])
-  return { memberId, ownsEmail: ownsEmail > 0 }
+  return { memberId, ownsEmail }
 }
 
 /** Refuses a name or an address that is taken; with `hideAccountExistence` an address never is. Not a promise: `createAccount` decides. */
@@ -91,7 +100,7 @@ export interface MailAddress {
 export async function addressOf(db: Handle, siteId: string, memberId: string): Promise<MailAddress> {
   const row = (await db.row(findAddress, [memberId]))!
   const owner = await db.row(findEmail, [siteId, emailKey(row.email)])
-  return { ...row, owned: owner?.member_id === memberId }
+  return { ...row, owned: !owner || owner.member_id === memberId }
 }
 
 /** Whether he is suspended or leaving: out of sight whatever else happens. */
@@ -99,9 +108,12 @@ export async function isAway(db: Handle, memberId: string): Promise<boolean> {
   return (await db.row(findAbsence, [memberId]))!.away
 }
 
-/** Marks the address as confirmed; answers false when it already was. */
+/** Marks the address as confirmed, which makes it his; answers false when it already was, or has become another's. */
 export async function confirmAccount(tx: Transaction, memberId: string): Promise<boolean> {
-  return (await tx.run(confirm, [memberId])) > 0
+  const { site_id: siteId, email } = (await tx.row(findAddress, [memberId]))!
+  await tx.run(takeEmail, [siteId, emailKey(email), memberId])
+  const owner = await tx.row(findEmail, [siteId, emailKey(email)])
+  return owner?.member_id === memberId && (await tx.run(confirm, [memberId])) > 0
 }
 
 /** Marks that he has bought once, which holds for good. */
@@ -111,6 +123,33 @@ export async function becomePremium(tx: Transaction, memberId: string): Promise<
 
 export async function changeLanguage(tx: Transaction, memberId: string, language: Language): Promise<void> {
   await tx.run(saveLanguage, [memberId, language])
+}
+
+/**
+ * Shuts an account: every session of his ends, sockets included, and none begins. Answers false when it was shut already.
+ * His profile is another's: `suspend` of privacy does both.
+ */
+export async function suspendAccount(tx: Transaction, memberId: string, reason: string): Promise<boolean> {
+  const isNew = (await tx.run(insertSuspension, [memberId, reason])) > 0
+  await endSessions(tx, memberId)
+  tx.tell([memberId], { type: 'ended' })
+  logSecurity('sessions_ended', { member: memberId, code: 'suspended' })
+  return isNew
+}
+
+export async function readmitAccount(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(deleteSuspension, [memberId])
+}
+
+/** The id of a member of the site by his user name, in any case, or by that id, as the log names him. */
+export async function memberNamed(db: Handle, siteId: string, nameOrId: string): Promise<string | undefined> {
+  return (await db.row(findNamed, [siteId, nameKey(nameOrId), nameOrId]))?.member_id
+}
+
+/** Those of the sessions (hashes in hex) that are over: ended, idle or too old, or their member suspended or leaving. */
+export async function sessionsOver(db: Handle, sessions: readonly string[]): Promise<string[]> {
+  const rows = await db.rows(findOver, [sessions.map((hash) => Buffer.from(hash, 'hex'))])
+  return rows.map((row) => row.token_hash.toString('hex'))
 }
 
 /** Ends one device's session. */

@@ -28,6 +28,7 @@ export async function identify(db: Database, request: Caller, config: { siteUrl:
     language: languageOf(request, site, viewer?.language),
     memberId: viewer?.member_id,
     sessionHash: viewer && hash,
+    confirmed: viewer?.confirmed ?? false,
     premium: viewer?.premium ?? false,
     cityId: viewer?.city_id,
     role: viewer?.role ?? 'member',

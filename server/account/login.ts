@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#server/platform/passwords.ts'
-import { problem } from '#server/platform/problem.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { Problem, problem } from '#server/platform/problem.ts'
 import type { RateLimits, RateName } from '#server/platform/rate-limits.ts'
+import { logSecurity, type SecurityEvent } from '#server/platform/security-log.ts'
 import { endSession, startSession } from '#server/platform/sessions.ts'
 import { nameKey } from './account.ts'
 import { inTurn } from './in-turn.ts'
@@ -38,9 +40,21 @@ export interface SignedIn {
 export async function logIn(db: Database, limits: RateLimits, attempt: LoginAttempt): Promise<SignedIn> {
   const account = await db.row(findLogin, [attempt.siteId, nameKey(attempt.username), hashOf(attempt.device)])
   const gates = gatesOf(attempt, account)
-  // In turn, so that a few right tries at once do not count as many wrong ones.
-  await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
-  return admit(db, account!, attempt)
+  try {
+    // In turn, so that a few right tries at once do not count as many wrong ones.
+    await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
+    const signedIn = await admit(db, account!, attempt)
+    logSecurity('login', { member: signedIn.memberId })
+    return signedIn
+  } catch (error) {
+    if (error instanceof Problem) logSecurity(eventOf(error), { member: account?.member_id, code: error.code })
+    throw error
+  }
+}
+
+function eventOf({ code }: Problem): SecurityEvent {
+  if (code === 'too_many_attempts') return 'locked_out'
+  return code === 'login_failed' ? 'login_failed' : 'refused'
 }
 
 /** Makes the cookies of a member who has just proved who he is. */
@@ -62,7 +76,7 @@ function gatesOf({ siteId, username, address, device }: LoginAttempt, account: L
   const typed = `${siteId}/${nameKey(username)}`
   if (account?.known) return [['login_device', `${account.member_id}/${device}`]]
   return [
-    ['login_pair', `${typed}/${address}`],
+    ['login_pair', `${typed}/${networkOf(address)}`],
     ['login_account', typed],
     ['login_address', address],
   ]

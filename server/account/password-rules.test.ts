@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { password as passwordRule } from '#contract/signup.ts'
 import { requireGoodPassword } from './password-rules.ts'
 
 const owner = { username: 'HarbourBoy', email: 'tom.lund@example.com', siteName: 'Beau' }
@@ -18,6 +20,13 @@ test.each(['password', 'PASSWORD', 'football', 'iloveyou', 'qwertyuiop', '1qaz2w
   },
 )
 
+test('each of the three thousand commonest of eight characters or more is refused', () => {
+  const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')
+  const long = lines.filter((line) => line.length >= 8 && !line.startsWith('# '))
+  expect(long.length).toBeGreaterThan(3000)
+  expect(long.filter((password) => refusal(password) === undefined)).toEqual([])
+})
+
 test.each(['aaaaaaaa', 'abcabcabcabc', '12121212', '23456789', '87654321', 'asdfghjkl', 'poiuytrew', 'Beau2024!', 'beau123456'])(
   '%s follows a pattern that everybody tries',
   (password) => {
@@ -27,6 +36,12 @@ test.each(['aaaaaaaa', 'abcabcabcabc', '12121212', '23456789', '87654321', 'asdf
 
 test.each(['harbourboy', 'tom.lund@example.com', 'TOM.LUND'])('%s is his own name or address', (password) => {
   expect(refusal(password)).toBe('field.password_personal')
+})
+
+test.each([8, 64, 128])('one of %i characters is taken, of whichever signs and blanks', (length) => {
+  const password = 'Ünï ✓ x'.repeat(20).slice(0, length)
+  expect(passwordRule.safeParse(password).data).toBe(password)
+  expect(refusal(password)).toBeUndefined()
 })
 
 test.each(['demo-1234', 'a rainy friday', 'łódka na wiśle', 'correcthorsebattery', 'Tr0ub4dor&3', 'aaaaaaab is fine'])(

@@ -5,24 +5,41 @@ import { statement } from '#server/platform/database.ts'
 export interface ViewerRow {
   member_id: string
   language: string
+  confirmed: boolean
   premium: boolean
   city_id: number
   role: 'member' | 'moderator' | 'support' | 'admin'
 }
 
+/** SQL: the session `s` still opens something: neither old nor idle, its member neither suspended nor leaving. */
+const lives = `s.created_at > now() - interval '${limits.sessionDays} days'
+     and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
+     and not exists (select from suspension x where x.member_id = s.member_id)
+     and not exists (select from deletion x where x.member_id = s.member_id)`
+
 /** One read per request: the session, and what its member's rights depend on. Suspended and leaving members have none. */
 export const findViewer = statement<ViewerRow>(
   'viewer_find',
-  `select a.member_id, a.language, a.paid_at is not null as premium, a.role, p.city_id
+  `select a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null as premium, a.role, p.city_id
    from session s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = s.member_id
-   where s.token_hash = $1 and s.site_id = $2
-     and s.created_at > now() - interval '${limits.sessionDays} days'
-     and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
-     and not exists (select from suspension x where x.member_id = a.member_id)
-     and not exists (select from deletion x where x.member_id = a.member_id)`,
+   where s.token_hash = $1 and s.site_id = $2 and ${lives}`,
 )
+
+/** Those of the sessions $1 that open nothing any more. */
+export const findOver = statement<{ token_hash: Buffer }>(
+  'session_find_over',
+  `select asked.token_hash from unnest($1::bytea[]) as asked (token_hash)
+   where not exists (select from session s where s.token_hash = asked.token_hash and ${lives})`,
+)
+
+export const insertSuspension = statement(
+  'suspension_insert',
+  'insert into suspension (member_id, reason, created_at) values ($1, $2, now()) on conflict do nothing',
+)
+
+export const deleteSuspension = statement('suspension_delete', 'delete from suspension where member_id = $1')
 
 export const takeName = statement(
   'account_name_take',
@@ -37,6 +54,12 @@ export const takeEmail = statement(
 export const findName = statement<{ member_id: string }>(
   'account_name_find',
   'select member_id from account_name where site_id = $1 and name_key = $2',
+)
+
+export const findNamed = statement<{ member_id: string }>(
+  'account_named_find',
+  `select member_id from account_name where site_id = $1 and name_key = $2
+   union all select member_id from account where site_id = $1 and member_id::text = $3`,
 )
 
 export const findEmail = statement<{ member_id: string }>(
@@ -100,6 +123,7 @@ export const confirm = statement(
 )
 
 export interface AddressRow {
+  site_id: string
   email: string
   language: Language
   confirmed: boolean
@@ -107,7 +131,7 @@ export interface AddressRow {
 
 export const findAddress = statement<AddressRow>(
   'account_find_address',
-  'select email, language, confirmed_at is not null as confirmed from account where member_id = $1',
+  'select site_id, email, language, confirmed_at is not null as confirmed from account where member_id = $1',
 )
 
 export const findAbsence = statement<{ away: boolean }>(

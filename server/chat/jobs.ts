@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database.ts'
 import { type Jobs, queue } from '#server/platform/jobs.ts'
+import type { StorageConfig } from '#server/platform/storage.ts'
 import { sites } from '#server/site/site.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { purgeOldMessages } from './ending.ts'
@@ -10,7 +11,7 @@ const retention = queue('chat_retention', { expireInSeconds: 3600 })
 const sweep = queue('chat_photos_sweep', { expireInSeconds: 3600 })
 
 /** Every night messages older than their site keeps them are deleted, and then the files of photos whose message is gone. */
-export function chatJobs(jobs: Jobs, db: Database, config: { dataDir: string }): void {
+export function chatJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
   const storage = photoStorage(config)
   jobs.handle(retention, async () => {
     for (const { id, settings } of await sites(db)) await purgeOldMessages(db, id, settings.message_retention_days)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Bus } from '#server/platform/bus.ts'
 import { problem } from '#server/platform/problem.ts'
 import { ShortMemory } from '#server/platform/short-memory.ts'
 import { openChatMedia } from '#server/platform/signed-media.ts'
@@ -8,16 +9,21 @@ import { siteOf } from '#server/site/site.ts'
 import { cutoffOf } from './chat.ts'
 import { findServedPhoto } from './photo-queries.ts'
 
-/** A photo that was taken back, or whose conversation ended, is gone within this time (GOALS S7: 60 seconds). */
+/** A photo that was taken back is gone within this time; one whose conversation ended by a block, at once. */
 const remembered = { size: 20_000, seconds: 20 }
 
 /**
  * Serves the photos of conversations under `/media/chat/`. An address opens for the viewer it was signed for; whether
  * the photo is still his to see is decided anew. Whatever is not is the same 404.
  */
-export async function serveChatMedia(server: FastifyInstance, { config, db }: Services): Promise<void> {
+export async function serveChatMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
   const storage = photoStorage(config)
   const memory = new ShortMemory<string | undefined>(remembered)
+  bus.subscribe({
+    // Told to both, each of the other.
+    hint: ({ event }) => event.type === 'gone' && memory.forget((key) => key.startsWith(event.member)),
+    missed: () => memory.forget(),
+  })
 
   server.get('/media/chat/*', async (request, reply) => {
     const { visit } = request

@@ -19,7 +19,7 @@ export async function developFor(
   { bytes, price }: { bytes: Buffer; price: number },
 ): Promise<StoredPicture | undefined> {
   if ((await creditsOf(db, memberId)) < price) return undefined
-  return storePicture(storage, folderOf(memberId), await developPhoto(bytes))
+  return storePicture(storage, folderOf(memberId), await developPhoto(bytes, memberId))
 }
 
 /** Removes the files of a photo that was not sent: it was refused, or this was a repeated try of one that has its own. */

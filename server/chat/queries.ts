@@ -95,6 +95,12 @@ export const findMessagesAfter = statement<MessageRow>(
   `select ${messageColumns} from ${messageFrom} where ${shownToViewer} and m.seq > $3 order by m.seq limit ${limits.messagesPerPage + 1}`,
 )
 
+/** A message that its sender has sent, whatever became of the conversation on his side. */
+export const findSentMessage = statement<MessageRow>(
+  'message_find_sent',
+  `select ${messageColumns} from ${messageFrom} where m.conversation_id = $1 and m.seq = $2 and m.from_id = $3`,
+)
+
 export interface SideRow {
   member_id: string
   last_seq: number

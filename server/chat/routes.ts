@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Calls } from '#server/platform/http.ts'
 import { invalid } from '#server/platform/problem.ts'
 import { rateLimits } from '#server/platform/rate-limits.ts'
+import { memberOf, type Visit } from '#server/platform/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -19,6 +20,8 @@ export function routes(calls: Calls, { config, db }: Services): void {
   const rates = rateLimits(db, config)
   const storage = photoStorage(config)
 
+  const admitPhoto = (visit: Visit) => rates.take('chat_photo', memberOf(visit))
+
   calls.serve(contract.list, async ({ db, visit, input }) => {
     const { settings } = await siteOf(db, visit.siteId)
     return listChats(db, visit, settings.message_retention_days, input.before)
@@ -29,20 +32,27 @@ export function routes(calls: Calls, { config, db }: Services): void {
     return readMessages(db, visit, input, settings)
   })
 
-  calls.serve(contract.send, async ({ db, visit, memberId, input, file, attempt }) => {
-    const { settings } = await siteOf(db, visit.siteId)
-    const target = targetOf(input)
-    requireOneContent(input, file)
-    if (!file) {
-      const content = input.gift
-        ? { kind: 'gift' as const, gift: input.gift }
-        : { kind: 'text' as const, text: cleanText(input.text!, settings.message_length) }
-      return send(db, attempt, { visit, target, content, prices: settings })
-    }
-    await rates.take('chat_photo', memberId)
-    const photo = await developFor(db, storage, memberId, { bytes: file, price: settings.photo_credits })
-    return keepOrRemove(storage, photo, send(db, attempt, { visit, target, content: { kind: 'photo', photo }, prices: settings }))
-  })
+  calls.serve(
+    contract.send,
+    async ({ db, visit, memberId, input, file, attempt }) => {
+      const { settings } = await siteOf(db, visit.siteId)
+      const target = targetOf(input)
+      requireOneContent(input, file)
+      if (!file) {
+        const content = input.gift
+          ? { kind: 'gift' as const, gift: input.gift }
+          : { kind: 'text' as const, text: cleanText(input.text!, settings.message_length) }
+        return send(db, attempt, { visit, target, content, prices: settings })
+      }
+      const photo = await developFor(db, storage, memberId, { bytes: file, price: settings.photo_credits })
+      return keepOrRemove(
+        storage,
+        photo,
+        send(db, attempt, { visit, target, content: { kind: 'photo', photo }, prices: settings }),
+      )
+    },
+    admitPhoto,
+  )
 
   calls.serve(contract.costs, async ({ db, visit }) => readCosts(db, visit, (await siteOf(db, visit.siteId)).settings))
 

@@ -1,8 +1,8 @@
-import type { Message } from '#contract/chat.ts'
 import { charged, entry } from '#server/credits/charging.ts'
 import { statement } from '#server/platform/database.ts'
 import { rememberAnswer } from '#server/platform/idempotency.ts'
 import { visibleTo } from '#server/profile/cards.ts'
+import type { Kind } from './queries.ts'
 
 export interface ReceiverRow {
   other_id: string
@@ -119,16 +119,16 @@ export const insertMessage = statement<PostedRow>(
    select seq, created_at, paid, balance from charged, posted`,
 )
 
-export interface SentRow {
+export interface SentRow extends PostedRow {
   other_id: string
-  seq: number
-  paid: number
-  answer: SentText
 }
 
-export interface SentText {
-  message: Message
-  conversation: { id: string }
+/** What is remembered of a message that was sent: enough to find it again, and nothing that it says. */
+export interface SentNote {
+  conversation: string
+  seq: number
+  kind: Kind
+  created: string
   credits: number
 }
 
@@ -147,13 +147,10 @@ export const sendText = statement<SentRow>(
   })}, kept as (
      ${rememberAnswer(
        ['$7', '$8', '$9', '$10'],
-       `jsonb_build_object(
-          'message', jsonb_build_object('id', $1::uuid || ':' || seq, 'seq', seq, 'from', $2::uuid, 'kind', $3, 'text', $4,
-            'created', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-          'conversation', jsonb_build_object('id', $1::uuid),
-          'credits', balance)`,
+       `jsonb_build_object('conversation', $1::uuid, 'seq', seq, 'kind', $3, 'credits', balance,
+          'created', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
        'charged, posted',
      )}
    )
-   select other_id, seq, paid, answer from charged, posted, kept`,
+   select other_id, seq, created_at, paid, balance from charged, posted`,
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database, Hint, Transaction } from '#server/platform/database.ts'
 import { countGift } from '#server/gifts/gifts.ts'
@@ -7,7 +8,9 @@ import { problem } from '#server/platform/problem.ts'
 import { memberOf, type Visit } from '#server/platform/visit.ts'
 import { type Content, keptText, type Prices, priceOf } from './content.ts'
 import { attachPhoto } from './photos.ts'
+import { messageId } from './message-id.ts'
 import { presentMessage } from './present.ts'
+import { findSentMessage } from './queries.ts'
 import * as sql from './sending-queries.ts'
 
 /** A conversation of the sender's own, or a member, with or without a conversation yet. */
@@ -21,11 +24,34 @@ export interface Sending {
   prices: Prices
 }
 
+/** What the sender is told. */
+export interface Sent {
+  message: Message
+  conversation: { id: string }
+  credits: number
+}
+
 /** Sends a message exactly once: a text into a conversation that is there in one round trip, anything else by `sendMessage`. */
-export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending) {
+export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending): Promise<Sent> {
   const usual = 'conversationId' in target && content.kind === 'text' && attempt.key !== undefined
   const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
-  return sent ?? once(db, attempt, (tx) => sendMessage(tx, visit, target, content, prices))
+  return (
+    sent ??
+    recalled(db, visit, await once(db, attempt, async (tx) => noteOf(await sendMessage(tx, visit, target, content, prices))))
+  )
+}
+
+/** What is remembered for two days must not outlive what he takes back: the message itself is read again. */
+function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent): sql.SentNote {
+  return { conversation: conversation.id, seq, kind, created, credits }
+}
+
+async function recalled(db: Database, visit: Visit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
+  const row = await db.row(findSentMessage, [conversation, note.seq, memberOf(visit)])
+  const message = row
+    ? presentMessage(conversation, row, visit)
+    : { id: messageId(conversation, note.seq), from: memberOf(visit), ...note, deleted: true }
+  return { message, conversation: { id: conversation }, credits }
 }
 
 /** Undefined when anything is in the way: `sendMessage` knows what, and `once` what a repeated try is answered. */
@@ -36,7 +62,7 @@ async function sendText(
   conversationId: string,
   content: Content,
   prices: Prices,
-): Promise<sql.SentText | undefined> {
+): Promise<Sent | undefined> {
   const memberId = memberOf(visit)
   const values = [...postedValues(visit, conversationId, content, prices), ...attemptValues(attempt)]
   const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
@@ -44,7 +70,7 @@ async function sendText(
   })
   if (!sent) return undefined
   for (const hint of hintsOf(conversationId, memberId, sent)) db.onHint(hint)
-  return sent.answer
+  return answerOf(conversationId, sent, content, visit)
 }
 
 /**
@@ -52,7 +78,13 @@ async function sendText(
  * site's. Refuses with `not_found` for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed`
  * (section 4), `conversation_limit` (section 6: a free member starts two) and `not_enough_credits`.
  */
-export async function sendMessage(tx: Transaction, visit: Visit, target: Target, content: Content, prices: Prices) {
+export async function sendMessage(
+  tx: Transaction,
+  visit: Visit,
+  target: Target,
+  content: Content,
+  prices: Prices,
+): Promise<Sent> {
   const memberId = memberOf(visit)
   const receiver = await findReceiver(tx, visit, target)
   if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
@@ -60,12 +92,16 @@ export async function sendMessage(tx: Transaction, visit: Visit, target: Target,
   const conversationId = receiver.conversation_id ?? (await startConversation(tx, visit, otherId))
   const posted = await post(tx, visit, { conversationId, otherId }, content, prices)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.tell(to, event)
+  return answerOf(conversationId, posted, content, visit)
+}
+
+function answerOf(conversationId: string, posted: sql.PostedRow, content: Content, visit: Visit): Sent {
   const row = {
     ...posted,
     ...photoFacts(content),
     kind: content.kind,
     text: keptText(content),
-    from_id: memberId,
+    from_id: memberOf(visit),
     deleted: false,
   }
   return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }

@@ -1,13 +1,34 @@
 import * as contract from '#contract/profile.ts'
+import { refusalFor } from '#server/account/look-limits.ts'
+import { looksOf } from '#server/account/looks.ts'
 import type { Calls } from '#server/platform/http.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { quickLimit } from '#server/platform/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
 import { readMember } from './member.ts'
 
 /** A member's whole profile. */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, { config, db: database }: Services): void {
+  const looks = looksOf(database)
+  /** Profiles a person can open in a minute; many visitors may share an address. */
+  const perMember = quickLimit('profile', { points: 120, seconds: 60 }, config)
+  const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, config)
+
   calls.serve(contract.member, async ({ db, input, visit }) => {
+    await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
     const { settings } = await siteOf(db, visit.siteId)
-    return readMember(db, visit, input.id, settings)
+    const isSpent = looks.isSpent('profiles', visit, settings.looks_per_day)
+    const read = readMember(db, visit, input.id, settings)
+    // Whoever has looked at enough learns of no stranger any more, not even that he is not there.
+    const profile = await (isSpent ? read.catch(() => undefined) : read)
+    if (!profile || (isSpent && isStranger(profile))) throw refusalFor(visit)
+    looks.profile(visit, input.id)
+    return profile
   })
+}
+
+/** Whom he writes with, and who likes him, he always finds. */
+function isStranger({ conversation, likes_you: likesYou }: contract.MemberProfile): boolean {
+  return conversation === null && !likesYou
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { mailText } from '#server/platform/messages.ts'
-import { sendMail } from '#server/platform/outbox.ts'
+import { type Mail, sendMail } from '#server/platform/outbox.ts'
 import { html, type Letter, plainText } from './layout.ts'
 
 /** Whom a mail is for, and in whose name. */
@@ -16,12 +16,19 @@ export interface Addressee {
 }
 
 /**
- * Mails the link that confirms an address. Opening it changes nothing: the page behind it posts the token. Like all
- * mail that a member cannot switch off, it names neither him nor what the site is about.
+ * Mails the link that confirms an address; opening it changes nothing: the page behind it posts the token. Where the address is
+ * somebody else's, on a site that tells this to nobody, its owner is told instead that somebody signed up with it. Both letters are
+ * written whichever is sent: which one takes longer would tell whose address it is. Like all mail that a member cannot switch off,
+ * they name neither him nor what the site is about.
  */
-export async function mailActivation(tx: Transaction, to: Addressee, token: string): Promise<void> {
+export async function mailActivation(tx: Transaction, to: Addressee, token: string, ownsEmail: boolean): Promise<void> {
+  const [activation, accountExists] = [activationMail(to, token), accountExistsMail(to)]
+  await sendMail(tx, ownsEmail ? activation : accountExists)
+}
+
+function activationMail(to: Addressee, token: string): Mail {
   const { language, senderName, siteUrl } = to
-  await send(tx, to, mailText(language, 'mail.activation_subject'), {
+  return mailOf(to, mailText(language, 'mail.activation_subject'), {
     language,
     senderName,
     heading: mailText(language, 'mail.activation_heading'),
@@ -35,10 +42,9 @@ export async function mailActivation(tx: Transaction, to: Addressee, token: stri
   })
 }
 
-/** Tells the owner of an address that somebody signed up with it, on a site that does not tell this to that somebody. */
-export async function mailAccountExists(tx: Transaction, to: Addressee): Promise<void> {
+function accountExistsMail(to: Addressee): Mail {
   const { language, senderName, siteUrl } = to
-  await send(tx, to, mailText(language, 'mail.account_exists_subject'), {
+  return mailOf(to, mailText(language, 'mail.account_exists_subject'), {
     language,
     senderName,
     heading: mailText(language, 'mail.account_exists_heading'),
@@ -52,6 +58,6 @@ export async function mailAccountExists(tx: Transaction, to: Addressee): Promise
   })
 }
 
-async function send(tx: Transaction, to: Addressee, subject: string, letter: Letter): Promise<void> {
-  await sendMail(tx, { to: to.email, senderName: to.senderName, subject, text: plainText(letter), html: html(letter) })
+function mailOf({ email, senderName }: Addressee, subject: string, letter: Letter): Mail {
+  return { to: email, senderName, subject, text: plainText(letter), html: html(letter) }
 }

@@ -1,5 +1,6 @@
 import { keepDiscount, returnDiscount } from '#server/discounts/discounts.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { keepMandate } from './mandates.ts'
 import type { PaymentSnapshot } from './provider.ts'
@@ -43,7 +44,10 @@ type News = Partial<Omit<OrderRow, 'state' | 'version'>>
 async function change(till: Till, order: OrderRow, news: News, mandateId: string | null): Promise<OrderRow | undefined> {
   const site = await siteOf(till.db, order.site_id)
   try {
-    return await till.db.transaction((tx) => write(tx, till, site, order, news, mandateId))
+    const saved = await till.db.transaction((tx) => write(tx, till, site, order, news, mandateId))
+    if (saved.state !== order.state || saved.payment_id !== order.payment_id)
+      logSecurity('payment', { member: order.member_id, object: order.id, code: saved.state })
+    return saved
   } catch (error) {
     if (error instanceof Overtaken) return undefined
     throw error

@@ -1,3 +1,4 @@
+import { logSecurity } from '#server/platform/security-log.ts'
 import { releaseRefund, lockOrder, type Till, followOrder } from './payments.ts'
 import { type Provider, ProviderError, type RefundSnapshot } from './provider.ts'
 import { mailFailedRefund } from './refund-mails.ts'
@@ -17,6 +18,8 @@ export async function followRefund(till: Till, memberId: string, id: string): Pr
   if (refundId && refund.state === 'asked') await till.db.run(sql.markSent, [memberId, id, refundId])
   if (state === 'refunded') await finish(till, refund)
   if (state === 'failed') await giveBack(till, refund)
+  if (state === 'refunded' || state === 'failed')
+    logSecurity('payment', { member: memberId, object: id, code: `refund_${state}` })
 }
 
 /** A provider forgets after an hour what it did for a key; from then on its books are read before it is asked again. */

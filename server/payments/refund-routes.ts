@@ -1,5 +1,6 @@
 import * as contract from '#contract/payments.ts'
 import type { Calls } from '#server/platform/http.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
 import { presentOrder, type Till } from './payments.ts'
 import { ProviderError } from './provider.ts'
@@ -21,6 +22,7 @@ export function refundRoutes(calls: Calls, till: Till): void {
       const { order, balance, ...done } = await withdraw(tx, to, input.order, input.amount)
       return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: balance }), ...done }
     })
+    logSecurity('payment', { object: refundId, code: 'refund_asked' })
     await followRefund(till, memberId, refundId).catch(laterThen)
     return answer
   })

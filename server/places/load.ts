@@ -6,7 +6,7 @@ import * as sql from './queries.ts'
 
 /** Raise when what is made of the files changes, so that databases load anew. */
 const format = 1
-const loadTimeout = '60s'
+const loadTimeout = 60_000
 
 const regionColumns = ['country', 'code', 'name']
 const placeColumns = ['id', 'country', 'region', 'name', 'population', 'city_id', 'lat', 'lon']
@@ -37,7 +37,7 @@ export async function loadGazetteer(db: Database, read?: GazetteerRows): Promise
   if ((await db.row(sql.findVersion))?.version === version) return
   const { regions, places, names } = read ?? readGazetteer()
   await db.transaction(async (tx) => {
-    await tx.raw(`set local statement_timeout = '${loadTimeout}'`)
+    await tx.takeTime(loadTimeout)
     if ((await tx.run(sql.takeVersion, [version])) === 0) return
     for (const drop of [sql.dropNames, sql.dropPlaces, sql.dropRegions]) await tx.run(drop)
     await tx.run(sql.dropOtherVersions, [version])

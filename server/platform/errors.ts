@@ -4,18 +4,25 @@ import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { isMessageId, type MessageId, text } from './messages.ts'
 import { type FieldProblem, Problem, problem } from './problem.ts'
+import { noteRefusal } from './refusals.ts'
+import { closedHeaders } from './security-headers.ts'
 
 /** Every failure leaves as `{ error: { code, message, fields? } }` in the visitor's language; no stack trace ever does. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toProblem(error)
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
-    if (refusal.code === 'unavailable') reply.header('Retry-After', '2')
+    else noteRefusal(refusal, request)
+    if (refusal.status === 503) reply.header('Retry-After', '2')
     if (refusal.details.minutes) reply.header('Retry-After', String(refusal.details.minutes * 60))
     return reply
       .code(refusal.status)
+      .headers(closedHeaders)
       .type('application/json; charset=utf-8')
       .send(errorBody(refusal, languageOf(request)))
+  })
+  server.setNotFoundHandler(() => {
+    throw problem('not_found')
   })
 }
 
@@ -37,24 +44,29 @@ export function errorBody(refusal: Problem, language: Language): ErrorBody {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (isDatabaseGone(code, error)) return problem('unavailable')
+  if (isDatabaseGone(code, error) || isDiskFull(code)) return problem('unavailable')
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
   if (statusCode === 413) return problem('too_large')
-  if (statusCode === 404) return problem('not_found')
+  if (statusCode === 404 || code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return problem('not_found')
   if (statusCode !== undefined && statusCode < 500) return problem('invalid_input')
   return problem('internal')
 }
 
 /** Connection lost, refused, shutting down, starting up, too many, or a statement that took too long. */
 function isDatabaseGone(code: string | undefined, error: unknown): boolean {
-  if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true
+  if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code)) return true
   return (
     error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
+    /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered a connection error|was closed))/.test(
       error.message,
     )
   )
+}
+
+/** Nothing was kept; there will be room again once somebody has made some. */
+function isDiskFull(code: string | undefined): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 function translate(fields: Record<string, FieldProblem>, language: Language): Record<string, string> {

@@ -4,6 +4,16 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
 import { metrics } from './metrics.ts'
 import { pendingMigrations } from './migrations.ts'
+import { isThisMachine } from './peers.ts'
+import { problem } from './problem.ts'
+
+let leaving = false
+
+/** From now on `/readyz` says 503, while everything is served as before: a proxy sends others elsewhere, then nobody is refused. */
+export async function stepAside(seconds: number): Promise<void> {
+  leaving = true
+  await new Promise((done) => setTimeout(done, seconds * 1000))
+}
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve: the database answers and has this code's schema; 503 from the
@@ -19,7 +29,7 @@ export function healthPages(server: FastifyInstance, db: Database, config: { met
   server.get('/healthz', async () => 'alive')
 
   server.get('/readyz', async (_, reply) => {
-    if (stopping) return reply.code(503).send('stopping')
+    if (leaving || stopping) return reply.code(503).send('stopping')
     try {
       migrated ||= (await pendingMigrations(db)).length === 0
       if (migrated) await db.raw('select 1')
@@ -31,7 +41,7 @@ export function healthPages(server: FastifyInstance, db: Database, config: { met
 
   const registry = measure(server)
   server.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, config.metricsToken)) return reply.code(404).send()
+    if (!mayMeasure(request, config.metricsToken)) throw problem('not_found')
     return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
   })
 }
@@ -58,13 +68,10 @@ function measure(server: FastifyInstance): Registry {
   return registry
 }
 
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request.socket.remoteAddress)
+/** Whoever watches this installation: from this machine, or with the token where there is one. */
+export function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isThisMachine(request)
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || address === '127.0.0.1' || address === '::ffff:127.0.0.1'
 }

@@ -5,8 +5,10 @@ import type { Database, Transaction } from './database.ts'
 import { type Attempt, once } from './idempotency.ts'
 import { problem } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
+import { logSecurity } from './security-log.ts'
+import { declaredSize, UploadRoom } from './upload-room.ts'
 import { parseInput } from './validation.ts'
-import type { Visit } from './visit.ts'
+import { memberOf, type Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,9 +37,13 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<undefined extends OutputOf<E> ? OutputOf<E> | void : OutputOf<E>>
 
+/** Asked before the file of an upload is read: throws for who may not send one now. Not asked for what brings no file. */
+export type Admit = (visit: Visit) => Promise<void>
+
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
+  admit: Admit | undefined
 }
 
 /** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
@@ -45,6 +51,7 @@ export class Calls {
   readonly served = new Map<string, Served>()
   private readonly app: FastifyInstance
   private readonly db: Database
+  private readonly uploads = new UploadRoom()
 
   constructor(app: FastifyInstance, db: Database) {
     this.app = app
@@ -52,12 +59,14 @@ export class Calls {
   }
 
   /** Serves one call of the contract: contract in, rule, contract out. */
-  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    const served = { endpoint, handler: handler as unknown as Handler<Endpoint> }
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
+    const served = { endpoint, handler: handler as unknown as Handler<Endpoint>, admit }
     this.served.set(callName(endpoint), served)
     this.app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // Before its body is read.
+      onRequest: (request, _reply, done) => done(refusalOf(endpoint, request)),
       handler: (request, reply) => this.answer(served, request, reply),
     })
   }
@@ -71,14 +80,31 @@ export class Calls {
 
   private async answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { endpoint } = served
-    if (isChanging(endpoint)) requireSameOrigin(request)
-    const { input, file } = await readInput(endpoint, request)
     const key = request.headers['idempotency-key']
-    const result = await this.run(served, input, request.visit, { reply, file, key: typeof key === 'string' ? key : undefined })
+    const attempt = { reply, key: typeof key === 'string' ? key : undefined }
+    const result = request.isMultipart()
+      ? await this.takeUpload(served, request, attempt)
+      : await this.run(served, endpoint.method === 'GET' ? request.query : (request.body ?? {}), request.visit, attempt)
     if (result === undefined || endpoint.status === 204) return reply.code(204).send()
     // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
     const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+  }
+
+  /** The file is in memory until the call is done: it has to have room there before its first byte is read. */
+  private async takeUpload(
+    served: Served,
+    request: FastifyRequest,
+    attempt: { reply: FastifyReply; key: string | undefined },
+  ): Promise<unknown> {
+    const { visit } = request
+    if (!served.endpoint.upload) throw problem('invalid_input')
+    const size = declaredSize(request)
+    await served.admit?.(visit)
+    return this.uploads.during(memberOf(visit), size, async () => {
+      const { input, file } = await readUpload(served.endpoint, request)
+      return this.run(served, input, visit, { ...attempt, file })
+    })
   }
 
   private async run(
@@ -88,7 +114,7 @@ export class Calls {
     { reply, file, key }: { reply?: FastifyReply; file?: Buffer | undefined; key?: string | undefined },
   ): Promise<unknown> {
     const { endpoint, handler } = served
-    if (endpoint.caller !== 'anyone' && !visit.memberId) throw problem('authentication_required')
+    requireCaller(endpoint, visit)
     const input = parseInput(endpoint.input, rawInput)
     const owner = visit.memberId ?? `site:${visit.siteId}`
     const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput }
@@ -102,6 +128,7 @@ export class Calls {
       reply,
       file,
     })
+    if (endpoint.caller === 'staff') logSecurity('staff_act', { member: visit.memberId, call: callName(endpoint) })
     return answer === undefined ? undefined : cut(endpoint.output, answer)
   }
 }
@@ -111,19 +138,37 @@ function cut(schema: z.ZodMiniType, answer: unknown): unknown {
   return schema.parse(answer)
 }
 
+function refusalOf(endpoint: Endpoint, request: FastifyRequest): Error | undefined {
+  try {
+    if (isChanging(endpoint)) requireSameOrigin(request)
+    requireCaller(endpoint, request.visit)
+  } catch (error) {
+    return error as Error
+  }
+  return undefined
+}
+
+function requireCaller({ caller }: Endpoint, { memberId, role }: Visit): void {
+  if (caller === 'anyone') return
+  if (!memberId) throw problem('authentication_required')
+  if (caller === 'staff' && role === 'member') throw problem('staff_only')
+}
+
 function validKey(key: string | undefined): string | undefined {
   return key && /^[\w-]{16,64}$/.test(key) ? key : undefined
 }
 
-async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<{ input: unknown; file?: Buffer }> {
-  if (endpoint.method === 'GET') return { input: request.query }
-  if (!request.isMultipart()) return { input: request.body ?? {} }
-  if (!endpoint.upload) throw problem('invalid_input')
+async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<{ input: unknown; file?: Buffer }> {
   const input: Record<string, unknown> = {}
   let file: Buffer | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = part.fieldname === endpoint.upload ? await part.toBuffer() : void (await part.toBuffer())
-    else input[part.fieldname] = part.value
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = part.fieldname === endpoint.upload ? await part.toBuffer() : void (await part.toBuffer())
+      else input[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // What can be told of a form is told by a status; all else is a form that is none.
+    throw (error as { statusCode?: number }).statusCode === undefined ? problem('invalid_input') : error
   }
   return file ? { input, file } : { input }
 }

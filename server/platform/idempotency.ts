@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Handle, statement, type Transaction } from './database.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { problem } from './problem.ts'
 
 const take = statement<{ call: string }>(
@@ -26,7 +26,7 @@ export interface Attempt {
 
 /**
  * For a statement that does a whole call by itself: remembers `answer` (SQL of a jsonb, over `from`) under the attempt's
- * key and returns it. The parameters are those of `attemptValues`, by name (`$7`). A key that was used before fails the
+ * key. The parameters are those of `attemptValues`, by name (`$7`). A key that was used before fails the
  * statement (`isRepeated`), and with it everything: then `once` knows the first answer.
  */
 export function rememberAnswer(
@@ -35,7 +35,7 @@ export function rememberAnswer(
   from: string,
 ): string {
   return `insert into idempotency (owner_id, key, call, input_hash, created_at, answer)
-   select ${owner}, ${key}, ${call}, ${hash}, now(), ${answer} from ${from} returning answer`
+   select ${owner}, ${key}, ${call}, ${hash}, now(), ${answer} from ${from}`
 }
 
 /** Owner, key, call and the hash of the input. */
@@ -51,7 +51,8 @@ export function isRepeated(error: unknown): boolean {
 
 /**
  * Runs `work` in one transaction, once per key: a repeated try gets the first answer and changes nothing, two at once
- * wait for each other. The same key with another input is `conflict`.
+ * wait for each other. The same key with another input is `conflict`. Answers lie here for two days, whatever becomes of
+ * what they tell: they are ids and numbers, from which the caller reads the rest anew, never texts, names or addresses.
  */
 export async function once<Answer>(
   database: Handle,
@@ -73,10 +74,9 @@ export async function once<Answer>(
   })
 }
 
+/** Inputs hold passwords and account numbers: what is left of them must be of no use to who has only the database. */
 function hashOf(input: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(input ?? null))
-    .digest()
+  return keyedHash('input', JSON.stringify(input ?? null))
 }
 
 /** Forgets answers older than two days. Called daily. */

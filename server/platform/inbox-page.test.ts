@@ -43,7 +43,7 @@ test.each([
 })
 
 test('nobody sees it from another machine, nor a proxy’s visitor', async () => {
-  const app = await testApp(db, { demo: true, trustProxy: true })
+  const app = await testApp(db, { demo: true, trustProxy: 1 })
   const request = { method: 'GET', url: '/inbox.json', headers: { host: 'localhost' } } as const
   expect((await app.server.inject({ ...request, remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   expect(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
 import { type Received, readInbox } from './local-inbox.ts'
+import { isThisMachine } from './peers.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -25,11 +26,7 @@ export function inboxPages(
 }
 
 function requireThisMachine(request: FastifyRequest): void {
-  if (!isLoopback(request.ip) || !isLoopback(request.socket.remoteAddress ?? '')) throw problem('not_found')
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
+  if (!isThisMachine(request)) throw problem('not_found')
 }
 
 function page(received: Received[]): string {

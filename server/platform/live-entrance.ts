@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Live } from './live.ts'
-import { refuse, type UpgradeHandler } from './live-upgrades.ts'
+import type { UpgradeHandler } from './live-upgrades.ts'
+import { clientAddress, hostAsked, type Trust, type TrustedProxies, trustIn } from './peers.ts'
 import { Problem } from './problem.ts'
+import { refuse } from './refusing.ts'
 import type { Visit } from './visit.ts'
 
 /** What recognising a caller needs of a request, be it a call or a socket. */
@@ -13,17 +15,18 @@ export type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | '
 export function entrance(
   live: Live,
   authenticate: (caller: Caller) => Promise<Visit>,
-  { trustProxy }: { trustProxy: boolean },
+  { trustProxy }: { trustProxy: TrustedProxies },
 ): UpgradeHandler {
+  const trusts = trustIn(trustProxy)
   return async (request, socket, head) => {
     const drop = () => socket.destroy()
     socket.on('error', drop)
     const since = Date.now()
     try {
-      const caller = callerOf(request, trustProxy)
-      if (!isOwnOrigin(caller)) return refuse(socket, 403)
+      const caller = callerOf(request, trusts)
+      if (!isOwnOrigin(caller)) return refuse(socket, 'foreign_origin')
       const visit = await authenticate(caller)
-      if (!visit.memberId || !visit.sessionHash) return refuse(socket, 403)
+      if (!visit.memberId || !visit.sessionHash) return refuse(socket, 'authentication_required')
       if (socket.destroyed) return
       socket.off('error', drop)
       live.accept(
@@ -31,7 +34,7 @@ export function entrance(
         { memberId: visit.memberId, siteId: visit.siteId, session: visit.sessionHash.toString('hex'), since },
       )
     } catch (error) {
-      refuse(socket, error instanceof Problem ? error.status : 503)
+      refuse(socket, error instanceof Problem ? error.code : 'unavailable')
     }
   }
 }
@@ -41,22 +44,13 @@ function isOwnOrigin({ headers: { origin }, hostname }: Caller): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === hostname
 }
 
-function callerOf(request: IncomingMessage, trustProxy: boolean): Caller {
+function callerOf(request: IncomingMessage, trusts: Trust): Caller {
   const { headers } = request
-  const forwardedHost = trustProxy ? lastOf(headers['x-forwarded-host']) : undefined
-  const forwardedFor = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',', 1)[0]!
-        .trim()
-    : ''
+  const connected = request.socket.remoteAddress ?? ''
   return {
     headers,
     cookies: fastifyCookie.parse(headers.cookie ?? ''),
-    hostname: (forwardedHost ?? headers.host ?? '').toLowerCase(),
-    ip: forwardedFor || (request.socket.remoteAddress ?? ''),
+    hostname: hostAsked(headers, trusts(connected, 0)).toLowerCase(),
+    ip: clientAddress(connected, headers['x-forwarded-for'], trusts),
   }
-}
-
-function lastOf(header: string | string[] | undefined): string | undefined {
-  return header === undefined ? undefined : String(header).split(',').at(-1)!.trim()
 }

@@ -1,5 +1,6 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { refuse } from './refusing.ts'
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -12,19 +13,13 @@ export class Upgrades {
       const handler = this.handlers.get(pathOf(request))
       if (handler) handler(request, socket, head)
       // In development Vite listens beside us for its own address.
-      else if (server.listenerCount('upgrade') === 1) refuse(socket, 404)
+      else if (server.listenerCount('upgrade') === 1) refuse(socket, 'not_found')
     })
   }
 
   serve(path: string, handler: UpgradeHandler): void {
     this.handlers.set(path, handler)
   }
-}
-
-/** Answers a request for an upgrade with a status and hangs up. */
-export function refuse(socket: Duplex, status: number): void {
-  socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function pathOf(request: IncomingMessage): string {

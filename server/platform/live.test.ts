@@ -6,6 +6,7 @@ import { Live } from './live.ts'
 import { Upgrades } from './live-upgrades.ts'
 
 const changes: string[] = []
+const overWith = new Set<string>()
 const cleanups: Array<() => Promise<unknown>> = []
 afterAll(() => Promise.all(cleanups.map((clean) => clean())))
 
@@ -17,6 +18,7 @@ async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
     closed: (memberId) => void changes.push(`${memberId} went`),
     delivered() {},
     passed() {},
+    over: async (sessions) => sessions.filter((session) => overWith.has(session)),
     async said() {},
   })
   const server = createServer().listen(0, '127.0.0.1')
@@ -85,5 +87,18 @@ it('a session that ended while its socket was being let in is not let in', async
   await until(() => live.size === 0)
   live.hint({ to: ['max'], event: { type: 'credits' } })
   expect(changes).not.toContain('max came')
+  socket.destroy()
+})
+
+it('a session that ended without a word loses its sockets in the next round', async () => {
+  const { live, port } = await open(5)
+  const socket = await mute(port, 'jan')
+  const heard: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => void heard.push(bytes))
+  await until(() => live.size === 1)
+  overWith.add('session of jan')
+  await until(() => live.size === 0)
+  const closing = Buffer.from([0x88, 2, 4401 >> 8, 4401 & 0xff])
+  await until(() => Buffer.concat(heard).includes(closing))
   socket.destroy()
 })

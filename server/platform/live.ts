@@ -6,6 +6,7 @@ import type { BusListener } from './bus.ts'
 import type { Hint } from './database.ts'
 import { textFrame } from './live-frame.ts'
 import { LiveSocket } from './live-socket.ts'
+import { logSecurity } from './security-log.ts'
 
 /** What capabilities want to know of the sockets. */
 export interface LiveListener {
@@ -16,6 +17,8 @@ export interface LiveListener {
   delivered(memberId: string, event: LiveEvent): void
   /** Every event that passes, for those that keep what it makes stale. */
   passed(event: LiveEvent): void
+  /** Which of these sessions are over. Whatever ends one says so itself; this finds those whose word was lost or never said. */
+  over(sessions: readonly string[]): Promise<readonly string[]>
   /** What fails is dropped: a command is never acknowledged. */
   said(socket: LiveSocket, command: LiveCommand): Promise<void>
 }
@@ -55,7 +58,7 @@ export class Live implements BusListener {
   private listener: LiveListener | undefined
   private stopping = false
 
-  /** A thirtieth of the sockets is pinged every `tickEvery` milliseconds. */
+  /** A thirtieth of the sockets is pinged, and its sessions are asked for, every `tickEvery` milliseconds. */
   constructor({ tickEvery = 1000 }: { tickEvery?: number | undefined } = {}) {
     this.clock = setInterval(() => this.tick(), tickEvery).unref()
   }
@@ -137,9 +140,14 @@ export class Live implements BusListener {
   }
 
   private receive(socket: LiveSocket, data: Buffer, isBinary: boolean): void {
-    if (socket.isTooFast()) return socket.close(liveCloseCodes.tooFast)
+    if (socket.isTooFast()) return this.throwOut(socket)
     const command = isBinary ? undefined : parseCommand(data)
     if (command && socket.readyState === LiveSocket.OPEN) this.listener?.said(socket, command).catch(() => {})
+  }
+
+  private throwOut(socket: LiveSocket): void {
+    if (socket.readyState === LiveSocket.OPEN) logSecurity('misuse', { member: socket.memberId, call: '/live', code: 'too_fast' })
+    socket.close(liveCloseCodes.tooFast)
   }
 
   private write(socket: LiveSocket, frame: Buffer, event: LiveEvent): void {
@@ -162,10 +170,13 @@ export class Live implements BusListener {
   private end(memberId: string, session: string | undefined): void {
     this.endings.set(memberId, Date.now())
     for (const socket of this.at.get(memberId) ?? []) {
-      if (session !== undefined && socket.session !== session) continue
-      socket.close(liveCloseCodes.ended)
-      this.exit(socket)
+      if (session === undefined || socket.session === session) this.dismiss(socket)
     }
+  }
+
+  private dismiss(socket: LiveSocket): void {
+    socket.close(liveCloseCodes.ended)
+    this.exit(socket)
   }
 
   /** One part of the sockets after the other is asked whether it lives, so that no moment pings all. */
@@ -177,6 +188,14 @@ export class Live implements BusListener {
       else socket.ask()
     }
     for (const [memberId, time] of this.endings) if (now - time > rememberEndings) this.endings.delete(memberId)
+    // While nobody can answer they stay: the next round asks again.
+    this.recheck([...this.slices[this.turn]!]).catch(() => {})
+  }
+
+  private async recheck(sockets: readonly LiveSocket[]): Promise<void> {
+    if (sockets.length === 0 || !this.listener) return
+    const over = new Set(await this.listener.over(sockets.map((socket) => socket.session)))
+    for (const socket of sockets) if (over.has(socket.session)) this.dismiss(socket)
   }
 
   private closeAll(code: number): void {

@@ -1,9 +1,25 @@
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { mayMeasure } from './health.ts'
+import type { Calls } from './http.ts'
+import { problem } from './problem.ts'
+
+/** `/api/openapi.json`, for who develops or watches this installation: of others nobody needs to know every door. */
+export function describeCalls(
+  server: FastifyInstance,
+  { served }: Calls,
+  { demo, dev, metricsToken }: { demo: boolean; dev: boolean; metricsToken: string | undefined },
+): void {
+  server.get('/api/openapi.json', async (request) => {
+    if (!demo && !dev && !mayMeasure(request, metricsToken)) throw problem('not_found')
+    return descriptionOf([...served.values()].map(({ endpoint }) => endpoint))
+  })
+}
 
 /** The description of all calls (OpenAPI 3.1), made from the contract. */
-export function describeCalls(endpoints: readonly Endpoint[], title: string): object {
+export function descriptionOf(endpoints: readonly Endpoint[], title = 'Beau'): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {}

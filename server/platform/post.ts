@@ -41,7 +41,9 @@ function transportTo(url: string): Transporter {
 
 /** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
 function withoutAddresses({ code, responseCode }: { code?: string; responseCode?: number }): never {
-  throw new Error(`The mail gateway failed: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`)
+  const codes = [code, responseCode].filter(Boolean)
+  const failed = new Error(`The mail gateway failed: ${codes.join(' ') || 'no reason given'}`)
+  throw Object.assign(failed, { code: codes.join('_') || 'NO_REASON' })
 }
 
 /** The Message-ID is the parcel's own: a mail that is sent twice after a crash is recognised as one. */

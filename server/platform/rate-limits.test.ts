@@ -11,6 +11,13 @@ test('fifty tries at once are counted exactly', async () => {
   expect(Math.max(...counted.map(({ minutes }) => minutes))).toBe(24 * 60)
 })
 
+test('whoever has a whole network of addresses is counted as one', async () => {
+  const counted = []
+  for (let host = 1; host <= 21; host++) counted.push(await limits.count('signup', `2001:db8:7:7::${host}`))
+  expect(counted.map(({ minutes }) => minutes > 0).lastIndexOf(false)).toBe(19)
+  expect((await limits.count('signup', '2001:db8:7:8::1')).minutes).toBe(0)
+})
+
 test('one too many is refused with the minutes to wait, another key is not', async () => {
   for (let tries = 0; tries < 5; tries++) await limits.take('activation_mail', 'one')
   await expect(limits.take('activation_mail', 'one')).rejects.toMatchObject({

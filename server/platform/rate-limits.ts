@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { limits } from '#contract/limits.ts'
 import { type Database, type Handle, statement } from './database.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { networkOf } from './network.ts'
+import { isLoopback } from './peers.ts'
 import { problem } from './problem.ts'
 
 const minute = 60
@@ -21,6 +23,8 @@ export const rates = {
   login_address: { points: 100, seconds: 15 * minute, address: true },
   signup: { points: 20, seconds: 60 * minute, address: true },
   signup_check: { points: 30, seconds: 10 * minute, address: true },
+  /** How often somebody is told that an e-mail address is taken. */
+  address_told: { points: 10, seconds: 60 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
   activation_mail: { points: 5, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
@@ -81,7 +85,7 @@ export function rateLimits(db: Database, { production }: { production: boolean }
 
   async function count(name: RateName, key: string): Promise<Counted> {
     try {
-      const { remainingPoints } = await limiterOf(name, key).consume(hidden(key))
+      const { remainingPoints } = await limiterOf(name, key).consume(countedAs(name, key))
       return { minutes: 0, left: remainingPoints }
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return { minutes: Math.max(1, Math.ceil(refusal.msBeforeNext / 60_000)), left: 0 }
@@ -96,14 +100,14 @@ export function rateLimits(db: Database, { production }: { production: boolean }
       if (minutes > 0) throw problem('too_many_requests', { minutes })
     },
     async giveBack(name, key) {
-      await limiterOf(name, key).reward(hidden(key))
+      await limiterOf(name, key).reward(countedAs(name, key))
     },
     async clear(name, key) {
-      await limiterOf(name, key).delete(hidden(key))
+      await limiterOf(name, key).delete(countedAs(name, key))
     },
     async block(name, key) {
       const { block, seconds } = rates[name] as Rate
-      await limiterOf(name, key).block(hidden(key), block ?? seconds)
+      await limiterOf(name, key).block(countedAs(name, key), block ?? seconds)
     },
   }
 }
@@ -140,11 +144,13 @@ async function run(db: Database, { name, text, values }: Query): Promise<{ rows:
   return { rows, rowCount: rows.length }
 }
 
-/** Names and addresses do not stand in the table, only what they hash to. */
-function hidden(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+/** One network is one caller, however many addresses it has. */
+function countedAs(name: RateName, key: string): string {
+  const rate: Rate = rates[name]
+  return hidden(rate.address ? networkOf(key) : key)
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
+/** Names and addresses do not stand in the table, only what they hash to with this installation's key. */
+function hidden(key: string): string {
+  return keyedHash('rate', key).toString('base64url')
 }

@@ -21,6 +21,7 @@ const lookUps = new Set([
   'conversation',
   'conversation_pair',
   'report',
+  'look_count',
   'provider_payment',
   'migration',
 ])

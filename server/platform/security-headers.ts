@@ -14,26 +14,29 @@ export function secureHeaders(server: FastifyInstance, { siteUrl, dev }: { siteU
   server.decorateRequest('nonce', '')
   server.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     // Files of the web app are no documents: what guards pages would only make them heavier.
-    if (request.url.startsWith('/assets/')) return void reply.headers(fileHeaders)
-    reply.headers({
-      'Content-Security-Policy': request.url.startsWith('/api/') ? forAnswers : forPage(request, dev),
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'X-Frame-Options': 'DENY',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), browsing-topics=()',
-      'Cache-Control': 'private, no-store',
-      Rating: 'RTA-5042-1996-1400-1577-RTA',
-    })
-    if (secure) reply.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (request.url.startsWith('/assets/')) reply.headers(fileHeaders)
+    else if (request.url.startsWith('/api/')) reply.headers(closedHeaders)
+    else reply.headers({ ...closedHeaders, 'Content-Security-Policy': forPage(request, dev) })
+    if (secure) reply.header('Strict-Transport-Security', hsts)
   })
 }
 
+const hsts = 'max-age=63072000; includeSubDomains'
+
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-/** What a call answers is no document: nothing in it may do anything, wherever it is opened. */
-const forAnswers = "default-src 'none'; frame-ancestors 'none'"
+/** Of answers that are no documents, errors above all: nothing in them may do anything, wherever they are opened. */
+export const closedHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), browsing-topics=()',
+  'Cache-Control': 'private, no-store',
+  Rating: 'RTA-5042-1996-1400-1577-RTA',
+}
 
 function forPage(request: FastifyRequest, dev: boolean): string {
   request.nonce = nextNonce()

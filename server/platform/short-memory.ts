@@ -20,4 +20,9 @@ export class ShortMemory<Answer> {
     if (this.entries.size > this.size) this.entries.delete(this.entries.keys().next().value!)
     return answer
   }
+
+  /** Forgets what is remembered under the keys that fit; without a condition, everything. */
+  forget(fits: (key: string) => boolean = () => true): void {
+    for (const key of this.entries.keys()) if (fits(key)) this.entries.delete(key)
+  }
 }

@@ -1,16 +1,28 @@
 import type * as z from 'zod/mini'
-import { type FieldProblem, invalid } from './problem.ts'
+import { type FieldProblem, invalid, problem } from './problem.ts'
 
 /**
  * Parses what came in; what does not fit is `invalid_input` with a message per field. A schema's own message is a
  * message id; without one the kind of the issue gives it.
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  if (!isPlain(input)) throw problem('invalid_input')
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields: Record<string, FieldProblem> = {}
   for (const issue of result.error.issues) fields[fieldName(issue.path)] ??= describe(issue, input)
   throw invalid(fields)
+}
+
+/** Deeper than any call of the contract. */
+const deepest = 8
+
+/** Nothing that the database cannot keep as it is (a zero, half a letter), nothing too deep to be walked through. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === deepest) return false
+  return Object.entries(value).every(([name, part]) => isPlain(name) && isPlain(part, depth + 1))
 }
 
 function fieldName(path: PropertyKey[]): string {

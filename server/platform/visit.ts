@@ -11,6 +11,8 @@ export interface Visit {
   memberId: string | undefined
   /** Key of his session; undefined with memberId. */
   sessionHash: Buffer | undefined
+  /** He has confirmed his e-mail address. */
+  confirmed: boolean
   /** Has ever bought a bundle. */
   premium: boolean
   /** His own city, from which distances count; undefined for a visitor. */

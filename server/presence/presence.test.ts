@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Hint } from '#server/platform/database.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { refreshSearchable } from '#server/profile/profile.ts'
 import { Presence } from './presence.ts'
 
 const db = await freshDatabase()
@@ -59,6 +60,24 @@ it('a member who does something is written down, rises in the search, and is tol
     [ben.id],
   )
   expect(rows).toEqual([{ risen: true }])
+})
+
+it('a member who hides when he was last here rises in the search by the day only, also when he begins to hide it', async () => {
+  const [ben, tom] = await Promise.all([away(), away()])
+  const dayOf = async (man: TestMember) =>
+    (
+      await db.raw(
+        "select last_active = date_trunc('day', now(), 'UTC') as today, last_active = date_trunc('day', last_active, 'UTC') as whole from member_search where member_id = $1",
+        [man.id],
+      )
+    ).rows[0]
+  for (const man of [ben, tom]) await db.raw('update profile set show_last_seen = false where member_id = $1', [man.id])
+  for (const man of [ben, tom]) await db.transaction((tx) => refreshSearchable(tx, man.id))
+  expect(await dayOf(tom)).toEqual({ today: false, whole: true })
+  const presence = open()
+  presence.seen(ben.id)
+  await presence.flush()
+  expect(await dayOf(ben)).toEqual({ today: true, whole: true })
 })
 
 it('five minutes after the last thing he did he is gone, if no other process has him', async () => {

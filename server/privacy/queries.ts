@@ -46,7 +46,7 @@ export const countReports = statement<{ reports: number }>(
   "select count(*) as reports from report where reporter_id = $1 and created_at > now() - interval '1 day'",
 )
 
-/** $7 and $8 name a message; it counts only when it stands in a conversation of the reporter's with that member. */
+/** Of one of the reporter's own site. $7 and $8 name a message; it counts only when it stands in a conversation of the reporter's with that member. */
 export const insertReport = statement(
   'report_insert',
   `insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq)
@@ -54,5 +54,5 @@ export const insertReport = statement(
    from profile p
    left join participant c on c.member_id = $3 and c.conversation_id = $7 and c.other_id = p.member_id
    left join message m on m.conversation_id = c.conversation_id and m.seq = $8 and m.from_id = p.member_id
-   where p.member_id = $4 and p.member_id <> $3`,
+   where p.member_id = $4 and p.member_id <> $3 and p.site_id = $2`,
 )

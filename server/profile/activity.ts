@@ -1,10 +1,21 @@
 import { type Handle, statement } from '#server/platform/database.ts'
+import { hidesLastSeen } from './traits.ts'
+
+/**
+ * SQL: how exactly the search's order may tell when a member was here. Of who does not tell it, only the day: between two men whose hours
+ * one knows his own could be read off the order.
+ */
+export function toldOf(time: string, hides: string): string {
+  return `date_trunc(case when ${hides} then 'day' else 'hour' end, ${time}, 'UTC')`
+}
+
+const now = toldOf('now()', `s.traits & ${hidesLastSeen} <> 0`)
 
 const touch = statement(
   'searchable_touch',
-  `update member_search s set last_active = date_trunc('hour', now())
+  `update member_search s set last_active = ${now}
    from site, unnest($1::uuid[]) member_id
-   where s.site_id = site.id and s.member_id = member_id.member_id and s.last_active < date_trunc('hour', now())`,
+   where s.site_id = site.id and s.member_id = member_id.member_id and s.last_active < ${now}`,
 )
 
 /** Members who were active in this hour move up in the search; within the hour it changes nothing. */

@@ -1,7 +1,8 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { statement } from '#server/platform/database.ts'
+import { toldOf } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
-import { traitsSql } from './traits.ts'
+import { hidesLastSeen, traitsSql } from './traits.ts'
 
 /** The fields a member writes himself, in the order of `saveProfile`. */
 export const savedFields = [
@@ -98,7 +99,7 @@ export const writeSearchable = statement(
   `insert into member_search (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active)
    select p.site_id, p.member_id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null,
      exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'),
-     p.interests, ${traitsSql('p')}, date_trunc('hour', coalesce(presence.last_seen, now()))
+     p.interests, ${traitsSql('p')}, ${toldOf('coalesce(presence.last_seen, now())', 'not p.show_last_seen')}
    from profile p left join presence on presence.member_id = p.member_id
    where p.member_id = $1 and p.visible
      and not exists (select from invisibility i where i.member_id = p.member_id)
@@ -107,7 +108,8 @@ export const writeSearchable = statement(
    on conflict (site_id, member_id) do update set
      country = excluded.country, region = excluded.region, city_id = excluded.city_id, gender = excluded.gender,
      birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,
-     interests = excluded.interests, traits = excluded.traits`,
+     interests = excluded.interests, traits = excluded.traits,
+     last_active = ${toldOf('member_search.last_active', `excluded.traits & ${hidesLastSeen} <> 0`)}`,
 )
 
 export const deleteSearchable = statement(

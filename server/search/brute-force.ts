@@ -1,4 +1,5 @@
-import { type Filters, interestsOf } from '#contract/search.ts'
+import { interestsOf } from '#contract/interests.ts'
+import type { Filters } from '#contract/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database.ts'
 import { shownAge } from '#server/profile/age.ts'

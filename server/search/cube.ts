@@ -53,7 +53,8 @@ const dropEmpty = statement('search_cube_drop', 'delete from search_cell where m
 /** Counts anew what search_cell says. Called every minute, and after founding a town. */
 export async function refreshCube(db: Handle): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.raw("set local statement_timeout = '60s'; set local work_mem = '64MB'")
+    await tx.takeTime(60_000)
+    await tx.raw("set local work_mem = '64MB'")
     await tx.run(writeChanged)
     await tx.run(dropEmpty)
   })

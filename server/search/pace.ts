@@ -1,18 +1,14 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { problem } from '#server/platform/problem.ts'
+import type { Config } from '#server/config.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { quickLimit } from '#server/platform/quick-limits.ts'
 import type { Visit } from '#server/platform/visit.ts'
 
-/** Pages a person can look at; a program that copies everybody cannot. In memory: it costs nothing and need not be exact. */
-const perMember = new RateLimiterMemory({ keyPrefix: 'search', points: 120, duration: 60 })
-
-/** Many people may share an address. */
-const perAddress = new RateLimiterMemory({ keyPrefix: 'search_address', points: 600, duration: 60 })
-
-/** Counts one call; refuses with `too_many_requests` when a member made 120, or a visitor's address 600, within a minute. */
-export async function keepPace({ memberId, address }: Visit): Promise<void> {
-  try {
-    await (memberId === undefined ? perAddress.consume(address) : perMember.consume(memberId))
-  } catch {
-    throw problem('too_many_requests', { minutes: 1 })
-  }
+/**
+ * Pages a person can look at; a program that copies everybody cannot. Counts one call; refuses with `too_many_requests`
+ * when a member made 120, or a visitor's address, which many people may share, 600, within a minute.
+ */
+export function openPace(config: Partial<Pick<Config, 'valkeyUrl'>>): (visit: Visit) => Promise<void> {
+  const perMember = quickLimit('search', { points: 120, seconds: 60 }, config)
+  const perAddress = quickLimit('search_address', { points: 600, seconds: 60 }, config)
+  return ({ memberId, address }) => (memberId === undefined ? perAddress.take(networkOf(address)) : perMember.take(memberId))
 }

@@ -1,16 +1,24 @@
 import { limits } from '#contract/limits.ts'
 import * as contract from '#contract/search.ts'
+import { looksOf } from '#server/account/looks.ts'
 import type { Calls } from '#server/platform/http.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
-import { keepPace } from './pace.ts'
+import { openPace } from './pace.ts'
 import { searchMembers, showcase } from './search.ts'
 
 /** Search and the members shown to visitors (specification, sections 2 and 6; CALLS.md). */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, { config, db: database }: Services): void {
+  const keepPace = openPace(config)
+  const looks = looksOf(database)
+
   calls.serve(contract.members, async ({ db, visit, input }) => {
     await keepPace(visit)
-    return searchMembers(db, visit, (await siteOf(db, visit.siteId)).settings, input)
+    const { settings } = await siteOf(db, visit.siteId)
+    looks.require('pages', visit, settings.looks_per_day)
+    const found = await searchMembers(db, visit, settings, input)
+    looks.page(visit)
+    return found
   })
 
   calls.serve(contract.showcase, async ({ db, visit, input }) => {

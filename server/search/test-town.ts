@@ -32,6 +32,7 @@ export function visitOf(viewer: Viewer | undefined): Visit {
     language: 'en',
     memberId: viewer?.id,
     sessionHash: undefined,
+    confirmed: true,
     premium: false,
     cityId: viewer?.cityId,
     role: 'member',

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { type Filters, interestsOf } from '#contract/search.ts'
+import { interestsOf } from '#contract/interests.ts'
+import type { Filters } from '#contract/search.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/visit.ts'

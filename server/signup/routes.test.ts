@@ -262,6 +262,65 @@ test('a site that hides who is a member answers a taken address like a free one 
   expect(body.user.username).toBe(owner.username)
 })
 
+test('where that is hidden, whoever signs up with a stranger’s address cannot try whether it opens his own account', async () => {
+  const owner = newForm()
+  await signUp(owner)
+  await activate(tokenIn(await mailTo(owner.email)))
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  try {
+    const password = 'a password of his own'
+    const [free, taken] = [
+      { ...newForm(), password },
+      { ...newForm(), password, email: owner.email },
+    ]
+    const answers = []
+    for (const form of [free, taken]) {
+      const me = client(await signUp(form))
+      const byAddress = await visitor(app).post('/api/user.php', { username: form.email, password: form.password })
+      const byName = await visitor(app).post('/api/user.php', { username: form.username, password: form.password })
+      const again = await me.post('/api/activation-mail.php', {})
+      answers.push([byAddress.status, byAddress.body, byName.status, byName.body.user.status, again.status, again.body])
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[0]![0]).toBe(401)
+    expect(await mailsTo(owner.email, 3)).toHaveLength(3)
+    // The owner of the free address opens it with the mailed link; from then on it is his name to log in with.
+    const mails = await mailsTo(free.email, 2)
+    expect((await activate(tokenIn(mails[0]!))).status).toBe(204)
+    expect((await visitor(app).post('/api/user.php', { username: free.email, password: free.password })).status).toBe(200)
+  } finally {
+    await changeSettings(db, 'beau', { hide_account_existence: false })
+  }
+})
+
+test('where that is hidden, of two who sign up with one address it is his who confirms it first', async () => {
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  const [first, second] = [newForm(), { ...newForm(), password: 'a password of his own' }]
+  second.email = first.email
+  try {
+    await signUp(first)
+    const forFirst = tokenIn(await mailTo(first.email))
+    await signUp(second)
+    const forSecond = tokenIn((await mailsTo(first.email, 2))[0]!)
+    expect((await activate(forSecond)).status).toBe(204)
+    expect((await activate(forFirst)).body.error.code).toBe('link_expired')
+    const { body } = await visitor(app).post('/api/user.php', { username: first.email, password: second.password })
+    expect(body.user.username).toBe(second.username)
+  } finally {
+    await changeSettings(db, 'beau', { hide_account_existence: false })
+  }
+})
+
+test('that an address is taken is told ten times an hour to one network address, then nothing is told of any', async () => {
+  const taken = newForm()
+  await signUp(taken)
+  const real = await testApp(db, { production: true })
+  const ask = (email: string) => visitor(real).post('/api/signup-check.php', { email })
+  for (let times = 0; times < 5; times++) expect((await ask(newForm().email)).status).toBe(204)
+  for (let times = 0; times < 10; times++) expect((await ask(taken.email)).status).toBe(422)
+  expect([(await ask(taken.email)).status, (await ask(newForm().email)).status]).toEqual([429, 429])
+})
+
 test('one address checks names thirty times in ten minutes', async () => {
   const real = await testApp(db, { production: true })
   const answers = []

@@ -7,12 +7,14 @@ import type { Calls } from '#server/platform/http.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { problem } from '#server/platform/problem.ts'
 import { rateLimits } from '#server/platform/rate-limits.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { sendFirstMessage } from './first-message.ts'
 import { requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
 import { activate, mailActivationAgain, signUp } from './signup.ts'
+import { rationed } from './telling.ts'
 
 /** Signing up and confirming one's address. */
 export function routes(calls: Calls, { config, db: database }: Services): void {
@@ -28,12 +30,15 @@ export function routes(calls: Calls, { config, db: database }: Services): void {
     requireGoodForm(input, site)
     const passwordHash = await hashPassword(input.password)
     const to = addressee(site, config, { email: input.email, language })
-    const { memberId } = await once(async (tx) => {
-      const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
-      const { member_id: first, signup_message: text } = input
-      if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings)
-      return { memberId }
-    })
+    const make = () =>
+      once(async (tx) => {
+        const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
+        const { member_id: first, signup_message: text } = input
+        if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings)
+        return { memberId }
+      })
+    const { memberId } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
+    logSecurity('signup', { member: memberId })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
     const signedIn = await db.transaction((tx) => signIn(tx, memberId, visit))
     setCookies(reply, config.siteUrl, signedIn)
@@ -43,7 +48,9 @@ export function routes(calls: Calls, { config, db: database }: Services): void {
   calls.serve(contract.availability, async ({ input, visit, db }) => {
     await limits.take('signup_check', visit.address)
     const { settings } = await siteOf(db, visit.siteId)
-    await requireAvailable(db, { siteId: visit.siteId, ...input, hideAccountExistence: settings.hide_account_existence })
+    const { hide_account_existence: hideAccountExistence } = settings
+    const check = () => requireAvailable(db, { siteId: visit.siteId, ...input, hideAccountExistence })
+    await (input.email === undefined || hideAccountExistence ? check() : rationed(limits, visit.address, check))
     return undefined
   })
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { confirmAccount, createAccount, giveConsent, isAway, type MailAddress } from '#server/account/account.ts'
 import { openWallet } from '#server/credits/credits.ts'
-import { mailAccountExists, mailActivation, type Addressee } from '#server/notifications/notifications.ts'
+import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { makeMailToken, spendMailToken } from '#server/platform/mail-tokens.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -25,7 +25,7 @@ const specialCategoryVersion = '1'
 /**
  * Makes account, profile, wallet and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
  * who comes second for a name or an address is told here. On a site that hides whether an account exists, the owner
- * of a taken address is written to instead, and this account can never be confirmed.
+ * of a taken address is written to instead, and this account is not confirmed as long as he has his.
  */
 export async function signUp(
   tx: Transaction,
@@ -61,17 +61,20 @@ export async function mailActivationAgain(
   await mailLink(tx, memberId, address.owned, addressee)
 }
 
-/** Confirms the address behind a mailed link, once, and brings the profile into sight. `link_expired` for any other token. */
+/**
+ * Confirms the address behind a mailed link, once, and brings the profile into sight. `link_expired` for any other token, and when
+ * somebody else has confirmed the same address first.
+ */
 export async function activate(tx: Transaction, token: string): Promise<void> {
   const memberId = await spendMailToken(tx, 'activation', token)
-  if (!memberId) throw problem('link_expired')
-  await confirmAccount(tx, memberId)
+  if (!memberId || !(await confirmAccount(tx, memberId))) throw problem('link_expired')
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
 }
 
+/** A link is made for either letter, though only one of them holds it: what takes longer would tell whose address it is. */
 async function mailLink(tx: Transaction, memberId: string, ownsEmail: boolean, addressee: Addressee): Promise<void> {
-  if (!ownsEmail) return mailAccountExists(tx, addressee)
-  await mailActivation(tx, addressee, await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60))
+  const token = await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60)
+  await mailActivation(tx, addressee, token, ownsEmail)
 }
 
 /** Specification, section 9: the date of the terms, or of the company when it came later. */

@@ -3,12 +3,13 @@ import { type App, createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { startSession } from '#server/platform/sessions.ts'
+import type { Services } from '#server/services.ts'
 import { testConfig } from './config.ts'
 import type { TestMember } from './member.ts'
 
-/** The whole app on a test's database, without a listening port; closed after the file's last test. */
-export async function testApp(db: Database, changes: Partial<Config> = {}): Promise<App> {
-  const app = await createApp({ config: testConfig(changes), db })
+/** The whole app on a test's database, without a listening port; closed after the file's last test. `log` hears its lines. */
+export async function testApp(db: Database, changes: Partial<Config> = {}, log?: Services['log']): Promise<App> {
+  const app = await createApp({ config: testConfig(changes), db, log })
   afterAll(() => app.server.close())
   return app
 }

@@ -26,11 +26,12 @@ export async function listening(app: App): Promise<string> {
 export async function openSocket(
   app: App,
   cookie: string,
-  { origin, path = '/live' }: { origin?: string | null; path?: string } = {},
+  { origin, path = '/live', site }: { origin?: string | null; path?: string; site?: string } = {},
 ): Promise<TestSocket> {
-  const host = await listening(app)
-  const socket = new WebSocket(`ws://${host}${path}`, {
-    headers: { ...(cookie && { cookie }), ...(origin === null ? {} : { origin: origin ?? `http://${host}` }) },
+  const here = await listening(app)
+  const host = site ?? here
+  const socket = new WebSocket(`ws://${here}${path}`, {
+    headers: { host, ...(cookie && { cookie }), ...(origin === null ? {} : { origin: origin ?? `http://${host}` }) },
   })
   const heard: LiveEvent[] = []
   const taken = new Set<LiveEvent>()

@@ -9,6 +9,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     language: 'en',
     memberId: member?.id,
     sessionHash: undefined,
+    confirmed: member !== undefined,
     premium: false,
     cityId: member && 2759794,
     role: 'member',

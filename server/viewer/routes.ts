@@ -4,6 +4,7 @@ import { logIn } from '#server/account/login.ts'
 import { clearCookies, setCookies } from '#server/account/sign-in-cookies.ts'
 import type { Calls } from '#server/platform/http.ts'
 import { rateLimits } from '#server/platform/rate-limits.ts'
+import { logSecurity } from '#server/platform/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
@@ -27,6 +28,7 @@ export function routes(calls: Calls, { config, db: database }: Services): void {
 
   calls.serve(contract.logOut, async ({ visit, db, reply }) => {
     if (visit.sessionHash) await logOut(db, visit.sessionHash)
+    if (visit.memberId) logSecurity('logout')
     clearCookies(reply, config.siteUrl)
     return undefined
   })

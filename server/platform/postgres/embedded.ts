@@ -27,7 +27,10 @@ const settings = {
   checkpoint_timeout: '20min',
   max_wal_size: '4GB',
   wal_compression: 'on',
-  log_min_messages: 'warning',
+  // What fails is told by us, without what it was about: the server's own lines of errors quote values and rows.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
 }
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from './platform/database.ts'
-import { endSessions } from './platform/sessions.ts'
-import { signedIn, testApp } from './testing/app.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { member } from './testing/member.ts'
-import { openSocket, type TestSocket } from './testing/socket.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { openSocket, type TestSocket } from '#server/testing/socket.ts'
 
 const db = await freshDatabase()
 const second = openDatabase(db.url)

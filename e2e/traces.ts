@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Everything this browser keeps for the site and a script could read, in one text: storages, caches, databases, cookies, the page itself. */
+export async function keptIn(page: Page): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const cached = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))!.text())
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)
+    const shown = [document.title, document.documentElement.outerHTML]
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached, databases, workers, history.state, shown])
+  })
+  return kept + JSON.stringify((await page.context().cookies()).map(({ name, value }) => [name, value]))
+}
+
+/** Waits until nothing of it is left in any page of this browser; answers where it still is when time is over. */
+export async function tracesIn(context: BrowserContext, traces: RegExp): Promise<string[]> {
+  const found: string[] = []
+  for (const page of context.pages()) {
+    const kept = await keptIn(page).catch(() => 'the page was just leaving')
+    const trace = kept === 'the page was just leaving' ? kept : traces.exec(kept)?.[0]
+    if (trace) found.push(`${new URL(page.url()).pathname}: ${trace}`)
+  }
+  return found
+}
+
+/** Which files of a browser's profile hold any of these bytes. */
+export async function filesWith(folder: string, needles: readonly Buffer[]): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+    if (needles.some((needle) => bytes.includes(needle))) found.push(file.slice(folder.length))
+  }
+  return found
+}

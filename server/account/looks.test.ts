@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/platform/database.ts'
+import { metrics } from '#server/platform/metrics.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { Looks, looksOf } from './looks.ts'
+import { bitOf, estimate, SeenBits } from './seen-bits.ts'
+
+const db = await freshDatabase()
+const second = openDatabase(db.url)
+afterAll(() => second.close())
+const [app, other] = [await testApp(db, { role: 'web' }), await testApp(second, { role: 'web' })]
+const few = { unconfirmed: 2, free: 4, premium: 6, visitor: 3 }
+await changeSettings(db, 'beau', { looks_per_day: few, logged_out_search: true })
+const men = await Promise.all(Array.from({ length: 10 }, () => member(db)))
+
+afterEach(() => void vi.useRealTimers())
+
+function open(client: TestClient, { id }: Pick<TestMember, 'id'>) {
+  return client.get(`/api/member.php?id=${id}`)
+}
+
+/** How many of ten profiles he gets to see. */
+async function openAll(client: TestClient): Promise<number> {
+  let opened = 0
+  for (const man of men) opened += (await open(client, man)).status === 200 ? 1 : 0
+  return opened
+}
+
+describe('who looks at many profiles in a day', () => {
+  test('sees as many as his kind of account may: unconfirmed, free, premium', async () => {
+    const kinds = [{ confirmed: false }, {}, { premium: true }]
+    const clients = await Promise.all(kinds.map(async (details) => signedIn(app, db, await member(db, details))))
+    expect(await Promise.all(clients.map(openAll))).toEqual([2, 4, 6])
+  })
+
+  test('shares his network’s as well, as long as he has not confirmed his address: new accounts are no way around it', async () => {
+    const openFrom = async (man: TestMember, seen: TestMember[]) => {
+      const { cookie } = await signedIn(app, db, man)
+      const ask = ({ id }: TestMember) =>
+        app.server.inject({
+          url: `/api/member.php?id=${id}`,
+          headers: { host: 'localhost', cookie },
+          remoteAddress: '198.51.100.9',
+        })
+      let opened = 0
+      for (const each of seen) opened += (await ask(each)).statusCode === 200 ? 1 : 0
+      return opened
+    }
+    const unconfirmed = await Promise.all([1, 2].map(() => member(db, { confirmed: false })))
+    expect(await openFrom(unconfirmed[0]!, men.slice(0, 2))).toBe(2)
+    expect(await openFrom(unconfirmed[1]!, men.slice(2, 4))).toBe(1)
+    expect(await openFrom(await member(db), men)).toBe(4)
+  })
+
+  test('is told kindly, in his language, how he gets further', async () => {
+    const unconfirmed = await signedIn(app, db, await member(db, { confirmed: false }))
+    const free = await signedIn(app, db, await member(db))
+    await Promise.all([openAll(unconfirmed), openAll(free)])
+    const answer = await open(free, men[9]!)
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'daily_limit' } } })
+    expect(answer.body.error.message).toBe('That was a lot of men for one day. You can look at more tomorrow.')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const german = await unconfirmed.get(`/api/member.php?id=${men[9]!.id}`, { cookie: `${unconfirmed.cookie}; locale=de` })
+    expect(german.body.error.message).toBe('Bestätige deine E-Mail-Adresse, um heute noch mehr Männer zu sehen.')
+  })
+
+  test('may look at the same one as often as he likes', async () => {
+    const client = await signedIn(app, db, await member(db))
+    for (let times = 0; times < 8; times++) expect((await open(client, men[0]!)).status).toBe(200)
+    expect(await openAll(client)).toBe(4)
+  })
+
+  test('finds whom he writes with and who likes him all the same, and learns of nobody else, not even that he is not there', async () => {
+    const ben = await member(db)
+    const client = await signedIn(app, db, ben)
+    const [friend, admirer, hidden] = [await member(db), await member(db), await member(db, { invisible: true })]
+    expect((await client.post('/api/messages.php', { profile: { id: friend.id }, text: 'hi' })).status).toBe(201)
+    await (await signedIn(app, db, admirer)).post('/api/likes.php', { profile: { id: ben.id } })
+    expect(await openAll(client)).toBe(4)
+    expect([(await open(client, friend)).status, (await open(client, admirer)).status]).toEqual([200, 200])
+    const answers = await Promise.all([men[9]!, hidden, { id: randomUUID() }, { id: 'nobody' }].map((man) => open(client, man)))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.error.code])))).toEqual(
+      new Set(['[429,"daily_limit"]']),
+    )
+  })
+
+  test('is counted together wherever he is answered, also after a restart', async () => {
+    const ben = await member(db)
+    const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
+    for (const man of men.slice(0, 3)) await open(here, man)
+    await looksOf(db).flush()
+    expect((await open(there, men[0]!)).status).toBe(200)
+    await looksOf(second).flush()
+    expect([
+      (await open(there, men[0]!)).status,
+      (await open(there, men[3]!)).status,
+      (await open(there, men[4]!)).status,
+    ]).toEqual([200, 200, 429])
+    await looksOf(second).flush()
+    const restarted = new Looks(db)
+    restarted.profile(visitOf(ben), men[0]!.id)
+    await restarted.flush()
+    expect(restarted.isSpent('profiles', visitOf(ben), few)).toBe(true)
+  })
+
+  test('begins anew the next day', async () => {
+    const client = await signedIn(app, db, await member(db))
+    expect(await openAll(client)).toBe(4)
+    await looksOf(db).flush()
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] })
+    expect(await openAll(client)).toBe(4)
+    await looksOf(db).flush()
+    expect(await openAll(client)).toBe(0)
+  })
+
+  test('raises an alarm that the operator sees, once', async () => {
+    const reached = async () => {
+      const { values } = (await metrics.getSingleMetric('look_limits_reached_total')!.get()) as {
+        values: Array<{ value: number; labels: object }>
+      }
+      return values.filter(({ labels }) => JSON.stringify(labels).includes('premium')).reduce((sum, { value }) => sum + value, 0)
+    }
+    const before = await reached()
+    await openAll(await signedIn(app, db, await member(db, { premium: true })))
+    expect(await reached()).toBe(before + 1)
+  })
+})
+
+describe('who searches many pages in a day', () => {
+  test('gets as many as his kind of account may', async () => {
+    const client = await signedIn(app, db, await member(db))
+    const statuses = []
+    for (let page = 1; page <= 6; page++) statuses.push((await client.get('/api/members.php')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    expect((await open(client, men[0]!)).status).toBe(200)
+  })
+
+  test('and is a visitor shares them with all of his network, and is told to log in', async () => {
+    const from = (remoteAddress: string) =>
+      app.server.inject({
+        url: '/api/members.php',
+        headers: { host: 'localhost', 'sec-fetch-site': 'same-origin' },
+        remoteAddress,
+      })
+    for (const host of [1, 2, 3]) expect((await from(`2001:db8:1:2::${host}`)).statusCode).toBe(200)
+    const refused = await from('2001:db8:1:2:3:4:5:6')
+    expect([refused.statusCode, refused.json().error.message]).toEqual([429, 'Log in to look at more men today.'])
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(200)
+  })
+})
+
+describe('the count', () => {
+  test.each([60, 300, 1000])('of %i different profiles is right to a few in a hundred', (profiles) => {
+    for (let viewer = 0; viewer < 6; viewer++) {
+      const seen = new SeenBits()
+      let bits = 0
+      for (let profile = 0; profile < profiles; profile++)
+        bits += seen.add(bitOf(`viewer ${viewer}`, '2026-01-01', randomUUID())) ? 1 : 0
+      expect(Math.abs(estimate(bits) / profiles - 1)).toBeLessThan(0.06)
+    }
+  })
+
+  test('lets a busy day of anybody pass, and a program’s not', () => {
+    const limits = { unconfirmed: 60, free: 300, premium: 1000, visitor: 1000 }
+    const looks = new Looks(db, 1e9)
+    const visit = visitOf({ id: randomUUID(), username: '', email: '' })
+    const look = (times: number) => {
+      for (let time = 0; time < times; time++) looks.profile(visit, randomUUID())
+    }
+    look(250)
+    expect(looks.isSpent('profiles', visit, limits)).toBe(false)
+    look(100)
+    expect(looks.isSpent('profiles', visit, limits)).toBe(true)
+  })
+
+  test('keeps one row for a viewer, which does not name whom he saw', async () => {
+    const ben = await member(db)
+    const client = await signedIn(app, db, ben)
+    await openAll(client)
+    await looksOf(db).flush()
+    const { rows } = await db.raw(
+      'select pages, bit_count(profiles)::integer as bits, look_count::text as row from look_count where viewer_id = $1',
+      [ben.id],
+    )
+    expect(rows).toHaveLength(1)
+    const { row, ...counts } = rows[0] as { row: string }
+    expect(counts).toEqual({ pages: 0, bits: 4 })
+    for (const { id } of men) expect(row).not.toContain(id)
+  })
+})

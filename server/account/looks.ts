@@ -1,0 +1,162 @@
+import type { Database, Handle } from '#server/platform/database.ts'
+import type { Visit } from '#server/platform/visit.ts'
+import { countedAs, type LookKind, type LookLimits, noteRefusal, refusalFor } from './look-limits.ts'
+import { addLooks, forgetLooks, type LookRow } from './looks-queries.ts'
+import { bitOf, estimate, SeenBits } from './seen-bits.ts'
+
+/** What this process knows of what somebody looked at today. */
+interface Looker {
+  pages: number
+  /** Pages that the table does not know yet. */
+  freshPages: number
+  seen: SeenBits
+  /** Bits as the table knows them, and those set here since. */
+  bits: number
+  freshBits: number
+  at: number
+  refused: Set<LookKind>
+}
+
+const flushEvery = 10_000
+const forgottenAfter = 60 * 60_000
+
+/**
+ * How much of the membership each viewer has looked at today, so that nobody copies it: different profiles, and pages of search.
+ * Counted in memory, where it costs a request nothing, and added up in the database every ten seconds, where it holds across
+ * processes and restarts. It need not be exact: whoever is refused has looked at far more than anybody reads.
+ */
+export class Looks {
+  private readonly db: Database
+  private readonly every: number
+  private lookers = new Map<string, Looker>()
+  private dirty = new Set<string>()
+  private day = ''
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(db: Database, every = flushEvery) {
+    this.db = db
+    this.every = every
+  }
+
+  /** `daily_limit` for who has looked at as many as his kind of account may in a day. */
+  require(kind: LookKind, visit: Visit, limits: LookLimits): void {
+    if (this.isSpent(kind, visit, limits)) throw refusalFor(visit)
+  }
+
+  isSpent(looked: LookKind, visit: Visit, limits: LookLimits): boolean {
+    const spent = countedAs(visit).find(({ viewer, kind }) => {
+      const looker = this.today().get(viewer)
+      return looker !== undefined && amountOf(looker, looked) >= limits[kind]
+    })
+    if (spent && !this.lookers.get(spent.viewer)!.refused.has(looked)) {
+      this.lookers.get(spent.viewer)!.refused.add(looked)
+      noteRefusal(looked, visit, spent)
+    }
+    return spent !== undefined
+  }
+
+  /** He was shown a page of search. */
+  page(visit: Visit): void {
+    for (const { viewer } of countedAs(visit)) {
+      const looker = this.looker(viewer)
+      looker.pages++
+      looker.freshPages++
+      this.note(viewer)
+    }
+  }
+
+  /** He was shown a profile; the same one again counts nothing. */
+  profile(visit: Visit, memberId: string): void {
+    for (const { viewer } of countedAs(visit)) {
+      const looker = this.looker(viewer)
+      if (!looker.seen.add(bitOf(viewer, this.day, memberId))) continue
+      looker.freshBits++
+      this.note(viewer)
+    }
+  }
+
+  /** Adds up what is new, and learns what other processes saw. Called by the clock, and at the end; what fails is tried again. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const lookers = this.today()
+    const sent = [...this.dirty]
+      .map((id) => ({ id, looker: lookers.get(id)! }))
+      .map((each) => ({ ...each, ...fresh(each.looker) }))
+    this.dirty.clear()
+    if (sent.length === 0) return
+    try {
+      const values = [sent.map(({ id }) => id), this.day, sent.map(({ pages }) => pages), sent.map(({ hex }) => hex)]
+      const known = new Map((await this.db.rows(addLooks, values)).map((row) => [row.viewer_id, row]))
+      for (const { id, looker, pages, bits } of sent) settle(looker, { pages, bits }, known.get(id))
+    } catch (error) {
+      if (lookers === this.lookers) sent.forEach(({ id }) => this.note(id))
+      throw error
+    }
+    this.forgetIdle()
+  }
+
+  private looker(viewer: string): Looker {
+    const lookers = this.today()
+    let looker = lookers.get(viewer)
+    if (!looker) {
+      looker = { pages: 0, freshPages: 0, seen: new SeenBits(), bits: 0, freshBits: 0, at: 0, refused: new Set() }
+      lookers.set(viewer, looker)
+    }
+    looker.at = Date.now()
+    return looker
+  }
+
+  /** Days begin at midnight UTC; what was not added up of yesterday is of no use any more. */
+  private today(): Map<string, Looker> {
+    const day = new Date().toISOString().slice(0, 10)
+    if (day !== this.day) {
+      this.day = day
+      this.lookers = new Map()
+      this.dirty.clear()
+    }
+    return this.lookers
+  }
+
+  private note(id: string): void {
+    this.dirty.add(id)
+    this.timer ??= setTimeout(() => void this.flush().catch(() => {}), this.every).unref()
+  }
+
+  /** The table knows them; when they come back, ten seconds later they are known here too. */
+  private forgetIdle(): void {
+    const before = Date.now() - forgottenAfter
+    for (const [id, { at }] of this.lookers) if (at < before && !this.dirty.has(id)) this.lookers.delete(id)
+  }
+}
+
+function fresh({ freshPages, freshBits, seen }: Looker): { pages: number; bits: number; hex: string } {
+  return { pages: freshPages, bits: freshBits, hex: freshBits > 0 ? seen.hex : '00' }
+}
+
+/** No row: it is tomorrow already in another process. */
+function settle(looker: Looker, sent: { pages: number; bits: number }, known: LookRow | undefined): void {
+  looker.freshPages -= sent.pages
+  looker.freshBits -= sent.bits
+  if (!known) return
+  looker.pages = known.pages + looker.freshPages
+  looker.bits = known.bits
+}
+
+function amountOf({ pages, bits, freshBits }: Looker, kind: LookKind): number {
+  return kind === 'pages' ? pages : estimate(bits + freshBits)
+}
+
+const counts = new WeakMap<Database, Looks>()
+
+/** The one count of this process. */
+export function looksOf(db: Database): Looks {
+  const known = counts.get(db) ?? new Looks(db)
+  counts.set(db, known)
+  return known
+}
+
+/** Called daily. */
+export async function forgetOldLooks(db: Handle): Promise<void> {
+  await db.run(forgetLooks)
+}

@@ -1,0 +1,45 @@
+import { demoPasswords } from '#database/town/found.ts'
+import { readmitAccount, suspendAccount } from './account/account.ts'
+import { type Config, isLocalSite } from './config.ts'
+import { type Database, statement } from './platform/database.ts'
+import { verifyPassword } from './platform/passwords.ts'
+import { defaultSiteId } from './site/site.ts'
+
+interface DoorRow {
+  member_id: string
+  username: string
+  password_hash: string
+  suspended: boolean
+}
+
+const reason = 'demo'
+
+const findDoors = statement<DoorRow>(
+  'demo_doors',
+  `select a.member_id, a.username, a.password_hash, s.reason is not null as suspended
+   from account_name n join account a on a.member_id = n.member_id
+   left join suspension s on s.member_id = a.member_id and s.reason = $3
+   where n.site_id = $1 and n.name_key = any($2)`,
+)
+
+/**
+ * The accounts of the demo town whose passwords everybody knows are open in demo mode and shut otherwise, also where a town
+ * was founded before the site went public. Answers what the operator must be told, if anything.
+ */
+export async function guardDemoDoors(
+  db: Database,
+  { demo, siteUrl }: Pick<Config, 'demo' | 'siteUrl'>,
+): Promise<string | undefined> {
+  const doors = await db.rows(findDoors, [defaultSiteId, Object.keys(demoPasswords), reason])
+  for (const door of doors) {
+    if (door.suspended && demo) await db.transaction((tx) => readmitAccount(tx, door.member_id))
+    if (!door.suspended && !demo && (await isPublic(door)))
+      await db.transaction((tx) => suspendAccount(tx, door.member_id, reason))
+  }
+  if (!demo || isLocalSite(siteUrl)) return undefined
+  return `WARNING: DEMO=1 at ${siteUrl}: whoever reaches it can log in as demo and as staff, an administrator, with passwords that everybody knows.`
+}
+
+function isPublic({ username, password_hash: hash }: DoorRow): Promise<boolean> {
+  return verifyPassword(hash, demoPasswords[username.toLowerCase() as keyof typeof demoPasswords])
+}

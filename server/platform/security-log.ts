@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+
+/** What the log tells besides errors: who came in, who was turned away, what was tried, and what became of money. */
+export type SecurityEvent =
+  | 'login'
+  | 'login_failed'
+  | 'locked_out'
+  | 'logout'
+  | 'sessions_ended'
+  | 'signup'
+  | 'password_changed'
+  /** Somebody asked for what is not his to have. */
+  | 'refused'
+  /** Another site's page asked, or a host that is not ours. */
+  | 'foreign'
+  | 'limit_reached'
+  /** What no browser of ours does: broken requests, forged signatures, floods. */
+  | 'misuse'
+  | 'staff_act'
+  | 'payment'
+
+export interface SecurityDetails {
+  /** The member it is about; unless given, who makes the request. Never a name or an address. */
+  member?: string | undefined
+  /** A stable code that says more: of an error, a state, an act. Never text of a person. */
+  code?: string
+  /** The call or the route, never an address with its query. */
+  call?: string
+  /** The object it is about, by its id. */
+  object?: string
+}
+
+const requests = new AsyncLocalStorage<FastifyRequest>()
+let log: FastifyBaseLogger | undefined
+
+/** Has events written as lines of the server's log, in production whatever its level, each with the id of its request. */
+export function openSecurityLog(server: FastifyInstance, { production }: { production: boolean }): void {
+  log = production && server.log.level !== 'silent' ? server.log.child({}, { level: 'info' }) : server.log
+  server.addHook('onRequest', (request, _reply, done) => requests.run(request, done))
+  // A body arrives in turns of its own, which belong to no request.
+  server.addHook('preValidation', (request, _reply, done) => (request.method === 'GET' ? done() : requests.run(request, done)))
+}
+
+/** Writes one line: time, event, request, and at most whom it is about. Callable from anywhere; outside of a request it names none. */
+export function logSecurity(
+  event: SecurityEvent,
+  { member, ...details }: SecurityDetails = {},
+  request: FastifyRequest | undefined = requests.getStore(),
+): void {
+  const visit = request?.visit as FastifyRequest['visit'] | undefined
+  log?.info({ security: event, reqId: request?.id, member: member ?? visit?.memberId, ...details })
+}

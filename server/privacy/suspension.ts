@@ -1,0 +1,21 @@
+import { addressOf, isAway, readmitAccount, suspendAccount } from '#server/account/account.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { presenceOf } from '#server/platform/live.ts'
+import { setVisible } from '#server/profile/profile.ts'
+
+/**
+ * Suspends a member: his sessions and sockets end, and he is out of everybody's sight, all with the commit. Whoever watched him
+ * is told that he is gone, as of a man who turned invisible.
+ */
+export async function suspend(tx: Transaction, memberId: string, reason: string): Promise<void> {
+  if (!(await suspendAccount(tx, memberId, reason))) return
+  await setVisible(tx, memberId, false)
+  tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
+}
+
+/** Takes a suspension back. He comes into sight again if he had confirmed his address, and has to log in. */
+export async function readmit(tx: Transaction, siteId: string, memberId: string): Promise<void> {
+  await readmitAccount(tx, memberId)
+  const { confirmed } = await addressOf(tx, siteId, memberId)
+  if (confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
+}

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Actor } from '#server/testing/access/table.ts'
+import type { Name } from '#server/testing/access/people.ts'
+import { liveEvents } from '#server/testing/access/routes.ts'
+import { foundWorld, type Guest } from '#server/testing/access/world.ts'
+import { openSocket, type TestSocket } from '#server/testing/socket.ts'
+
+const world = await foundWorld()
+const { app, canaries, db, guests, people } = world
+const members = guests.filter(({ figure }) => figure)
+const sockets = new Map<Guest, TestSocket>()
+const idOf = (name: Name) => people.get(name)!.id
+const site = (guest: Guest) => (guest.site === 'beau' ? undefined : guest.host)
+
+for (const guest of members) sockets.set(guest, await openSocket(app, guest.cookie, { site: site(guest) }))
+
+test('a socket opens for members of the site alone', async () => {
+  const outside = guests.filter(({ figure }) => !figure)
+  const refusals = await Promise.all(
+    outside.map(({ cookie }) =>
+      openSocket(app, cookie).then(
+        () => 'open',
+        (error: Error) => error.message,
+      ),
+    ),
+  )
+  expect(refusals).toEqual(outside.map(() => '403'))
+})
+
+test('who watches hears of those that he may know of, and of nobody else', async () => {
+  const everybody = [...people.values()].map(({ id }) => id)
+  for (const socket of sockets.values()) socket.say({ type: 'watch', members: everybody })
+  const watched = (guest: Guest) =>
+    everybody.filter((id) => !guest.figure!.blocks.includes(id) && ['stranger', 'partner'].includes(guest.standing(id))).sort()
+  const seen = (guest: Guest) => [...new Set(heard(guest, 'presence').map(({ member }) => member))].sort()
+  await vi.waitFor(
+    () => {
+      for (const member of everybody) db.onHint({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
+      for (const guest of members) expect(seen(guest), guest.actor).toEqual(watched(guest))
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+})
+
+test('what happens between two is heard by them alone', async () => {
+  const conversation = await conversationOf('owner', 'partner')
+  const owner = guestOf('owner')
+  const partner = guestOf('partner')
+  for (const socket of sockets.values()) socket.say({ type: 'typing', conversation })
+  await call(owner, 'POST', '/api/messages.php', { conversation: { id: conversation }, text: 'Hello' })
+  await call(owner, 'POST', '/api/messages.php', { conversation: { id: conversation }, gift: 'rose' })
+  await vi.waitFor(() => expect(heard(owner, 'delivered').at(-1)).toMatchObject({ conversation, seq: 9 }), { timeout: 5000 })
+  await call(partner, 'GET', `/api/messages.php?conversation=${conversation}`)
+  await call(owner, 'DELETE', '/api/messages.php', { id: `${conversation}:8` })
+  await call(guestOf('premium'), 'POST', '/api/likes.php', { profile: { id: idOf('owner') } })
+  await call(guestOf('staff'), 'POST', '/api/likes.php', { profile: { id: idOf('free') } })
+  await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
+  await vi.waitFor(() => {
+    for (const type of Object.keys(liveEvents) as Array<LiveEvent['type']>)
+      if (type !== 'ended')
+        expect(
+          [...sockets.values()].some((socket) => socket.heard.some((event) => event.type === type)),
+          type,
+        ).toBe(true)
+    for (const guest of [owner, partner]) expect(heard(guest, 'gone')).toHaveLength(1)
+  })
+  expect(members.flatMap(strangeFor)).toEqual([])
+})
+
+test('a session that ends takes its sockets along, and nothing is said of it', async () => {
+  const free = guestOf('free')
+  await call(free, 'GET', '/api/logout.php')
+  expect(await sockets.get(free)!.closed).toBe(4401)
+  for (const guest of members) expect(sockets.get(guest)!.heard.map((event) => event.type)).not.toContain('ended')
+})
+
+/** What he heard and should not have, by who the table says hears it. */
+function strangeFor(guest: Guest): string[] {
+  const own = guest.figure!.id
+  const between = ['owner', 'partner'].includes(guest.actor)
+  const may = (event: LiveEvent): boolean => {
+    if (event.type === 'like')
+      return [
+        [idOf('premium'), 'owner'],
+        [idOf('staff'), 'free'],
+      ].some(([by, to]) => event.member === by && guest.actor === to)
+    if (event.type === 'match') return ['owner', 'premium'].includes(guest.actor)
+    if (event.type === 'credits') return guest.actor === 'owner'
+    if (event.type === 'delivered') return between
+    return event.type === 'presence' ? event.member !== own : between
+  }
+  return sockets
+    .get(guest)!
+    .heard.flatMap((event) => [
+      ...(may(event) ? [] : [`${guest.actor} hears ${JSON.stringify(event)}`]),
+      ...canaries
+        .leaksIn(JSON.stringify(event), { ...guest, tells: ['id', 'talk'] })
+        .map((leak) => `${guest.actor} hears of ${leak} in ${JSON.stringify(event)}`),
+    ])
+}
+
+function heard<Type extends LiveEvent['type']>(guest: Guest, type: Type) {
+  return sockets.get(guest)!.heard.filter((event) => event.type === type) as Array<Extract<LiveEvent, { type: Type }>>
+}
+
+function guestOf(actor: Actor): Guest {
+  return guests.find((guest) => guest.actor === actor)!
+}
+
+async function conversationOf(one: Name, other: Name): Promise<string> {
+  const { rows } = await db.raw('select conversation_id as id from participant where member_id = $1 and other_id = $2', [
+    idOf(one),
+    idOf(other),
+  ])
+  return (rows[0] as { id: string }).id
+}
+
+async function call({ host, cookie }: Guest, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<void> {
+  const answer = await app.server.inject({
+    method,
+    url,
+    headers: { host, cookie, 'sec-fetch-site': 'same-origin' },
+    ...(payload && { payload }),
+  })
+  expect(answer.statusCode, `${method} ${url} ${answer.payload}`).toBeLessThan(300)
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { FieldGroup } from '#server/testing/access/table.ts'
+import { otherRoutes } from '#server/testing/access/routes.ts'
+import { foundWorld, type Guest } from '#server/testing/access/world.ts'
+
+const world = await foundWorld()
+const { app, canaries, guests, people } = world
+const members = guests.filter(({ figure }) => figure)
+const tells: FieldGroup[] = [...otherRoutes['GET /media/*']!.tells, ...otherRoutes['GET /media/chat/*']!.tells]
+
+/** Addresses of photos that a member is given, anywhere. */
+const given = new Map<Guest, string[]>()
+for (const guest of members) {
+  const pages = [...people.values()].map(({ id }) => `/api/member.php?id=${id}`)
+  const chats = (await read(guest, '/api/chats.php')).match(/(?<="conversation":\{"id":")[^"]+/g) ?? []
+  const found = new Set<string>()
+  for (const url of ['/api/photos.php', ...pages, ...chats.map((id) => `/api/messages.php?conversation=${id}`)])
+    for (const address of (await read(guest, url)).match(/\/media\/[^"]+/g) ?? []) found.add(address)
+  given.set(guest, [...found])
+}
+
+test('an address of a photo opens for whom it was signed, with what he may see and no more', async () => {
+  const faults: string[] = []
+  let opened = 0
+  for (const guest of members)
+    for (const address of given.get(guest)!) {
+      const { status, text } = await open(guest, address)
+      if (status !== 200) faults.push(`${guest.actor} → ${address} answers ${status}`)
+      opened++
+      faults.push(...leaks(guest, address, text))
+    }
+  expect(faults).toEqual([])
+  expect(opened).toBeGreaterThan(100)
+})
+
+test('for everybody else it is the same 404 as one that never was', async () => {
+  const owner = people.get('owner')!
+  const faults: string[] = []
+  const none = await open(guests[0]!, '/media/none')
+  for (const signer of members) {
+    const his = given.get(signer)!.filter((address) => address.includes(owner.id) || address.startsWith('/media/chat/'))
+    for (const other of guests)
+      for (const address of his.filter((each) => each.endsWith('/full') || each.endsWith('/blurred'))) {
+        if (other.figure && other.figure === signer.figure) continue
+        const { text } = await open(other, address)
+        if (text !== none.text) faults.push(`${other.actor} → address of ${signer.actor} ${address}: ${text.slice(0, 80)}`)
+        faults.push(...leaks(other, address, text))
+      }
+  }
+  expect(faults).toEqual([])
+})
+
+test('no address can be rewritten to another size, another photo, another member or a later hour', async () => {
+  const { rows } = (await world.db.raw('select member_id, id from photo')) as { rows: Array<{ member_id: string; id: string }> }
+  const faults: string[] = []
+  for (const guest of members) {
+    const [address] = given.get(guest)!.filter((each) => each.endsWith('/blurred'))
+    for (const from of [address, given.get(guest)!.find((each) => each.endsWith('/full'))]) {
+      if (!from) continue
+      const [, place, member, photo, until, signature, size] = from.split('/') as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+      ]
+      const write = (...parts: string[]) => `/${parts.join('/')}`
+      const rewritten = [
+        ...['thumb', 'card', 'full', 'blurred']
+          .filter((each) => (each === 'blurred') !== (size === 'blurred'))
+          .map((each) => write(place, member, photo, until, signature, each)),
+        ...rows.filter((row) => row.id !== photo).map((row) => write(place, row.member_id, row.id, until, signature, size)),
+        write(place, member, photo, String(Number(until) + 300), signature, size),
+        write(place, 'chat', member, photo, until, signature, size),
+        write(place, member, photo, until, signature, '..', 'full'),
+      ]
+      for (const each of rewritten) {
+        const { status, text } = await open(guest, each)
+        if (status !== 404) faults.push(`${guest.actor} → ${each} answers ${status}`)
+        faults.push(...leaks(guest, each, text))
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+async function read({ host, cookie }: Guest, url: string): Promise<string> {
+  return (await app.server.inject({ url, headers: { host, cookie } })).payload
+}
+
+async function open({ host, cookie }: Guest, url: string): Promise<{ status: number; text: string }> {
+  const answer = await app.server.inject({ url, headers: { host, ...(cookie && { cookie }) } })
+  return { status: answer.statusCode, text: answer.payload }
+}
+
+function leaks(guest: Guest, address: string, text: string): string[] {
+  return canaries.leaksIn(text, { ...guest, tells }, address).map((leak) => `${guest.actor} → ${address} betrays ${leak}`)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { calls } from '#server/testing/access/calls.ts'
+import { faultsOfEars, Proof } from '#server/testing/access/proof.ts'
+import { foundWorld } from '#server/testing/access/world.ts'
+
+const world = await foundWorld()
+const proof = await Proof.of(world)
+
+for (const [name, rule] of Object.entries(calls).filter(([name]) => name.startsWith('GET ') && name !== 'GET /api/logout.php'))
+  test(`${name} tells everybody what the access table says, and leaves no mark but what it says`, async () => {
+    expect(await proof.faultsOf(name, rule)).toEqual([])
+  }, 300_000)
+
+test('none of it stands in the log', () => {
+  expect(faultsOfEars(world)).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { password } from '#server/testing/access/people.ts'
+import type { FieldGroup } from '#server/testing/access/table.ts'
+import { calls } from '#server/testing/access/calls.ts'
+import { operatorSettings } from '#server/testing/access/fields.ts'
+import { faultsOfEars, Proof } from '#server/testing/access/proof.ts'
+import { foundWorld, type Guest } from '#server/testing/access/world.ts'
+
+/** A sandbox that keeps what it hears. */
+const heard: string[] = []
+const sandbox = createServer((request: IncomingMessage, answer) => {
+  heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`)
+  request.on('data', (chunk: Buffer) => heard.push(String(chunk)))
+  request.on('end', () => answer.setHeader('set-cookie', 'from=sandbox').setHeader('content-type', 'text/html').end('<p>pay</p>'))
+})
+await new Promise<void>((done) => sandbox.listen(0, '127.0.0.1', done))
+afterAll(() => sandbox.close())
+
+const world = await foundWorld({ sandboxUrl: `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}` })
+await Proof.of(world)
+const { app, canaries, db, guests, people } = world
+const guestOf = (actor: string) => guests.find((guest) => guest.actor === actor)!
+
+test('the machine’s own pages tell nobody anything of anybody', async () => {
+  for (const guest of ['visitor', 'free', 'staff'].map(guestOf))
+    for (const url of ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/inbox.css']) {
+      const { bytes } = await send(guest, 'GET', url)
+      expect(leaks(bytes, guest, []), `${guest.actor} ${url}`).toEqual([])
+    }
+})
+
+test('the inbox is read at the machine alone: all else get a 404 with nothing in it', async () => {
+  for (const url of ['/inbox', '/inbox.json']) {
+    expect((await send(guestOf('visitor'), 'GET', url)).bytes).toContain(people.get('owner')!.email)
+    for (const guest of guests) {
+      const { status, bytes } = await send(guest, 'GET', url, undefined, '203.0.113.9')
+      expect(status, guest.actor).toBe(404)
+      expect(leaks(bytes, guest, []), `${guest.actor} ${url}`).toEqual([])
+    }
+  }
+})
+
+test('the sandbox hears of nobody and leaves nothing with anybody', async () => {
+  for (const guest of guests) {
+    await send(guest, 'GET', '/sandbox-pay/checkout/tr_1')
+    const { headers } = await send(guest, 'POST', '/sandbox-pay/checkout/tr_1', 'outcome=paid')
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  expect(heard).toHaveLength(guests.length * 3)
+  expect(leaks(heard.join('\n'), guestOf('visitor'), [])).toEqual([])
+})
+
+test('a webhook answers the same whatever it names, and nobody learns whose payment it was', async () => {
+  const { rows } = await db.raw('select payment_id as id from member_order')
+  const answers = new Set<string>()
+  for (const id of [...(rows as Array<{ id: string }>).map((row) => row.id), 'tr_unknown', ''])
+    for (const guest of [guestOf('visitor'), guestOf('free')])
+      answers.add((await send(guest, 'POST', '/api/payments/sandbox', `id=${id}`)).bytes)
+  expect(answers.size).toBe(1)
+})
+
+test('the right password opens his own account on his own site, and tells who is suspended or leaving that he is', async () => {
+  const outcomes: Record<string, unknown> = {}
+  for (const [name, person] of people) {
+    const { status, bytes } = await send(guestOf('visitor'), 'POST', '/api/user.php', { username: person.email, password })
+    outcomes[name] = status
+    const himself = { ...guestOf('visitor'), standing: (owner: string) => (owner === person.id ? 'self' : 'unseen') } as const
+    const own = status === 200 ? (['id', 'name', 'place', 'face', 'profile', 'gallery', 'own'] as const) : []
+    expect(canaries.leaksIn(bytes, { ...himself, tells: own }, person.email), name).toEqual([])
+  }
+  const away = { suspended: 403, leaving: 403, elsewhere: 401, neighbour: 401 }
+  expect(outcomes).toEqual({ ...Object.fromEntries([...people.keys()].map((name) => [name, 200])), ...away })
+})
+
+test('another’s key of a try that was answered gives nobody his answer', async () => {
+  const { rows } = await db.raw("select owner_id, key from idempotency where call = 'POST /api/messages.php'")
+  for (const { key } of rows as Array<{ key: string }>)
+    for (const guest of guests) {
+      const { bytes } = await send(
+        guest,
+        'POST',
+        '/api/messages.php',
+        { profile: { id: people.get('foe')!.id }, text: 'Hi' },
+        undefined,
+        key,
+      )
+      expect(leaks(bytes, guest, []), guest.actor).toEqual([])
+    }
+})
+
+test('a report crosses no site, and its answer does not tell', async () => {
+  const reports = async () => ((await db.raw('select count(*)::int as count from report')).rows[0] as { count: number }).count
+  const report = (name: 'neighbour' | 'unconfirmed') =>
+    send(guestOf('free'), 'POST', '/api/report.php', { profile: { id: people.get(name)!.id }, reason: 'spam', text: 'look' })
+  const before = await reports()
+  const there = await report('neighbour')
+  expect(await reports()).toBe(before)
+  const here = await report('unconfirmed')
+  expect(await reports()).toBe(before + 1)
+  expect(there.bytes).toBe(here.bytes)
+})
+
+test('the text message with a code says the code, and nothing of who asked for it', async () => {
+  await db.raw('delete from mandate where member_id = $1', [people.get('free')!.id])
+  const [form] = calls['POST /api/direct-debit.php']!.asks('', { bundle: '', nameOf: String })
+  const { status, bytes } = await send(guestOf('free'), 'POST', '/api/direct-debit.php', form)
+  expect([status, leaks(bytes, guestOf('free'), [])]).toEqual([202, []])
+  const { rows } = await db.raw("select text_part, recipient, sender from outbox where channel = 'sms'")
+  expect(rows).toHaveLength(1)
+  expect(leaks(JSON.stringify(rows), guestOf('visitor'), ['public'])).toEqual([])
+})
+
+test('what only the operator of a site needs to know stands in no settings', async () => {
+  const { bytes } = await send(guestOf('staff'), 'GET', '/api/settings.php')
+  for (const name of operatorSettings) expect(bytes).not.toContain(name)
+})
+
+test('none of it stands in the log', () => {
+  expect(faultsOfEars(world)).toEqual([])
+})
+
+function leaks(bytes: string, guest: Guest, tells: readonly FieldGroup[]): string[] {
+  return canaries.leaksIn(bytes, { ...guest, tells }, guest.cookie)
+}
+
+async function send(
+  { host, cookie }: Guest,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object | string,
+  remoteAddress = '127.0.0.1',
+  key?: string,
+) {
+  const answer = await app.server.inject({
+    method,
+    url,
+    remoteAddress,
+    headers: {
+      host,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
+      ...(key && { 'idempotency-key': key }),
+      ...(typeof payload === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+  const { date: _, ...headers } = answer.headers
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: `${answer.statusCode} ${JSON.stringify(headers)} ${answer.payload}`,
+  }
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { callName } from '#server/platform/http.ts'
+import { actors, type FieldGroup } from '#server/testing/access/table.ts'
+import { calls } from '#server/testing/access/calls.ts'
+import { fields, placeOf } from '#server/testing/access/fields.ts'
+import { Proof } from '#server/testing/access/proof.ts'
+import { liveCommands, liveEvents, otherRoutes } from '#server/testing/access/routes.ts'
+import { foundWorld } from '#server/testing/access/world.ts'
+
+const world = await foundWorld()
+const { db, app, canaries, guests, people } = world
+const proof = await Proof.of(world)
+const guest = (actor: string) => guests.find((each) => each.actor === actor)!
+
+describe('the access table', () => {
+  test('knows every call, and none that is not there', () => {
+    const named = Object.keys(calls).map((name) => name.split(' ').slice(0, 2).join(' '))
+    expect(new Set(named)).toEqual(new Set([...app.calls.served.values()].map(({ endpoint }) => callName(endpoint))))
+  })
+
+  test('knows every other address of the server', () => {
+    const served = [...app.calls.served.values()].map(({ endpoint }) => callName(endpoint))
+    const known = new Set([...served, ...Object.keys(otherRoutes)])
+    const routes = routesOf(app.server.printRoutes())
+    expect(routes.filter((route) => !known.has(route))).toEqual([])
+    // Pages are drawn by whoever opens them beside the app, sockets are no route.
+    expect([...known].filter((route) => !routes.includes(route)).sort()).toEqual(['GET /*', 'GET /live'])
+  })
+
+  test('knows every live event and every command', () => {
+    const source = readFileSync(new URL('../../contract/live.ts', import.meta.url), 'utf8')
+    const [events, commands] = [/\{ type: '(\w+)'/g, /z\.literal\('(\w+)'\)/g].map((each) =>
+      [...source.matchAll(each)].map((found) => found[1]),
+    )
+    expect(Object.keys(liveEvents).sort()).toEqual(events!.sort())
+    expect(Object.keys(liveCommands).sort()).toEqual(commands!.sort())
+  })
+
+  test('places every column of every table, once, and no other', async () => {
+    const { rows } = (await db.raw(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+    )) as { rows: Array<{ name: string }> }
+    expect([...placeOf().keys()].sort()).toEqual(rows.map((row) => row.name).sort())
+    const listed = Object.values(fields).flatMap((groups) =>
+      Object.values(groups).flatMap((list) => list.split(/[\s|]+/).filter(Boolean)),
+    )
+    expect(listed).toHaveLength(rows.length)
+  })
+
+  test('has a canary in every field that is a member’s own', () => {
+    const planted = new Set([...canaries.origins.values()].flat().map((origin) => origin.field.split('.').slice(0, 2).join('.')))
+    expect([...placeOf()].filter(([field, { canary }]) => canary && !planted.has(field)).map(([field]) => field)).toEqual([])
+  })
+
+  test('names everybody who may come, those who want to leave among them', async () => {
+    const { rows } = (await db.raw(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_name in ('deletion', 'suspension')",
+    )) as {
+      rows: Array<{ name: string }>
+    }
+    expect(rows).toHaveLength(2)
+    expect(guests.map(({ actor }) => actor)).toEqual(Object.keys(actors))
+  })
+})
+
+describe('the proof finds', () => {
+  test('a field that is told to one who must not have it', async () => {
+    const rule = {
+      ...calls['GET /api/member.php']!,
+      by: ['free'] as const,
+      tells: ['id', 'name', 'place', 'face'] as FieldGroup[],
+    }
+    const faults = await proof.faultsOf('GET /api/member.php', rule)
+    expect(faults.join('\n')).toMatch(/free → GET \/api\/member\.php .*\(owner, stranger\) betrays profile\.about of owner/)
+  })
+
+  test('one who gets in where the table keeps him out', async () => {
+    const rule = calls['GET /api/member.php']!
+    const faults = await proof.faultsOf('GET /api/member.php', {
+      ...rule,
+      by: ['partner'],
+      answers: { ...(rule.answers as object), partner: 'not_found' },
+    })
+    expect(faults.join('\n')).toMatch(/partner → .*\(owner, partner\) answers ok, not not_found/)
+  })
+
+  test('a change that the table does not know', async () => {
+    const rule = { ...calls['POST /api/likes.php']!, by: ['free'] as const, changes: ['member_like'] }
+    expect((await proof.faultsOf('POST /api/likes.php', rule)).join('\n')).toMatch(/changes member_liked_by/)
+  })
+
+  test('a read that leaves a mark', async () => {
+    const faults = await proof.faultsOf('GET /api/member.php', {
+      ...calls['GET /api/member.php']!,
+      by: ['owner'],
+      changes: [],
+    })
+    expect(faults.join('\n')).toMatch(/owner → GET \/api\/member\.php .*changes member_liked_by/)
+  })
+
+  test('a canary in whatever form it leaves', () => {
+    const owner = people.get('owner')!
+    const reader = { ...guest('free'), tells: ['own'] as const }
+    const hash = [...canaries.origins].find(([, origins]) => origins.some(({ field }) => field === 'mandate.iban_hash'))![0]
+    for (const bytes of [
+      `<p>${owner.email.toUpperCase()}</p>`,
+      `{"session":"${owner.token}"}`,
+      hash,
+      `x=${encodeURIComponent(owner.email)}`,
+    ])
+      expect(canaries.leaksIn(bytes, reader), bytes).not.toEqual([])
+    expect(canaries.leaksIn(owner.email, { ...guest('owner'), tells: ['own'] })).toEqual([])
+  })
+})
+
+/** `METHOD /path` of each line of Fastify’s own listing. */
+function routesOf(listing: string): string[] {
+  const path: string[] = []
+  return listing.split('\n').flatMap((line) => {
+    const found = /^([│ ]*)[├└]── (.*?)(?: \(([^)]*)\))?$/.exec(line)
+    if (!found) return []
+    const depth = found[1]!.length / 4
+    path.length = depth
+    path[depth] = found[2]!
+    const methods = found[3]?.split(', ').filter((method) => method !== 'HEAD') ?? []
+    return methods.map((method) => `${method} ${path.join('')}`)
+  })
+}

@@ -1,0 +1,111 @@
+import { expect, it, vi } from 'vitest'
+import { type Endpoint, isChanging } from '#contract/endpoint.ts'
+import { callName } from '#server/platform/http.ts'
+import { signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { sampleInput } from '#server/testing/hostile/inputs.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { member } from '#server/testing/member.ts'
+import { testSandbox } from '#server/testing/sandbox.ts'
+import { openSocket } from '#server/testing/socket.ts'
+import { wholeState } from '#server/testing/whole-state.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const db = await freshDatabase()
+const sandbox = await testSandbox(0)
+const app = await testApp(db, { sandboxUrl: sandbox.url })
+const [ben, tom] = [await member(db, { premium: true, credits: 1000 }), await member(db)]
+const asBen = await signedIn(app, db, ben)
+const { conversation, message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+await asBen.post('/api/likes.php', { profile: { id: tom.id } })
+
+const changing = [...app.calls.served.values()].map(({ endpoint }) => endpoint).filter(isChanging)
+const known = {
+  ...signupForm(),
+  'profile.id': tom.id,
+  'conversation.id': conversation.id,
+  id: message.id,
+  gift: undefined,
+  language: 'de',
+}
+
+/** What a browser sends along for a page of another site, in all ages of browsers. */
+const foreign: Record<string, Record<string, string>> = {
+  'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  'another site without its name': { 'sec-fetch-site': 'cross-site' },
+  'a neighbour of our domain': { 'sec-fetch-site': 'same-site', origin: 'http://shop.localhost' },
+  'an address that was typed': { 'sec-fetch-site': 'none' },
+  'something unheard of': { 'sec-fetch-site': 'Same-Origin' },
+  'an older browser': { origin: 'https://evil.example' },
+  'an older browser that names nobody': { origin: 'null' },
+  'an older browser at another port': { origin: 'http://localhost:8080' },
+  'an older browser at a longer name': { origin: 'http://localhost.evil.example' },
+  'an older browser, forged by its way': { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+}
+
+it('every call that changes something, and logging out, is refused to every page but our own, and not one row is changed', async () => {
+  const before = await wholeState(db)
+  for (const endpoint of changing)
+    for (const [who, headers] of Object.entries(foreign)) {
+      const answer = await send(endpoint, headers)
+      expect([answer.status, answer.body.error?.code], `${callName(endpoint)} from ${who}`).toEqual([403, 'foreign_origin'])
+      expect(answer.headers['set-cookie'], callName(endpoint)).toBeUndefined()
+    }
+  expect(await wholeState(db)).toEqual(before)
+  expect((await asBen.get('/api/user.php')).status).toBe(200)
+})
+
+it('it is refused before anything else is looked at: a stranger’s page learns nothing of who is signed in', async () => {
+  for (const endpoint of changing) {
+    const [his, nobodys] = [await send(endpoint, foreign['another site']!), await send(endpoint, foreign['another site']!, '')]
+    expect(nobodys.body, callName(endpoint)).toEqual(his.body)
+  }
+})
+
+it('from our own page, and by a program that is no browser, it is not refused for that', async () => {
+  for (const endpoint of changing.filter(({ method }) => method === 'DELETE'))
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost' },
+      { origin: 'http://LOCALHOST' },
+      {},
+    ])
+      expect((await send(endpoint, headers as Record<string, string>)).body.error?.code).not.toBe('foreign_origin')
+})
+
+it('what only reads changes nothing, whoever has it fetched, but that what is shown counts as read', async () => {
+  const reading = [...app.calls.served.values()].map(({ endpoint }) => endpoint).filter((endpoint) => !isChanging(endpoint))
+  const before = await wholeState(db)
+  for (const endpoint of reading) await send(endpoint, foreign['another site']!)
+  const after = await wholeState(db)
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
+  // Tries are counted there, views and what he has read noted; nothing is made or lost.
+  expect(changed.filter((table) => !['participant', 'rate_limit', 'look_count', 'member_like'].includes(table))).toEqual([])
+})
+
+it('a form of another site reaches no call, not even one that needs nobody to be signed in', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])
+    for (const endpoint of changing.filter(({ method }) => method === 'POST')) {
+      const answer = await send(endpoint, { ...foreign['another site'], 'content-type': type }, '')
+      expect(answer.status, callName(endpoint)).toBe(403)
+    }
+})
+
+it('the socket opens for our own page alone', async () => {
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1', 'http://localhost.evil.example', 'file://', null])
+    await expect(openSocket(app, asBen.cookie, { origin }), String(origin)).rejects.toThrow('403')
+  ;(await openSocket(app, asBen.cookie)).close()
+})
+
+async function send(endpoint: Endpoint, headers: Record<string, string>, cookie = asBen.cookie): Promise<TestAnswer> {
+  const input = sampleInput(endpoint, known)
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const answer = await app.server.inject({
+    method: endpoint.method,
+    url: endpoint.method === 'GET' ? `${endpoint.path}?${query}` : endpoint.path,
+    headers: { host: 'localhost', 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
+    ...(endpoint.method !== 'GET' && { payload: JSON.stringify(input) }),
+  })
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.payload, headers: answer.headers }
+}

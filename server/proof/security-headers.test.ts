@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest'
+import { drawPage, type Renderer } from '#server/pages.ts'
+import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { member } from '#server/testing/member.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const db = await freshDatabase()
+const app = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false, paymentProvider: undefined })
+const ben = await member(db)
+const session = (await signedIn(app, db, ben)).cookie.replace('session', '__Host-session')
+const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html: 'a page', data: '', files: [] })
+app.server.get('/*', async (request, reply) => {
+  await drawPage(render, app.calls, request, { geoipFile: undefined })
+  return reply.type('text/html; charset=utf-8').send('a page')
+})
+
+/** Every address that is served, and some that are not. */
+const addresses = [
+  ...app.routes.map(({ method, url }) => ({ method, url: url.replace('*', 'x').replace(':provider', 'mollie') })),
+  ...['/', '/nowhere', '/api/nowhere', '/assets/missing.js', '/media/x', '/%zz', '/api/%00'].map((url) => ({
+    method: 'GET',
+    url,
+  })),
+  { method: 'OPTIONS', url: '/api/user.php' },
+]
+
+async function ask(method: string, url: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  const answer = await app.server.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  return { status: answer.statusCode, body: answer.payload, headers: answer.headers }
+}
+
+describe('every answer to anybody', () => {
+  it.each([
+    ['a visitor', {}],
+    ['a member', { cookie: session }],
+    ['one at a host that is not ours', { host: 'evil.example' }],
+    ['one whom another site sends', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ])('has every header, for %s', async (_who, who) => {
+    for (const { method, url } of addresses) {
+      const { status, headers } = await ask(method, url, who as Record<string, string>)
+      const what = `${method} ${url} ${status}`
+      expect(status, what).toBeLessThan(500)
+      expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+      // An address that cannot be read is answered before there is a site to know.
+      if (url !== '/%zz')
+        expect(headers['strict-transport-security'], what).toMatch(/^max-age=(6\d{7}|[1-9]\d{8}); includeSubDomains$/)
+      const policy = String(headers['content-security-policy'])
+      expect(policy, what).toContain("default-src 'none'")
+      expect(policy, what).toContain("frame-ancestors 'none'")
+      expect(policy, what).not.toMatch(/unsafe-|\*|https?:/)
+      expect(headers, what).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'private, no-store',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+      for (const name of Object.keys(headers))
+        expect(name, what).not.toMatch(/^(access-control-|server$|x-powered-by|via$|x-aspnet|location$)/)
+    }
+  })
+
+  it('says what type it is, with its character set where it is text', async () => {
+    for (const { method, url } of addresses) {
+      const { body, headers } = await ask(method, url)
+      if (body !== '') expect(String(headers['content-type']), url).toMatch(/; ?charset=utf-8/i)
+    }
+  })
+
+  it('lets nobody else read it, whichever origin asks first', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://beau.example']) {
+      const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+      const answer = await ask('OPTIONS', '/api/user.php', headers)
+      expect([answer.status, Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))]).toEqual([404, []])
+    }
+  })
+})
+
+it('a file of the web app that is not there is just not there', async () => {
+  const answer = await ask('GET', '/assets/missing.js')
+  expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([404, 'not_found'])
+})
+
+describe('a page', () => {
+  it('has a nonce of its own, never used again', async () => {
+    const policies = await Promise.all(
+      Array.from({ length: 600 }, async () => String((await ask('GET', '/')).headers['content-security-policy'])),
+    )
+    const nonces = policies.map((policy) => /'nonce-([\w+/=]+)'/.exec(policy)![1]!)
+    expect(new Set(nonces).size).toBe(600)
+    expect(Buffer.from(nonces[0]!, 'base64')).toHaveLength(16)
+  })
+})
+
+describe('cookies', () => {
+  it('are bound to the host, to https and to us, and those that name him to scripts shut', async () => {
+    const answer = await visitor(app).post('/api/signup.php?ref=a', signupForm())
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    const cookies = [answer.headers['set-cookie']].flat().map(String)
+    expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(
+      expect.arrayContaining(['__Host-device', '__Host-session']),
+    )
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).toMatch(/; HttpOnly/)
+      expect(cookie).toMatch(/; Secure/)
+      expect(cookie).toMatch(/; SameSite=Lax/)
+      expect(cookie).not.toMatch(/; Domain=/i)
+    }
+  })
+
+  it('of the session go at logout, with all that the browser kept', async () => {
+    const answer = await ask('GET', '/api/logout.php', { cookie: session })
+    expect([answer.status, answer.headers['clear-site-data']]).toEqual([204, '"cache", "storage"'])
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-session=; .*Max-Age=0|^__Host-session=; .*Expires=Thu, 01 Jan 1970/,
+    )
+    expect((await ask('GET', '/api/user.php', { cookie: session })).status).toBe(403)
+  })
+
+  it('without the prefix open nothing on https', async () => {
+    const again = (await signedIn(app, db, ben)).cookie
+    expect((await ask('GET', '/api/user.php', { cookie: again })).status).toBe(403)
+    expect((await ask('GET', '/api/user.php', { cookie: again.replace('session', '__Host-session') })).status).toBe(200)
+  })
+})
+
+describe('what is for who runs it', () => {
+  it.each(['/metrics', '/api/openapi.json'])('%s is for this machine, and never for whom a proxy on it hands on', async (url) => {
+    expect((await ask('GET', url)).status).toBe(200)
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+      expect((await ask('GET', url, { [name]: '127.0.0.1' })).status, name).toBe(404)
+    const far = await app.server.inject({ url, headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' })
+    expect(far.statusCode).toBe(404)
+  })
+
+  it('is for who has the token, where there is one', async () => {
+    const other = await testApp(db, { production: true, demo: false, metricsToken: 'a-token-of-the-operator' })
+    for (const url of ['/metrics', '/api/openapi.json']) {
+      const get = async (authorization: string) =>
+        (await other.server.inject({ url, headers: { host: 'localhost', authorization }, remoteAddress: '203.0.113.9' }))
+          .statusCode
+      expect([await get('Bearer a-token-of-the-operator'), await get('Bearer a-token-of-somebody'), await get('')]).toEqual([
+        200, 404, 404,
+      ])
+    }
+  })
+
+  it('is no inbox', async () => {
+    for (const url of ['/inbox.json', '/inbox.css']) expect((await ask('GET', url)).body).toContain('a page')
+  })
+})
+
+describe('links in mails', () => {
+  it('begin with the site’s own address, whatever host the request names', async () => {
+    const proxied = await testApp(db, { siteUrl: 'https://beau.example', trustProxy: 1 })
+    const evil = {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+    }
+    for (const [name, host, at] of [
+      ['piet', 'localhost', app],
+      ['kees', 'anything.localhost', app],
+      ['joris', '127.0.0.1:3000', app],
+    ] as const)
+      expect((await visitor(at).post('/api/signup.php', signupForm(name), { ...evil, host })).status).toBe(201)
+    expect(
+      (await visitor(proxied).post('/api/signup.php', signupForm('teun'), { 'x-forwarded-host': 'evil.example' })).status,
+    ).toBe(421)
+    expect((await visitor(proxied).post('/api/signup.php', signupForm('teun'), { 'x-forwarded-host': 'localhost' })).status).toBe(
+      201,
+    )
+    const { rows } = await db.raw('select text_part || html_part || headers::text as all from outbox')
+    expect(rows.length).toBeGreaterThanOrEqual(4)
+    for (const { all } of rows as Array<{ all: string }>) {
+      expect(all).not.toContain('evil.example')
+      for (const [link] of all.matchAll(/https?:\/\/[^\s<>"']+/g)) expect(link).toMatch(/^https:\/\/beau\.example\//)
+    }
+  })
+})

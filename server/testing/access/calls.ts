@@ -1,0 +1,382 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Actor, FieldGroup, Standing } from './table.ts'
+
+/**
+ * Every call of the contract. That a member is needed where the contract says so, and that an outsider is none, holds
+ * for all of them and is not repeated: he gets `authentication_required`, and nothing changes.
+ */
+export interface CallRule {
+  /** What its input names one of; each call is made for every one that the world has. */
+  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code'
+  /** Real inputs, each good as such, for the thing of that id. `own` is of the caller's site. */
+  asks: (id: string, own: Own) => object[]
+  /** What comes of it by how the caller stands to the thing; where two are named it depends on the thing’s own state. */
+  answers: Partial<Record<Standing, Answer>> | Answer
+  /** For whom it is another answer, whatever he names. */
+  but?: Partial<Record<Actor, Answer>>
+  /** Only who bought once; the others get `premium_only`. */
+  premium?: true
+  /** Groups that a good answer may hold. */
+  tells: readonly FieldGroup[]
+  /** Tables that a good answer may change; a refused call changes none. For a GET: the marks that reading leaves. */
+  changes?: readonly string[]
+  /** Made as these alone: who calls matters little. */
+  by?: readonly Actor[]
+  /** It takes long: not everything is named. */
+  costly?: true
+  /** The answer has something new in it each time: no two are compared. */
+  fresh?: true
+}
+
+/** What an input may need besides: a bundle of the caller’s site, and names to log in with. */
+interface Own {
+  bundle: string
+  nameOf(id: string): string
+}
+
+export type Answer = 'ok' | ErrorCode | readonly ('ok' | ErrorCode)[]
+
+/** What is typed into texts here: a canary of nobody’s, which only goes where the one it is for reads it. */
+export const typed = 'zqtyped000'
+
+const card = ['id', 'name', 'place', 'face'] as const
+const own = [...card, 'profile', 'gallery', 'own'] as const
+const shop = ['shop', 'public'] as const
+const order = ['own', 'price', 'shop'] as const
+const message = ['id', 'talk', 'own'] as const
+const profile = (id: string) => [{ profile: { id } }]
+
+/** A member whom one may know of; to all others he is not there. */
+const known = { self: 'not_found', unseen: 'not_found', lost: 'not_found', refused: 'not_found', shunned: 'not_found' } as const
+const ownOnly = { self: 'ok', unseen: 'not_found' } as const
+const sent = ['message', 'message_photo', 'participant', 'wallet', 'ledger_entry', 'gift_received'] as const
+const started = ['conversation', 'conversation_pair', 'conversation_allowance'] as const
+const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
+
+export const calls: Record<string, CallRule> = {
+  // Signing up, in and out.
+  'POST /api/signup.php': {
+    on: 'member',
+    asks: (id) => [
+      {
+        username: 'newcomer',
+        email: 'newcomer@example.com',
+        password: `${typed} is long`,
+        date_of_birth: '1990-05-05',
+        gender: 'man',
+        country: 'NL',
+        region: 'NH',
+        city: 2759794,
+        accept_terms: true,
+        consent: true,
+        member_id: id,
+        signup_message: typed,
+      },
+    ],
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok', shown: 'ok' },
+    but: { free: 'already_signed_in' },
+    tells: [],
+    changes: [
+      'account',
+      'account_name',
+      'account_email',
+      'profile',
+      'wallet',
+      'consent',
+      'mail_token',
+      'outbox',
+      'job',
+      'known_device',
+      'session',
+      ...sent,
+      ...started,
+    ],
+    by: ['visitor', 'free'],
+    costly: true,
+    fresh: true,
+  },
+  'POST /api/signup-check.php': {
+    asks: () => [{ username: 'newcomer' }, { email: 'newcomer@example.com' }],
+    answers: 'ok',
+    tells: [],
+  },
+  'POST /api/activate.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
+  'POST /api/activation-mail.php': {
+    asks: () => [{}],
+    answers: 'conflict',
+    but: { unconfirmed: 'ok' },
+    tells: [],
+    changes: ['mail_token', 'outbox', 'job'],
+  },
+  'POST /api/user.php': {
+    on: 'member',
+    asks: (id, { nameOf }) => [{ username: nameOf(id), password: typed }],
+    answers: {
+      self: 'login_failed',
+      unseen: 'login_failed',
+      lost: 'login_failed',
+      refused: 'login_failed',
+      shunned: 'login_failed',
+      partner: 'login_failed',
+      stranger: 'login_failed',
+      shown: 'login_failed',
+    },
+    tells: [],
+    by: ['visitor', 'partner'],
+    costly: true,
+  },
+  'GET /api/user.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'PUT /api/user.php': { asks: () => [{ language: 'nl' }], answers: 'ok', tells: own, changes: ['account'] },
+  'GET /api/logout.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
+
+  // One's own profile and photos.
+  'GET /api/profile.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'PUT /api/profile.php': {
+    asks: () => [
+      { hair: 'red' },
+      { invisible: true },
+      { shown_to_visitors: true },
+      { shown_to_visitors: false },
+      { country: 'NL', region: 'UT', city: 2745912 },
+      { member_id: '00000000-0000-4000-8000-000000000000', role: 'admin', credits: 1_000_000, status: 'active', visible: true },
+    ],
+    answers: 'ok',
+    tells: own,
+    changes: ['profile', 'member_search', 'invisibility', 'consent', 'place_change'],
+  },
+  'GET /api/photos.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'POST /api/photos.php': { asks: () => [{}], answers: 'invalid_input', tells: [] },
+  'PUT /api/photos.php': {
+    on: 'photo',
+    asks: (id) => [{ main: id }],
+    answers: { self: ['ok', 'not_found'], unseen: 'not_found' },
+    tells: own,
+    changes: ['photo', 'profile', 'member_search'],
+  },
+  'DELETE /api/photos.php': {
+    on: 'photo',
+    asks: (id) => [{ id }],
+    answers: ownOnly,
+    tells: own,
+    changes: ['photo', 'photo_allowance', 'profile', 'member_search'],
+  },
+
+  // Others.
+  'GET /api/member.php': {
+    on: 'member',
+    asks: (id) => [{ id }],
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok', shown: 'ok' },
+    tells: [...card, 'profile', 'gallery', 'talk'],
+    changes: ['member_liked_by'],
+  },
+  'GET /api/members.php': {
+    asks: () => [
+      {},
+      { country: 'NL' },
+      { country: 'NL', min_age: '18', max_age: '99' },
+      { sort: 'near' },
+      { distance: '100' },
+      { online: 'now' },
+      { photo: '1', page: '2' },
+    ],
+    answers: 'ok',
+    tells: card,
+  },
+  'GET /api/showcase.php': { asks: () => [{}, { count: '24' }], answers: 'ok', tells: card },
+  'GET /api/likes.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
+  'POST /api/likes.php': {
+    on: 'member',
+    asks: profile,
+    answers: { ...known, partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: ['member_like', 'member_liked_by'],
+  },
+  'DELETE /api/likes.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: ['member_like', 'member_liked_by'],
+  },
+  'GET /api/block.php': { asks: () => [{}], answers: 'ok', tells: ['id', 'name', 'own'] },
+  'POST /api/block.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'not_found', unseen: 'not_found', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: [
+      'block',
+      'member_like',
+      'member_liked_by',
+      'conversation',
+      'conversation_pair',
+      'participant',
+      'message',
+      'message_photo',
+    ],
+  },
+  'DELETE /api/block.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: ['block'],
+  },
+  'POST /api/report.php': {
+    on: 'member',
+    asks: (id) => [{ profile: { id }, reason: 'spam', text: typed }],
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: ['report'],
+  },
+  'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', tells: [] },
+
+  // Conversations. One is `self` to its two, `lost` to him whose other is out of sight.
+  'GET /api/chats.php': {
+    on: 'conversation',
+    asks: (id) => [{ before: id }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'ok' },
+    tells: [...card, 'own', 'talk'],
+  },
+  // What the list shows has reached him.
+  'GET /api/chats.php of all': { asks: () => [{}], answers: 'ok', tells: [...card, 'own', 'talk'], changes: ['participant'] },
+  'GET /api/messages.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: id }, { conversation: id, after: `${id}:0` }, { conversation: id, before: `${id}:9999` }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    tells: [...card, ...message, 'own', 'shop'],
+    changes: ['participant'],
+  },
+  'POST /api/messages.php': {
+    on: 'conversation',
+    asks: (id) => [
+      { conversation: { id }, text: typed },
+      { conversation: { id }, gift: 'coffee' },
+    ],
+    answers: { self: 'ok', lost: ['not_found', 'unconfirmed'], unseen: 'not_found' },
+    tells: message,
+    changes: sent,
+  },
+  'POST /api/messages.php to a member': {
+    on: 'member',
+    asks: (id) => [
+      { profile: { id }, text: typed },
+      { profile: { id }, gift: 'rose' },
+    ],
+    answers: { ...known, lost: ['not_found', 'unconfirmed'], refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    tells: message,
+    changes: [...sent, ...started],
+  },
+  'DELETE /api/messages.php': {
+    on: 'message',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'message_too_late'], partner: 'not_found', unseen: 'not_found' },
+    tells: [],
+    changes: ['message', 'message_photo', 'participant'],
+  },
+  'DELETE /api/chat.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id } }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    tells: [],
+    changes: ['participant'],
+  },
+  'GET /api/costs.php': { asks: () => [{}], answers: 'ok', tells: ['own', 'shop'] },
+
+  // The shop.
+  'GET /api/bundles.php': {
+    on: 'code',
+    asks: (code) => [{}, { country: 'NL', discountcode: code }],
+    answers: { self: 'ok', unseen: 'ok' },
+    tells: shop,
+  },
+  'GET /api/message-costs.php': { asks: () => [{}], answers: 'ok', tells: shop },
+  'GET /api/gifts.php': { asks: () => [{}], answers: 'ok', tells: shop },
+  'GET /api/discountcode.php': {
+    on: 'code',
+    asks: (code) => [{ code }, { discountcode: code }],
+    answers: { self: 'ok', unseen: 'discount_not_found' },
+    tells: ['code'],
+  },
+  'GET /api/time-bonus.php': { asks: () => [{}], answers: 'ok', tells: ['id'] },
+  'GET /api/quote.php': {
+    on: 'bundle',
+    asks: (bundle) => [{ bundle }],
+    answers: ownOnly,
+    tells: shop,
+  },
+  'POST /api/orders.php': {
+    on: 'bundle',
+    asks: (bundle) => [{ bundle, method: 'ideal' }],
+    answers: ownOnly,
+    tells: order,
+    changes: ordered,
+    fresh: true,
+  },
+  'POST /api/orders.php with a code': {
+    on: 'code',
+    asks: (discountcode, { bundle }) => [{ bundle, method: 'ideal', discountcode }],
+    answers: { self: 'ok', unseen: 'discount_not_found' },
+    tells: order,
+    changes: ordered,
+    fresh: true,
+  },
+  'GET /api/orders.php': {
+    on: 'order',
+    asks: (id) => [{ id }],
+    answers: ownOnly,
+    tells: order,
+    // One that is still to be paid is looked up at the provider.
+    changes: ['member_order'],
+  },
+  'GET /api/orders.php of all': { asks: () => [{}], answers: 'ok', tells: order },
+  'GET /api/refunds.php': {
+    on: 'order',
+    asks: (order) => [{ order }],
+    answers: { self: ['ok', 'refund_closed'], unseen: 'not_found' },
+    tells: order,
+  },
+  'POST /api/refunds.php': {
+    on: 'order',
+    asks: (order) => [{ order }],
+    answers: { self: ['ok', 'refund_closed'], unseen: 'not_found' },
+    tells: order,
+    changes: ['member_order', 'refund', 'wallet', 'ledger_entry', 'outbox', 'job'],
+  },
+  'GET /api/repeat-order.php': { asks: () => [{}], answers: 'ok', premium: true, tells: order },
+  'POST /api/repeat-order.php': { asks: () => [{}], answers: 'ok', premium: true, tells: order, changes: ordered, fresh: true },
+  'DELETE /api/repeat-order.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['mandate', 'job'] },
+  'GET /api/direct-debit.php': { asks: () => [{}], answers: 'ok', tells: ['own', 'shop', 'creditor'] },
+  'POST /api/direct-debit.php': {
+    asks: () => [
+      {
+        account_holder: typed,
+        iban: 'NL91ABNA0417164300',
+        street: 'Straat',
+        house_number: '1',
+        postal_code: '1000 AA',
+        city: 'Amsterdam',
+        mobile_number: '+31612345678',
+      },
+    ],
+    answers: 'conflict',
+    tells: [],
+  },
+
+  // The site itself.
+  'GET /api/settings.php': {
+    asks: () => [{}, { host: 'elsewhere.example' }, { host: 'localhost' }],
+    answers: 'ok',
+    tells: ['public'],
+  },
+  'GET /api/companyinfo.php': { asks: () => [{}], answers: 'ok', tells: ['shop'] },
+  'GET /api/interests.php': { asks: () => [{}], answers: 'ok', tells: [] },
+  'GET /api/page.php': {
+    asks: () => ['ban', 'privacy', 'service', 'terms'].map((name) => ({ name })),
+    answers: 'ok',
+    tells: shop,
+  },
+  'GET /api/regions.php': { asks: () => [{}], answers: 'ok', tells: [] },
+  'GET /api/cities.php': { asks: () => [{ country: 'NL', q: 'ams' }], answers: 'ok', tells: [] },
+  'GET /api/geocode.php': { asks: () => [{ lat: '52.37', lon: '4.9' }], answers: 'ok', tells: [] },
+}

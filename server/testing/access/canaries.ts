@@ -1,0 +1,183 @@
+import type { Database } from '#server/platform/database.ts'
+import { type FieldGroup, groups, type Person, type Standing } from './table.ts'
+import { operatorSettings, placeOf } from './fields.ts'
+
+/** Where a trace comes from: a column of a row, the group it is told in, and whose it is (member ids, or `site:` and its id). */
+export interface Origin {
+  field: string
+  group: FieldGroup
+  owners: readonly string[]
+}
+
+let count = 0
+
+/** A word that stands nowhere else, fit for names, addresses, codes and texts. */
+export function canary(): string {
+  return `zq${(++count * 1_000_003).toString(36).padStart(8, '0').slice(-8)}`
+}
+
+const patterns = [
+  /zq[0-9a-z]{8}/gi,
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi,
+  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g,
+  /(?<![\d-])(?:19|20)\d\d-\d\d-\d\d(?![\dT])/g,
+  /(?<![\w.-])\d{6,13}(?![\w-])/g,
+  /[A-Za-z0-9+/_-]{22,}={0,2}/g,
+]
+
+/** Everything in some bytes that may be a canary: words, ids, moments, days, long numbers, digests. */
+export function tracesIn(text: string): Set<string> {
+  const found = new Set<string>()
+  for (const pattern of patterns) for (const trace of text.match(pattern) ?? []) found.add(normal(trace))
+  return found
+}
+
+function normal(trace: string): string {
+  return /^zq/i.test(trace) || /^[0-9a-f]{8}-/i.test(trace) ? trace.toLowerCase() : trace
+}
+
+/** What each canary of the world betrays when it is seen. */
+export class Canaries {
+  readonly origins = new Map<string, Origin[]>()
+  private readonly people: Map<string, Person>
+
+  constructor(people: readonly Person[]) {
+    this.people = new Map(people.map((person) => [person.id, person]))
+  }
+
+  plant(text: string, origin: Origin): void {
+    for (const trace of tracesIn(text)) this.origins.set(trace, [...(this.origins.get(trace) ?? []), origin])
+  }
+
+  /** Learns every row of the database: whatever stands in it may leave only as the table of fields says. */
+  async learn(db: Database): Promise<void> {
+    const places = placeOf()
+    const { rows: tables } = (await db.raw(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_name not in ('place', 'place_name', 'region')`,
+    )) as { rows: Array<{ table_name: string }> }
+    const pairs = await conversations(db)
+    for (const { table_name: table } of tables) {
+      const { rows } = (await db.raw(`select * from "${table}"`)) as { rows: Array<Record<string, unknown>> }
+      for (const row of rows) {
+        const owners = ownersOf(table, row, pairs)
+        for (const [column, value] of Object.entries(row)) {
+          const place = places.get(`${table}.${column}`)
+          if (place?.canary) this.learnValue(table, column, row, value, { group: place.group, owners })
+        }
+      }
+    }
+  }
+
+  /**
+   * What of `text` must not reach this reader: each trace in it whose every origin is of a group that is not told here, or
+   * not to one who stands to its owner as he does. `echoed` is what he said himself.
+   */
+  leaksIn(text: string, reader: Reader, echoed = ''): string[] {
+    const own = tracesIn(echoed)
+    const leaks: string[] = []
+    for (const trace of tracesIn(text)) {
+      const origins = this.origins.get(trace)
+      if (!origins || own.has(trace) || origins.some((origin) => mayRead(origin, reader))) continue
+      leaks.push(`${origins[0]!.field} of ${reader.nameOf(origins[0]!.owners[0] ?? 'nobody')} (${trace})`)
+    }
+    return leaks
+  }
+
+  private learnValue(
+    table: string,
+    column: string,
+    row: Record<string, unknown>,
+    value: unknown,
+    at: Omit<Origin, 'field'>,
+  ): void {
+    const field = `${table}.${column}`
+    if (value === null) return
+    // A member's number is told as his, wherever it stands.
+    if (typeof value === 'string' && this.people.has(value)) return this.plant(value, { field, group: 'id', owners: [value] })
+    if (field === 'site.settings') return this.learnSettings(value as Record<string, unknown>, at.owners)
+    const origin = { field, ...at, ...exceptionOf(table, row) }
+    for (const form of formsOf(value)) {
+      if (form.startsWith('=')) this.origins.set(form.slice(1), [...(this.origins.get(form.slice(1)) ?? []), origin])
+      else this.plant(form, origin)
+    }
+  }
+
+  private learnSettings(settings: Record<string, unknown>, owners: readonly string[]): void {
+    for (const [name, value] of Object.entries(settings)) {
+      const group =
+        name === 'creditor_identifier' ? 'creditor' : (operatorSettings as readonly string[]).includes(name) ? 'never' : 'public'
+      this.plant(JSON.stringify(value), { field: `site.settings.${name}`, group, owners })
+    }
+  }
+}
+
+/** Who reads: how he stands to an owner, whether he bought once, and which groups are told here. */
+export interface Reader {
+  tells: readonly FieldGroup[]
+  premium: boolean
+  standing(owner: string): Standing
+  nameOf(id: string): string
+}
+
+function mayRead({ group, owners }: Origin, { tells, premium, standing }: Reader): boolean {
+  if (!tells.includes(group)) return false
+  if (group === 'public') return true
+  return owners.some((owner) => {
+    const how = standing(owner)
+    if (group === 'gallery' && how !== 'self' && !premium) return false
+    return (groups[group] as readonly Standing[]).includes(how)
+  })
+}
+
+/** Ways in which a value may be written; those that begin with = are looked for whole. */
+function formsOf(value: unknown): string[] {
+  if (Buffer.isBuffer(value)) {
+    if (value.length < 12) return []
+    const hex = value.toString('hex')
+    return [hex, `x${hex}`, value.toString('base64'), value.toString('base64url')].map((form) => `=${form}`)
+  }
+  if (value instanceof Date) return [value.toISOString(), String(value.getTime())]
+  return [typeof value === 'string' ? value : JSON.stringify(value)]
+}
+
+/** Rows that are told otherwise than their table: what has expired, what one side removed, photos that are not shown. */
+function exceptionOf(table: string, row: Record<string, unknown>): Partial<Origin> {
+  if (table === 'photo' && row['status'] !== 'active') return { group: 'own' }
+  if (table === 'message' && (row['created_at'] as Date).getTime() < Date.now() - 365 * 86_400_000) return { group: 'never' }
+  return {}
+}
+
+interface Side {
+  member_id: string
+  removed_seq: number
+}
+
+/** The two sides of each conversation, and up to where each has removed it. */
+type Pairs = Map<string, Side[]>
+
+async function conversations(db: Database): Promise<Pairs> {
+  const { rows } = (await db.raw('select conversation_id, member_id, removed_seq from participant')) as {
+    rows: Array<Side & { conversation_id: string }>
+  }
+  return Map.groupBy(rows, (row) => row.conversation_id)
+}
+
+function sidesOf(pairs: Pairs, conversation: string, seq = Infinity): string[] {
+  return pairs
+    .get(conversation)!
+    .filter((side) => side.removed_seq < seq)
+    .map((side) => side.member_id)
+}
+
+function ownersOf(table: string, row: Record<string, unknown>, pairs: Pairs): string[] {
+  const of = (column: string) => row[column] as string
+  if (table === 'conversation') return sidesOf(pairs, of('id'))
+  if (table === 'conversation_pair') return sidesOf(pairs, of('conversation_id'))
+  if (table === 'message' || table === 'message_photo') return sidesOf(pairs, of('conversation_id'), row['seq'] as number)
+  if (table === 'report') return [of('reporter_id')]
+  if (table === 'idempotency') return [of('owner_id')]
+  if (table === 'site') return [`site:${of('id')}`]
+  if (row['member_id']) return [of('member_id')]
+  if (row['site_id']) return [`site:${of('site_id')}`]
+  return row['recipient'] ? [`to:${of('recipient')}`] : []
+}

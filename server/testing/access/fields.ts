@@ -1,0 +1,149 @@
+import type { FieldGroup } from './table.ts'
+
+/**
+ * Every column of the database and who is told of it. Each line is a group of access.ts and its columns. What stands
+ * before the bar is a member's own and the seeded world has a canary in it; what stands after it is a flag, a counter
+ * or of a closed list, of which many members have the same.
+ */
+type Columns = Partial<Record<FieldGroup, string>>
+
+export const fields: Record<string, Columns> = {
+  account: {
+    id: 'member_id',
+    name: 'username',
+    own: 'email created_at | language role paid_at site_id',
+    never: 'password_hash tracking confirmed_at',
+  },
+  account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
+  account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
+  block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
+  bundle: { shop: 'id | country credits price currency active site_id' },
+  consent: { id: 'member_id', never: 'given_at | kind version' },
+  conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
+  conversation_allowance: { id: 'member_id', never: '| started' },
+  conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
+  deletion: { id: 'member_id', never: 'reason requested_at' },
+  direct_debit_form: {
+    id: 'member_id',
+    never: 'code_id code_hash code_expires_at sealed created_at | tries',
+  },
+  discount: {
+    code: 'code expires_at | percentage country currency minimum_order_value methods status validity',
+    never: 'starts_at created_at | site_id',
+  },
+  discount_use: { code: 'code', id: 'member_id', own: 'order_id', never: 'taken_at | site_id slot' },
+  gazetteer: { shop: '| version' },
+  gift_received: { id: 'member_id', profile: '| gift received' },
+  idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
+  invisibility: { id: 'member_id', never: 'since' },
+  known_device: { id: 'member_id', never: 'device_hash last_used_at' },
+  ledger_entry: { id: 'member_id', never: 'key created_at | cause amount balance_after' },
+  local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },
+  look_count: { id: '| viewer_id', never: '| day pages profiles' },
+  mail_token: { id: 'member_id', never: 'token_hash expires_at | purpose' },
+  mandate: {
+    id: 'member_id',
+    own: 'label reference signed_on iban_end',
+    provider: 'customer_id provider_mandate_id',
+    never: `id account_holder iban_hash text_hash code_id number network_address user_agent
+      sealed created_at forgotten_at revoked_at code_confirmed_at | provider kind state method language text_version`,
+  },
+  member_like: { own: 'liked_id', id: 'member_id', never: 'created_at' },
+  member_liked_by: { own: 'liker_id', id: 'member_id', never: 'created_at seen_at' },
+  member_order: {
+    id: 'member_id',
+    own: `id checkout_url paid_with transfer_holder transfer_iban transfer_reference created_at completed_at discount_code
+      | state bundle_id credits currency discount_hundredths vat_hundredths country method sequence refunded
+      charged_back failure granted held_amount foreign_refunded`,
+    price: 'price list_price vat_amount',
+    provider: 'payment_id',
+    never: `next_look_at | mandate_id version site_id language provider payment_state held_credits reclaim_wanted
+      reclaimed looks`,
+  },
+  member_search: {
+    id: 'member_id',
+    own: 'birth_date',
+    never: 'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits',
+  },
+  message: { talk: 'conversation_id text created_at | seq kind', id: 'from_id', never: 'deleted_at' },
+  message_photo: {
+    id: 'member_id',
+    talk: 'conversation_id id thumbhash | seq width height',
+    never: 'storage_key created_at',
+  },
+  migration: { never: '| name hash applied_at' },
+  outbox: {
+    mail: 'recipient subject text_part html_part | sender headers channel',
+    never: 'id created_at sent_at',
+  },
+  participant: {
+    id: 'member_id',
+    own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq
+      received_seq seen_seq delivered_seq removed_seq removed`,
+  },
+  photo: {
+    id: 'member_id',
+    profile: 'id thumbhash | status position width height',
+    never: 'storage_key created_at',
+  },
+  photo_allowance: { id: 'member_id', never: '| photos' },
+  place: { shop: '| id country region name population city_id', never: '| lat lon' },
+  place_change: { id: 'member_id', never: 'changed_at' },
+  place_name: { shop: '| country folded place_id city_id alias', never: '| population' },
+  presence: { id: 'member_id', never: 'last_seen' },
+  profile: {
+    id: 'member_id',
+    name: 'name',
+    place: 'city | country region city_id gender fictional show_distance',
+    face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
+    profile: 'about looking_for | sexuality hair eyes body relationship tattoos height interests show_last_seen',
+    own: 'birth_date | seeks visible',
+    never: 'updated_at | site_id',
+  },
+  provider_customer: { id: 'member_id', provider: 'customer_id', never: 'created_at | provider' },
+  provider_payment: { id: 'member_id', own: 'order_id', provider: 'payment_id', never: '| provider' },
+  rate_limit: { never: '| key points expire' },
+  refund: {
+    id: 'member_id',
+    own: 'order_id | state amount currency credits',
+    provider: 'payment_id provider_refund_id',
+    never: 'id created_at next_look_at settled_at | provider refunded_before',
+  },
+  region: { shop: '| country code name' },
+  report: {
+    id: 'reporter_id reported_id',
+    never: 'id text conversation_id created_at decided_at | site_id reason message_seq',
+  },
+  search_cell: { shop: '| site_id country region age gender has_photo members' },
+  session: { id: 'member_id', never: 'token_hash created_at last_used_at user_agent | site_id' },
+  site: { shop: 'settings company | id', never: 'created_at' },
+  site_host: { shop: '| host site_id' },
+  suspension: { id: 'member_id', never: 'reason created_at' },
+  wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used' },
+}
+
+/** Settings of a site that stay with its operator: a browser has no use for them, and who looks for a way in has. */
+export const operatorSettings = [
+  'hide_account_existence',
+  'show_pending_photos',
+  'direct_debit_limit',
+  'creditor_identifier',
+  'looks_per_day',
+] as const
+
+/** The group of each column, `table.column`; `has` tells whether it must have a canary. */
+export function placeOf(): Map<string, { group: FieldGroup; canary: boolean }> {
+  const places = new Map<string, { group: FieldGroup; canary: boolean }>()
+  for (const [table, groups] of Object.entries(fields)) {
+    for (const [group, columns] of Object.entries(groups)) {
+      const [own = '', closed = ''] = columns.split('|')
+      for (const [list, canary] of [
+        [own, true],
+        [closed, false],
+      ] as const)
+        for (const column of list.split(/\s+/).filter(Boolean))
+          places.set(`${table}.${column}`, { group: group as FieldGroup, canary })
+    }
+  }
+  return places
+}

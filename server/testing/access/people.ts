@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, Person } from './table.ts'
+
+/** Somebody of the seeded world: an actor of the access table, or one whom only some may know of. */
+export type Name = Exclude<Actor, 'visitor' | 'elsewhere at home'> | 'shown' | 'confidant' | 'foe' | 'neighbour'
+
+export interface Figure extends Person {
+  name: Name
+  username: string
+  email: string
+  role: 'member' | 'admin'
+  confirmed: boolean
+  /** Cookie of his session. */
+  token: string
+  /** Of `password`. */
+  passwordHash: string
+}
+
+const names: readonly Name[] = [
+  'owner', 'shown', 'free', 'premium', 'partner', 'blocking', 'blocked', 'unconfirmed', 'suspended', 'leaving', 'confidant', 'foe',
+  'staff', 'elsewhere', 'neighbour',
+] // prettier-ignore
+
+/** Who writes with whom; what stands between two is for these two. */
+export const talks: ReadonlyArray<readonly [Name, Name]> = [
+  ['owner', 'partner'],
+  ['owner', 'confidant'],
+  ['owner', 'unconfirmed'],
+  ['owner', 'suspended'],
+  ['owner', 'leaving'],
+  ['free', 'shown'],
+  ['premium', 'staff'],
+  ['elsewhere', 'neighbour'],
+]
+
+export const likes: ReadonlyArray<readonly [Name, Name]> = [
+  ['owner', 'partner'],
+  ['partner', 'owner'],
+  ['owner', 'confidant'],
+  ['confidant', 'owner'],
+  ['free', 'owner'],
+  ['owner', 'premium'],
+  ['shown', 'free'],
+  ['elsewhere', 'neighbour'],
+  ['neighbour', 'elsewhere'],
+]
+
+export const blocks: ReadonlyArray<readonly [Name, Name]> = [
+  ['blocking', 'owner'],
+  ['owner', 'blocked'],
+  ['owner', 'foe'],
+  ['partner', 'foe'],
+]
+
+/** Everybody's: it is hashed once, since that takes long. */
+export const password = 'a long pass phrase'
+
+/** The people; `word` makes a canary, `token` the value of a session's cookie. */
+export function makePeople(word: () => string, token: () => string, passwordHash: string): Map<Name, Figure> {
+  const ids = new Map(names.map((name) => [name, randomUUID()]))
+  const partnersOf = (pairs: typeof talks, name: Name) =>
+    pairs.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : other === name ? [ids.get(one)!] : []))
+  return new Map(
+    names.map((name) => {
+      const username = word()
+      return [
+        name,
+        {
+          name,
+          id: ids.get(name)!,
+          username,
+          email: `${word()}@example.com`,
+          site: name === 'elsewhere' || name === 'neighbour' ? 'elsewhere' : 'beau',
+          premium: name === 'owner' || name === 'premium',
+          role: name === 'staff' ? 'admin' : 'member',
+          confirmed: name !== 'unconfirmed',
+          inSight: !['unconfirmed', 'suspended', 'leaving'].includes(name),
+          invisible: name === 'confidant' || name === 'foe',
+          shownToVisitors: name === 'shown',
+          blocks: blocks.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : [])),
+          talksWith: partnersOf(talks, name),
+          token: token(),
+          passwordHash,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,250 @@
+import { type Endpoint, isChanging } from '#contract/endpoint.ts'
+import { randomUUID } from 'node:crypto'
+import type { Hint } from '#server/platform/database.ts'
+import { logged, mailed, outsiders, type Standing, toldToProvider } from './table.ts'
+import type { Answer, CallRule } from './calls.ts'
+import { type Keeper, keepWorld } from './digest.ts'
+import type { Guest, World } from './world.ts'
+
+/** One call as it was made and what came of it. */
+interface Made {
+  code: string
+  /** Everything that left, headers and body. */
+  bytes: string
+  changed: string[]
+  hints: Hint[]
+  /** What the mails and text messages that it sends betray to those who get them. */
+  mails: string[]
+}
+
+/** A thing that a call names. */
+export interface Thing {
+  id: string
+  /** Members or sites whose it is. */
+  owners: readonly string[]
+  standing: (guest: Guest) => Standing
+}
+
+/** Makes every call as everybody on everything, and tells what differs from the table. */
+export class Proof {
+  private readonly world: World
+  private readonly keeper: Keeper
+  private readonly things: Record<string, Thing[]>
+  private hints: Hint[] = []
+
+  private constructor(world: World, keeper: Keeper, things: Record<string, Thing[]>) {
+    this.world = world
+    this.keeper = keeper
+    this.things = things
+    const { onHint } = world.db
+    world.db.onHint = (hint) => {
+      this.hints.push(hint)
+      onHint(hint)
+    }
+  }
+
+  static async of(world: World): Promise<Proof> {
+    return new Proof(world, await keepWorld(world.db), await thingsIn(world))
+  }
+
+  /** Everything that is wrong with one call, one sentence each. */
+  async faultsOf(name: string, rule: CallRule): Promise<string[]> {
+    const { endpoint } = this.world.app.calls.served.get(name.split(' ').slice(0, 2).join(' '))!
+    const faults: string[] = []
+    for (const guest of this.world.guests) {
+      if (rule.by && !rule.by.includes(guest.actor)) continue
+      const alike = new Map<string, string>()
+      for (const thing of this.thingsFor(endpoint, rule, guest)) {
+        const standing = rule.on ? thing.standing(guest) : 'self'
+        for (const [place, input] of rule.asks(thing.id, this.ownOf(guest)).entries()) {
+          const made = await this.make(endpoint, input, guest)
+          const wrong = this.judge({ endpoint, rule, guest, thing, standing, input }, made)
+          const same = `${place} ${made.code}`
+          if (standing === 'unseen' && rule.on && !rule.fresh) {
+            if ((alike.get(same) ?? made.bytes) !== made.bytes)
+              wrong.push('is not the same to the byte as for one who is not there')
+            alike.set(same, made.bytes)
+          }
+          const what = `${guest.actor} → ${name} ${JSON.stringify(input)} (${nameOf(thing, guest)}, ${standing})`
+          faults.push(...wrong.map((each) => `${what} ${each}`))
+        }
+      }
+    }
+    return faults
+  }
+
+  private judge({ endpoint, rule, guest, thing, standing, input }: Case, made: Made): string[] {
+    const wrong: string[] = []
+    const expected = [answerFor(endpoint, rule, guest, standing)].flat()
+    if (!expected.includes(made.code as never)) wrong.push(`answers ${made.code}, not ${expected.join(' or ')}`)
+    const good = made.code === 'ok'
+    const allowed: readonly string[] = good ? [...(rule.changes ?? []), ...(isChanging(endpoint) ? ['idempotency'] : [])] : []
+    const changed = made.changed.filter((table) => !allowed.includes(table))
+    if (changed.length > 0) wrong.push(`changes ${changed.join(', ')}`)
+    const concerned = new Set([guest.figure?.id, ...thing.owners, ...(thing === nothing ? (guest.figure?.talksWith ?? []) : [])])
+    const told = made.hints
+      .flatMap(({ to, event }) => (event.type === 'presence' ? [] : to))
+      .filter((id) => !good || (guest.isKnown(id) && !concerned.has(id)))
+    if (told.length > 0) wrong.push(`tells ${told.map((id) => guest.nameOf(id)).join(', ')} of it`)
+    // A refusal names the one who has blocked him, and nothing else.
+    const tells = good ? rule.tells : made.code === 'blocked' || made.code === 'unconfirmed' ? (['name'] as const) : []
+    wrong.push(...made.mails)
+    wrong.push(
+      ...this.world.canaries
+        .leaksIn(made.bytes, { ...guest, tells }, JSON.stringify(input) + guest.cookie)
+        .map((leak) => `betrays ${leak}`),
+    )
+    return wrong
+  }
+
+  private async make(endpoint: Endpoint, input: object, guest: Guest): Promise<Made> {
+    this.hints = []
+    const answer = await ask(this.world, guest, endpoint, input)
+    const changed = await this.keeper.changed()
+    const mails = changed.includes('outbox') ? await this.faultsOfMails() : []
+    if (changed.length > 0) await this.keeper.restore(changed)
+    return { ...answer, changed, hints: this.hints, mails }
+  }
+
+  /** Each mail that is on its way, read as its recipient, from whom no site is hidden that he is on. */
+  private async faultsOfMails(): Promise<string[]> {
+    const { rows } = await this.world.db.raw('select * from outbox where id not in (select id from kept.outbox)')
+    return (rows as Array<{ recipient: string }>).flatMap((row) => {
+      const recipient = [...this.world.people.values()].find(({ email }) => email === row.recipient)
+      const standing = (owner: string): Standing =>
+        owner === recipient?.id || owner === `to:${row.recipient}` || owner === `site:${recipient?.site ?? 'beau'}`
+          ? 'self'
+          : 'unseen'
+      const reader = { premium: false, standing, nameOf: this.world.guests[0]!.nameOf, tells: mailed }
+      return this.world.canaries.leaksIn(JSON.stringify(row), reader).map((leak) => `writes to ${row.recipient} of ${leak}`)
+    })
+  }
+
+  /** An outsider is refused before anything is looked at: two things show it. */
+  private thingsFor({ caller }: Endpoint, { on, costly }: CallRule, { actor, figure }: Guest): Thing[] {
+    if (!on) return [nothing]
+    const all = this.things[on]!
+    if (caller !== 'anyone' && outsiders.includes(actor)) return all.slice(-2)
+    if (all.length < 20 && !costly) return all
+    // Of many things that are all somebody's own, and where a call costs much: his, the owner's, and one of another site's.
+    const near = [figure?.id, this.world.people.get('owner')!.id, this.world.people.get('elsewhere')!.id]
+    return all.filter(({ owners }) => owners.length === 0 || owners.some((id) => near.includes(id)))
+  }
+
+  private ownOf({ site }: Guest) {
+    const { shops, people } = this.world
+    const names = new Map([...people.values()].map(({ id, username }) => [id, username]))
+    return { bundle: shops[site]!.bundle, nameOf: (id: string) => names.get(id) ?? 'nobody-here' }
+  }
+}
+
+/** What stands in the log, or was told to the payment provider, that should not. */
+export function faultsOfEars({ canaries, guests, log, heard }: World): string[] {
+  const reader = { premium: true, standing: () => 'self' as const, nameOf: guests[0]!.nameOf }
+  const leaks = (lines: string[], where: string, tells: typeof logged) =>
+    [...new Set(lines)].flatMap((line) =>
+      canaries.leaksIn(line, { ...reader, tells }).map((leak) => `${where}: ${leak} in ${line.slice(0, 300)}`),
+    )
+  return [...leaks(log, 'log', logged), ...leaks(heard, 'provider', toldToProvider)]
+}
+
+interface Case {
+  endpoint: Endpoint
+  rule: CallRule
+  guest: Guest
+  thing: Thing
+  standing: Standing
+  input: object
+}
+
+const nothing: Thing = { id: '', owners: [], standing: () => 'self' }
+
+/** Makes a call as a guest’s browser would. */
+export async function ask({ app }: World, guest: Guest, { method, path }: Endpoint, input: object) {
+  const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const answer = await app.server.inject({
+    method,
+    url: path + (query === '?' ? '' : query),
+    headers: {
+      host: guest.host,
+      'sec-fetch-site': 'same-origin',
+      ...(guest.cookie && { cookie: guest.cookie }),
+      ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+    },
+    ...(method !== 'GET' && { payload: input }),
+  })
+  const { date: _, ...headers } = answer.headers
+  const code =
+    answer.statusCode < 300 ? 'ok' : ((answer.json() as { error: { code: string } }).error.code ?? String(answer.statusCode))
+  return { code, bytes: `${answer.statusCode} ${JSON.stringify(headers)} ${answer.payload}` }
+}
+
+function answerFor({ caller }: Endpoint, rule: CallRule, { actor, premium }: Guest, standing: Standing): Answer {
+  if (caller !== 'anyone' && outsiders.includes(actor)) return 'authentication_required'
+  const other = rule.but?.[actor]
+  if (other) return other
+  if (rule.premium && !premium) return 'premium_only'
+  const { answers } = rule
+  if (typeof answers === 'string' || Array.isArray(answers)) return answers as Answer
+  return (answers as Partial<Record<Standing, Answer>>)[standing] ?? ([] as never)
+}
+
+/** One’s own, or nobody’s. */
+function ownOrUnseen(owners: readonly string[]) {
+  return (guest: Guest): Standing => (owners.some((owner) => guest.standing(owner) === 'self') ? 'self' : 'unseen')
+}
+
+function conversationStanding(sides: readonly string[]) {
+  return (guest: Guest): Standing => {
+    const ways = sides.map((id) => guest.standing(id))
+    return ways.includes('self') && ways.includes('lost') ? 'lost' : ownOrUnseen(sides)(guest)
+  }
+}
+
+function nameOf({ id, owners }: Thing, guest: Guest): string {
+  return owners.map((owner) => guest.nameOf(owner)).join(' and ') || id || 'nothing'
+}
+
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+async function thingsIn({ db, people, shops }: World): Promise<Record<string, Thing[]>> {
+  const all = async (text: string) => (await db.raw(text)).rows as Array<Record<string, string>>
+  const owned = (id: string, owner: string): Thing => ({ id, owners: [owner], standing: ownOrUnseen([owner]) })
+  const ofMembers = async (table: string) =>
+    (await all(`select id, member_id from ${table}`)).map((row) => owned(row['id']!, row['member_id']!))
+  const ofSites = (kind: 'bundle' | 'code') => Object.entries(shops).map(([site, shop]) => owned(shop[kind], `site:${site}`))
+  const nobody = (id = unknown): Thing => ({ id, owners: [], standing: () => 'unseen' })
+  const talks = await all('select id, started_by, started_with from conversation')
+  const messages = await all(
+    `select m.conversation_id || ':' || m.seq as id, m.from_id, c.started_by, c.started_with from message m
+     join conversation c on c.id = m.conversation_id where m.seq in (3, 4, 5, 7)`,
+  )
+  const sidesOf = (row: Record<string, string>) => [row['started_by']!, row['started_with']!]
+  return {
+    member: [
+      ...[...people.values()].map(({ id }) => ({ id, owners: [id], standing: (guest: Guest) => guest.standing(id) })),
+      nobody(),
+    ],
+    conversation: [
+      ...talks.map((row) => ({ id: row['id']!, owners: sidesOf(row), standing: conversationStanding(sidesOf(row)) })),
+      nobody(),
+    ],
+    message: [
+      ...messages.map((row) => ({
+        id: row['id']!,
+        owners: sidesOf(row),
+        standing: (guest: Guest): Standing =>
+          guest.standing(row['from_id']!) === 'self'
+            ? 'self'
+            : ownOrUnseen(sidesOf(row))(guest) === 'self'
+              ? 'partner'
+              : 'unseen',
+      })),
+      nobody(`${unknown}:1`),
+    ],
+    order: [...(await ofMembers('member_order')), nobody()],
+    photo: [...(await ofMembers('photo')), nobody()],
+    bundle: [...ofSites('bundle'), nobody('none')],
+    code: [...ofSites('code'), nobody('NONE')],
+  }
+}

@@ -1,0 +1,75 @@
+import type { LiveCommand, LiveEvent } from '#contract/live.ts'
+import type { FieldGroup } from './table.ts'
+
+/** Every address of the server besides the calls: whom it serves, and what it tells. */
+export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: string }> = {
+  'GET /healthz': { tells: [], to: 'everybody, whichever host he names' },
+  'GET /readyz': { tells: [], to: 'everybody, whichever host he names' },
+  'GET /metrics': { tells: [], to: 'this machine, or who has the token: counts by route, no member' },
+  'GET /api/openapi.json': { tells: [], to: 'everybody: the calls as they are described' },
+  'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
+  'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
+  'POST /api/payments/:provider': {
+    tells: [],
+    to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',
+  },
+  'GET /inbox': {
+    tells: ['mail', 'machine', 'own', 'name', 'shop', 'public'],
+    to: 'this machine, in demo mode without a mail gateway',
+  },
+  'GET /inbox.json': { tells: ['mail', 'machine', 'own', 'name', 'shop', 'public'], to: 'the same' },
+  'GET /inbox.css': { tells: [], to: 'everybody, where there is an inbox' },
+  'GET /sandbox-pay/*': { tells: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
+  'POST /sandbox-pay/*': { tells: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
+  'GET /*': { tells: [], to: 'everybody: a page, drawn of the calls above with the rights of who opens it' },
+  'GET /live': { tells: [], to: 'signed-in members from a page of their own site; what they hear is below' },
+}
+
+/** Every live event: who hears it. It holds ids and numbers of what he may read anyway; he reads again. */
+export const liveEvents: Record<LiveEvent['type'], string> = {
+  message: 'the two of the conversation',
+  read: 'the two of the conversation',
+  delivered: 'who wrote',
+  typing: 'the other of the conversation',
+  like: 'who is liked',
+  match: 'both of the match',
+  presence: 'who watches a member that he may know of, that is not invisible and shows when he is there',
+  credits: 'whose balance it is',
+  gone: 'each of the two between whom a block fell',
+  ended: 'nobody: it closes the sockets of the session',
+}
+
+/** Every live command: what it does, and for whom it does nothing. */
+export const liveCommands: Record<LiveCommand['type'], string> = {
+  typing: 'tells the other of one’s own conversation; in any other nobody',
+  watch: 'follows members that one may know of; of any others nothing is heard',
+}
+
+/** Every page, and what its address names (of each there is one in the world), or an example of it. */
+export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle' | (string & {})> = {
+  '/': '',
+  '/members': '',
+  '/members/:id': 'member',
+  '/likes/m/:id': 'member',
+  '/likes/:type?': '',
+  '/profile': '',
+  '/credits': '',
+  '/credits/:id/:method?': 'bundle',
+  '/premium': '',
+  '/pricing': '',
+  '/login': '',
+  '/complete-signup': '',
+  '/signup-matches': '',
+  '/activate/done': '',
+  '/activate/error': '',
+  '/credits/repeat-order': '',
+  '/directdebit': '',
+  '/transactions': '',
+  '/transactions/:id': 'order',
+  '/pages/:name': 'service',
+  '/*': '',
+  '/chats': '',
+  '/chats/:id': 'conversation',
+  '/members/:id/chat': 'member',
+  '/signup': '',
+}

@@ -1,0 +1,238 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#server/platform/database.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { fileKey } from '#server/photos/photo-storage.ts'
+import { blocks, type Figure, likes, type Name, talks } from './people.ts'
+import { type Canaries, canary } from './canaries.ts'
+
+type Row = Record<string, unknown>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+let moments = 0
+let numbers = 0
+
+/** A moment so long ago that stands nowhere else. */
+function ago(milliseconds: number): Date {
+  return new Date(Date.now() - milliseconds - ++moments * 7)
+}
+
+/** A number that stands nowhere else. */
+function number(): number {
+  return 3_000_017 + ++numbers * 7_919
+}
+
+export async function insert(db: Database, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row)
+  const values = Object.values(row).map((value) => (isDocument(value) ? JSON.stringify(value) : value))
+  await db.raw(`insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, values)
+}
+
+function isDocument(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value) && !Array.isArray(value)
+  )
+}
+
+/** A discount and a bundle of each site. */
+export async function seedShop(db: Database, site: string): Promise<{ bundle: string; code: string }> {
+  const [bundle, code] = [canary(), canary().toUpperCase()]
+  await insert(db, 'bundle', { site_id: site, id: bundle, country: 'NL', credits: 50, price: number(), currency: 'EUR' })
+  const discount = { percentage: 5000, starts_at: ago(day), expires_at: new Date(Date.now() + day + ++moments * 7) }
+  await insert(db, 'discount', { site_id: site, code, ...discount, validity: 'unlimited', created_at: ago(day) })
+  return { bundle, code }
+}
+
+/** Everything that a member can have, a canary in each field. */
+export async function seedMember(
+  db: Database,
+  { figure, bundle }: { figure: Figure; bundle: string },
+  born: number,
+): Promise<void> {
+  const { id, site, username, email, name, premium, confirmed } = figure
+  const member_id = id
+  await insert(db, 'account', {
+    member_id, site_id: site, username, email, password_hash: figure.passwordHash, language: 'en', role: figure.role,
+    created_at: ago(premium ? 90 * day : minute), confirmed_at: confirmed ? ago(minute) : null, paid_at: premium ? ago(day) : null,
+    tracking: { ref: canary() },
+  }) // prettier-ignore
+  await insert(db, 'account_name', { site_id: site, name_key: username, member_id })
+  await insert(db, 'account_email', { site_id: site, email_key: email, member_id })
+  await insert(db, 'profile', {
+    member_id, site_id: site, name: username, gender: 'man', sexuality: 'gay', seeks: ['man'],
+    birth_date: new Date(Date.UTC(1980, 0, 1 + born * 37)).toISOString().slice(0, 10), country: 'NL', region: 'NH', city_id: 2759794,
+    city: canary(), hair: 'brown', height: 180 + born, interests: 7, about: canary(), looking_for: canary(),
+    visible: figure.inSight, updated_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'wallet', {
+    member_id, balance: number(), bundle_credits: number(), bundle_price: number(), bundle_currency: 'EUR',
+  }) // prettier-ignore
+  await insert(db, 'ledger_entry', {
+    member_id,
+    key: canary(),
+    cause: 'staff',
+    amount: 5,
+    balance_after: 5,
+    created_at: ago(day),
+  })
+  await insert(db, 'presence', { member_id, last_seen: ago(1000) })
+  await insert(db, 'consent', { member_id, kind: 'terms', version: '1', given_at: ago(day) })
+  if (figure.shownToVisitors)
+    await insert(db, 'consent', { member_id, kind: 'shown_to_visitors', version: '1', given_at: ago(day) })
+  if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
+  if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
+  if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
+  await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1 })
+  await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
+  await insert(db, 'place_change', { member_id, changed_at: ago(2 * day) })
+  await seedTraces(db, figure)
+  await seedPurchases(db, figure, bundle)
+}
+
+/** What a member leaves behind without seeing it. */
+async function seedTraces(db: Database, { id: member_id, site, email, token }: Figure): Promise<void> {
+  const hash = createHash('sha256').update(token).digest()
+  await insert(db, 'session', {
+    token_hash: hash, member_id, site_id: site, created_at: ago(day), last_used_at: ago(minute), user_agent: canary(),
+  }) // prettier-ignore
+  await insert(db, 'known_device', { member_id, device_hash: randomBytes(32), last_used_at: ago(day) })
+  await insert(db, 'mail_token', {
+    token_hash: randomBytes(32), purpose: 'activation', member_id, expires_at: new Date(Date.now() + day + ++moments * 7),
+  }) // prettier-ignore
+  // What he took back stands in the remembered answer.
+  await insert(db, 'idempotency', {
+    owner_id: member_id, key: `${canary()}${canary()}`, call: 'POST /api/messages.php', input_hash: randomBytes(32),
+    answer: { message: { text: canary() } }, created_at: ago(minute),
+  }) // prettier-ignore
+  for (const table of ['outbox', 'local_inbox'])
+    await insert(db, table, {
+      id: uuidv7(), channel: 'mail', recipient: email, subject: canary(), text_part: canary(), html_part: canary(),
+      ...(table === 'outbox'
+        ? { sender: 'Beau', created_at: ago(day), sent_at: ago(day) }
+        : { headers: { 'message-id': canary() }, received_at: ago(day) }),
+    }) // prettier-ignore
+}
+
+async function seedPurchases(db: Database, { id: member_id, site, premium }: Figure, bundle: string): Promise<void> {
+  const [order, payment, used, mandate] = [uuidv7(), `tr_${canary()}`, canary().toUpperCase(), randomUUID()]
+  const paid = premium
+    ? { state: 'completed', payment_state: 'paid', granted: 50, completed_at: ago(day), paid_with: canary() }
+    : {
+        state: 'pending',
+        payment_state: 'pending',
+        checkout_url: `https://${canary()}.example/`,
+        next_look_at: new Date(Date.now() + day),
+      }
+  const transfer = { transfer_holder: canary(), transfer_iban: canary(), transfer_reference: canary() }
+  await insert(db, 'member_order', {
+    member_id, id: order, site_id: site, bundle_id: bundle, credits: 50, list_price: number(), price: number(), currency: 'EUR',
+    discount_code: used, discount_hundredths: 2500, vat_hundredths: 2100, vat_amount: number(), country: 'NL', method: 'ideal',
+    language: 'en', sequence: 'once', provider: 'sandbox', payment_id: payment, ...transfer, ...paid, created_at: ago(2 * day),
+  }) // prettier-ignore
+  await insert(db, 'discount_use', { site_id: site, code: used, slot: member_id, member_id, order_id: order, taken_at: ago(day) })
+  await insert(db, 'provider_payment', { provider: 'sandbox', payment_id: payment, member_id, order_id: order })
+  await insert(db, 'provider_customer', { member_id, provider: 'sandbox', customer_id: canary(), created_at: ago(day) })
+  await insert(db, 'refund', {
+    member_id, id: randomUUID(), order_id: order, state: 'failed', amount: 1, currency: 'EUR', credits: 1, provider: 'sandbox',
+    payment_id: canary(), provider_refund_id: canary(), refunded_before: 0, created_at: ago(day), next_look_at: ago(day), settled_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'mandate', {
+    member_id, id: mandate, provider: 'sandbox', kind: 'direct_debit', state: 'valid', method: 'directdebit', customer_id: canary(),
+    provider_mandate_id: canary(), label: canary(), created_at: ago(day), forgotten_at: ago(day), revoked_at: ago(day),
+    reference: canary().toUpperCase(), signed_on: new Date(Date.UTC(1960, 0, ++moments)).toISOString().slice(0, 10), account_holder: canary(),
+    iban_end: canary(), iban_hash: randomBytes(32), language: 'en', text_version: '1', text_hash: randomBytes(32), code_id: randomUUID(),
+    code_confirmed_at: ago(day), number: canary(), network_address: canary(), user_agent: canary(), sealed: randomBytes(64),
+  }) // prettier-ignore
+  await insert(db, 'direct_debit_form', {
+    member_id, code_id: randomUUID(), code_hash: randomBytes(32), code_expires_at: ago(minute), sealed: randomBytes(64), created_at: ago(minute),
+  }) // prettier-ignore
+}
+
+/** Four photos: the main one, another, one that waits for approval and one that did not get it; and their files. */
+export async function seedPhotos(db: Database, storage: Storage, canaries: Canaries, { id: member_id }: Figure): Promise<void> {
+  const files: Promise<void>[] = []
+  for (const [position, status] of (['active', 'active', 'pending', 'rejected'] as const).entries()) {
+    const [id, storage_key, thumbhash] = [randomUUID(), `${member_id}/${canary()}`, randomBytes(24)]
+    const size = { width: 300, height: 200 }
+    await insert(db, 'photo', { member_id, id, status, position, ...size, thumbhash, storage_key, created_at: ago(day) })
+    const clear = status !== 'active' ? 'own' : position === 0 ? 'face' : 'gallery'
+    for (const name of ['thumb', 'card', 'full', 'blurred'] as const) {
+      const content = `${canary()} ${name}`
+      const group = name === 'blurred' && status === 'active' ? 'profile' : clear
+      canaries.plant(content, { field: `file of a photo (${clear}, ${name})`, group, owners: [member_id] })
+      files.push(storage.put(fileKey(storage_key, name), Buffer.from(content)))
+    }
+    if (position === 0)
+      await db.raw(
+        'update profile set main_photo_id = $2, main_photo_thumbhash = $3, main_photo_width = 300, main_photo_height = 200 where member_id = $1',
+        [member_id, id, thumbhash],
+      )
+  }
+  await insert(db, 'photo_allowance', { member_id, photos: 4 })
+  await Promise.all(files)
+  // Found by search exactly while he is in sight of strangers.
+  await db.raw(
+    `insert into member_search (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, last_active)
+     select p.site_id, p.member_id, country, region, city_id, gender, birth_date, true,
+       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'), interests, $2
+     from profile p where member_id = $1 and visible and not exists (select from invisibility i where i.member_id = p.member_id)`,
+    [member_id, ago(minute)],
+  )
+}
+
+/** What is between members: conversations with a message of every kind, likes, blocks, a report. */
+export async function seedBonds(db: Database, storage: Storage, canaries: Canaries, people: Map<Name, Figure>): Promise<void> {
+  const idOf = (name: Name) => people.get(name)!.id
+  for (const [one, other] of talks) await seedTalk(db, storage, canaries, [idOf(one), idOf(other)])
+  for (const [one, other] of likes) {
+    await insert(db, 'member_like', { member_id: idOf(one), liked_id: idOf(other), created_at: ago(day) })
+    const seen_at = one === 'partner' ? ago(minute) : null
+    await insert(db, 'member_liked_by', { member_id: idOf(other), liker_id: idOf(one), created_at: ago(day), seen_at })
+  }
+  for (const [one, other] of blocks) {
+    await insert(db, 'block', { member_id: idOf(one), other_id: idOf(other), by_me: true, created_at: ago(day) })
+    await insert(db, 'block', { member_id: idOf(other), other_id: idOf(one), by_me: false, created_at: ago(day) })
+  }
+  const report = { id: randomUUID(), site_id: 'beau', reporter_id: idOf('free'), reported_id: idOf('owner'), reason: 'other' }
+  await insert(db, 'report', {
+    ...report, text: canary(), conversation_id: randomUUID(), message_seq: 1, created_at: ago(day), decided_at: ago(day),
+  }) // prettier-ignore
+}
+
+/** `other` has removed what was written up to the second message, and has not read the last two. */
+async function seedTalk(db: Database, storage: Storage, canaries: Canaries, [one, other]: [string, string]): Promise<void> {
+  const conversation_id = randomUUID()
+  await insert(db, 'conversation', { id: conversation_id, started_by: one, started_with: other, created_at: ago(400 * day) })
+  const [low_id, high_id] = [one, other].sort()
+  await insert(db, 'conversation_pair', { low_id, high_id, conversation_id })
+  const written: Row[] = [
+    { from_id: one, kind: 'text', text: canary(), created_at: ago(400 * day) },
+    { from_id: one, kind: 'text', text: canary(), created_at: ago(8 * minute) },
+    { from_id: other, kind: 'text', text: canary(), created_at: ago(7 * minute) },
+    { from_id: one, kind: 'photo', text: '', created_at: ago(6 * minute) },
+    { from_id: other, kind: 'gift', text: 'rose', created_at: ago(5 * minute) },
+    { from_id: one, kind: 'text', text: '', created_at: ago(4 * minute), deleted_at: ago(3 * minute) },
+    { from_id: one, kind: 'text', text: canary(), created_at: ago(2 * minute) },
+  ]
+  for (const [index, row] of written.entries()) await insert(db, 'message', { conversation_id, seq: index + 1, ...row })
+  const last = written.at(-1)!
+  for (const [member_id, other_id] of [
+    [one, other],
+    [other, one],
+  ]) {
+    const mine = member_id === one
+    await insert(db, 'participant', {
+      member_id, conversation_id, other_id, last_seq: 7, last_at: last['created_at'], last_text: last['text'], last_mine: mine,
+      unread: mine ? 0 : 1, read_seq: mine ? 7 : 5, removed_seq: mine ? 0 : 2,
+    }) // prettier-ignore
+  }
+  const [id, storage_key] = [randomUUID(), `chat/${one}/${canary()}`]
+  const photo = { id, width: 300, height: 200, thumbhash: randomBytes(24), storage_key, created_at: written[3]!['created_at'] }
+  await insert(db, 'message_photo', { member_id: one, conversation_id, seq: 4, ...photo })
+  for (const size of ['thumb', 'card', 'full']) {
+    const content = canary()
+    canaries.plant(content, { field: 'file of a photo in a chat', group: 'talk', owners: [one, other] })
+    await storage.put(fileKey(storage_key, size), Buffer.from(content))
+  }
+}

@@ -1,0 +1,39 @@
+import { connect } from 'node:net'
+import type { App } from '#server/app.ts'
+import { listening } from './socket.ts'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** Everything that came until the other side hung up or stayed silent: more than one answer, if there were more. */
+  whole: string
+}
+
+/** Writes bytes to an app as no browser would, and reads until it hangs up, or has been silent for `patience` milliseconds. */
+export async function rawRequest(app: App, bytes: string | Buffer, patience = 10_000): Promise<RawAnswer> {
+  const [host, port] = (await listening(app)).split(':') as [string, string]
+  const whole = await new Promise<string>((done) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), host, () => socket.write(bytes))
+    const end = () => {
+      socket.destroy()
+      done(Buffer.concat(chunks).toString('latin1'))
+    }
+    socket.setTimeout(patience, end)
+    socket.on('data', (chunk) => void chunks.push(chunk))
+    socket.on('error', end)
+    socket.on('close', end)
+  })
+  const [head = '', body = ''] = split(whole, '\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((each) => split(each, ':').map((part) => part.trim())).map(([name, value]) => [name!.toLowerCase(), value!]),
+  )
+  return { status: Number(line.split(' ')[1] ?? 0), headers, body, whole }
+}
+
+function split(text: string, at: string): string[] {
+  const index = text.indexOf(at)
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + at.length)]
+}

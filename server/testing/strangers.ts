@@ -1,0 +1,121 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import type { Database } from '#server/platform/database.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { startSession } from '#server/platform/sessions.ts'
+import { member, type TestMember } from './member.ts'
+import type { Tries } from './timings.ts'
+
+/** What came back, without what is another each time: nonce, clock, cookies' values, request ids. */
+export type Answers = Map<string, Set<string>>
+
+/** Tries of a stranger who wants to know who is a member, by what he tries; `answers` gathers what he is told. */
+export interface Stranger {
+  answers: Answers
+  /** Logging in with a wrong password: by a member's name or address, a suspended or unconfirmed one's, and nobody's. */
+  logins(): Promise<Tries>
+  /** Signing up with a free address and with a member's, where the site hides who is one. */
+  signups(): Promise<Tries>
+  /** A member opens the profile of nobody, and of men who are out of his sight. */
+  profiles(): Promise<Tries>
+}
+
+export function strangerTo(app: App, db: Database): Stranger {
+  const answers: Answers = new Map()
+
+  async function ask(kind: string, options: object): Promise<void> {
+    const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+    const answer = await app.server.inject({
+      headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
+      remoteAddress,
+      ...options,
+    })
+    const { date: _, 'content-security-policy': __, 'set-cookie': cookies, 'content-length': ___, ...headers } = answer.headers
+    const names = [cookies ?? []].flat().map((cookie) => String(cookie).replace(/=[\w-]{43};/, '=…;'))
+    const told = [answer.statusCode, headers, names, neutral(answer.json())]
+    answers.set(kind, (answers.get(kind) ?? new Set()).add(JSON.stringify(told)))
+  }
+
+  return {
+    answers,
+    async logins() {
+      const passwordHash = await hashPassword('a rainy friday')
+      const some = async (details: object, change?: string) => {
+        const men = await Promise.all(Array.from({ length: 40 }, () => member(db, details)))
+        const ids = men.map(({ id }) => id)
+        await db.raw('update account set password_hash = $2 where member_id = any($1)', [ids, passwordHash])
+        if (change) await db.raw(change, [ids])
+        return men
+      }
+      const shut = "insert into suspension select id, 'spam', now() from unnest($1::uuid[]) id"
+      const [known, suspended, unconfirmed] = [await some({}), await some({}, shut), await some({ confirmed: false })]
+      const logIn = (kind: string, username: string) =>
+        ask(kind, { method: 'POST', url: '/api/user.php', payload: { username, password: 'a sunny friday' } })
+      const one = (men: TestMember[]) => men[randomInt(men.length)]!
+      return {
+        'a member’s name': () => logIn('a member’s name', one(known).username),
+        'a member’s address': () => logIn('a member’s address', one(known).email),
+        'a suspended member’s name': () => logIn('a suspended member’s name', one(suspended).username),
+        'an unconfirmed member’s name': () => logIn('an unconfirmed member’s name', one(unconfirmed).username),
+        'nobody’s name': () => logIn('nobody’s name', `member${randomInt(1e6, 1e9)}`),
+        'nobody’s address': () => logIn('nobody’s address', `member${randomInt(1e6, 1e9)}@example.com`),
+      }
+    },
+    async signups() {
+      const owners = await Promise.all(Array.from({ length: 40 }, () => member(db)))
+      const signUp = (kind: string, email: string) => ask(kind, { method: 'POST', url: '/api/signup.php', payload: form(email) })
+      return {
+        'a free address': () => signUp('a free address', `${randomBytes(8).toString('hex')}@example.com`),
+        'a taken address': () => signUp('a taken address', owners[randomInt(owners.length)]!.email),
+      }
+    },
+    async profiles() {
+      const [gone, blocked] = [await member(db, { invisible: true }), await member(db)]
+      const elsewhere = await member(db, { siteId: 'elsewhere' })
+      // So many that none of them opens more in a minute than a person can.
+      const cookies = await Promise.all(
+        Array.from({ length: 60 }, async () => {
+          const { id: memberId } = await member(db)
+          await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [memberId, blocked.id])
+          return `session=${await startSession(db, { memberId, siteId: 'beau', userAgent: 'test' })}`
+        }),
+      )
+      let turn = 0
+      const open = (kind: string, id: string) => {
+        const cookie = cookies[turn++ % cookies.length]!
+        return ask(kind, {
+          url: `/api/member.php?id=${id}`,
+          headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie },
+        })
+      }
+      return {
+        nobody: () => open('nobody', crypto.randomUUID()),
+        invisible: () => open('invisible', gone.id),
+        blocked: () => open('blocked', blocked.id),
+        'of another site': () => open('of another site', elsewhere.id),
+      }
+    },
+  }
+}
+
+function form(email: string) {
+  return {
+    username: `tom_${randomBytes(6).toString('hex')}`,
+    email,
+    password: 'a rainy friday',
+    date_of_birth: '1990-05-17',
+    gender: 'man',
+    country: 'NL',
+    region: 'NH',
+    city: 2759794,
+    accept_terms: true,
+    consent: true,
+  }
+}
+
+/** What he typed himself, and what is new with each account, tells him nothing. */
+function neutral(body: { user?: { profile: object } }): object {
+  if (!body.user) return body
+  const own = { id: '', name: '', username: '', email: '', signup_date: '' }
+  return { user: { ...body.user, ...own, profile: { ...body.user.profile, id: '', name: '' } } }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { freePort } from '#server/testing/free-port.ts'
+
+/** The real product with a small demo town, on a port, a database and a folder of its own. */
+export interface Target {
+  url: string
+  db: Database
+  folder: string
+  /** What PostgreSQL complained of and only broken SQL brings about: each would be an input that reached a statement's text. */
+  brokenStatements(): string[]
+  stop(): Promise<void>
+}
+
+export async function startTarget(): Promise<Target> {
+  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-attack-'))])
+  // PostgreSQL runs as another account when we are root, and keeps its files and its log elsewhere where it cannot get in.
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const postgres = await startEmbeddedPostgres(dataDir, { extra: { log_min_messages: 'error' } })
+  const product = spawn(process.execPath, ['tools/serve.ts'], {
+    env: { ...process.env, ...settings(port, dataDir), DATABASE_URL: postgres.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await isReady(product)
+  const db = openDatabase(postgres.url)
+  return {
+    url: `http://localhost:${port}`,
+    db,
+    folder,
+    brokenStatements: () => readFileSync(`${dataDir}/postgres.log`, 'utf8').split('\n').filter(isBroken),
+    async stop() {
+      const ended = new Promise((done) => product.once('exit', done))
+      product.kill('SIGTERM')
+      await ended
+      await db.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each request comes from a network address of its own (see relay.ts), so that limits by address hide nothing. */
+function settings(port: number, dataDir: string): NodeJS.ProcessEnv {
+  return {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TOWN: '60',
+    TRUST_PROXY: '1',
+    PAYMENT_PROVIDER: 'sandbox',
+    SANDBOX_URL: '',
+    NODE_ENV: '',
+    SITE_URL: '',
+    SMTP_URL: '',
+    VALKEY_URL: '',
+  }
+}
+
+function isReady(product: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    product.stdout!.on('data', (text: Buffer) => text.includes('ready http') && ready())
+    product.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
+  })
+}
+
+function isBroken(line: string): boolean {
+  return /ERROR:.*(syntax error|unterminated|does not exist|operator|must appear in the GROUP BY|each UNION query)/.test(line)
+}

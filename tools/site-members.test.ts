@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sessionsOver } from '#server/account/account.ts'
+import { findSession, startSession } from '#server/platform/sessions.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { members } from './site-members.ts'
+
+const db = await freshDatabase()
+
+test('an operator suspends a member by his name in any case, with a reason, and readmits him', async () => {
+  const tom = await member(db, { username: 'Tom_of_Delft' })
+  const token = await startSession(db, { memberId: tom.id, siteId: 'beau', userAgent: '' })
+  const { hash } = (await findSession(db, token, 'beau'))!
+  await members(db, 'beau', 'suspend', ['tom_of_delft', 'copies', 'members'])
+  expect((await db.raw('select reason from suspension where member_id = $1', [tom.id])).rows).toEqual([
+    { reason: 'copies members' },
+  ])
+  expect(await sessionsOver(db, [hash.toString('hex')])).toHaveLength(1)
+  await members(db, 'beau', 'readmit', [tom.id])
+  expect((await db.raw('select 1 from suspension')).rows).toEqual([])
+  expect((await db.raw('select visible from profile where member_id = $1', [tom.id])).rows).toEqual([{ visible: true }])
+})
+
+test('a name that nobody has is told', async () => {
+  await expect(members(db, 'beau', 'suspend', ['nobody'])).rejects.toThrow('There is no member nobody on beau')
+})

@@ -1,0 +1,15 @@
+import { memberNamed } from '#server/account/account.ts'
+import type { Database } from '#server/platform/database.ts'
+import { readmit, suspend } from '#server/privacy/suspension.ts'
+
+/**
+ * `suspend NAME REASON…` (or his id): his sessions end and nobody sees him any more; running processes hear of it at his next call, and close
+ * his sockets within half a minute. `readmit NAME` takes it back.
+ */
+export async function members(db: Database, siteId: string, command: string, [name = '', ...reason]: string[]): Promise<void> {
+  const memberId = await memberNamed(db, siteId, name)
+  if (memberId === undefined) throw new Error(`There is no member ${name} on ${siteId}`)
+  await db.transaction((tx) =>
+    command === 'suspend' ? suspend(tx, memberId, reason.join(' ') || 'by the operator') : readmit(tx, siteId, memberId),
+  )
+}
