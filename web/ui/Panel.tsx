@@ -15,18 +15,21 @@ type Props = {
   children: ReactNode
 }
 
-/** The inside of a dialog or a sheet: title and cross, what scrolls, and what he can do at its foot. */
+/**
+ * The inside of a dialog or a sheet: title and cross, what scrolls, and what he can do at its foot. No landmarks: a page has one
+ * banner, and a dialog names itself.
+ */
 export function Panel({ title, titleId, hideTitle, closeLabel, onClose, actions, children }: Props) {
   return (
     <div className={styles.panel} data-panel tabIndex={-1}>
-      <header className={cx(styles.header, hideTitle && styles.bare)}>
+      <div className={cx(styles.header, hideTitle && styles.bare)}>
         <h2 id={titleId} className={cx(styles.title, hideTitle && styles.hidden)}>
           {title}
         </h2>
         {onClose && <IconButton label={closeLabel} icon={<X />} onClick={onClose} className={styles.close} />}
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }
