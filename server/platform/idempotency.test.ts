@@ -65,3 +65,17 @@ it('nothing is remembered for longer than two days', async () => {
   await forgetAnswers(db)
   expect(await kept()).toEqual([])
 })
+
+it('who takes a like back and never hears the answer asks again and is told the same', async () => {
+  const [ben, tom] = [await member(db), await member(db)]
+  const asBen = await signedIn(app, db, ben)
+  await asBen.post('/api/likes.php', { profile: { id: tom.id } })
+  for (let tries = 0; tries < 2; tries++) {
+    const answer = await asBen.delete(
+      '/api/likes.php',
+      { profile: { id: tom.id } },
+      { 'idempotency-key': 'the-key-of-this-unlike' },
+    )
+    expect(answer.status).toBe(204)
+  }
+})

@@ -66,7 +66,8 @@ export async function once<Answer>(
     if (!(await tx.row(take, [owner, key, call, hash]))) {
       const first = await tx.row(recall, [owner, key])
       if (first?.call !== call || !first.input_hash.equals(hash)) throw problem('conflict')
-      return first.answer as Answer
+      // What answered nothing is kept as null.
+      return (first.answer ?? undefined) as Answer
     }
     const answer = await work(tx)
     await tx.run(keep, [owner, key, JSON.stringify(answer ?? null)])
