@@ -7,7 +7,7 @@ import { formatOf } from '#server/platform/images/format.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { blemishes } from '#server/testing/hostile/clean-picture.ts'
 import { testConfig } from '#server/testing/config.ts'
-import { everyRow } from '#server/testing/every-row.ts'
+import { wholeState } from '#server/testing/whole-state.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { hostilePictures } from '#server/testing/hostile/pictures.ts'
 import { member } from '#server/testing/member.ts'
@@ -35,7 +35,7 @@ test('the corpus is a hundred files', () => {
 
 describe('as a photo of his own and as one to another is refused', async () => {
   const ben = await uploader()
-  const before = await everyRow(db)
+  const before = await wholeState(db, ['rate_limit'])
 
   // Those first that are no photo by their first bytes: no decoder is started for them.
   const byMagic = await Promise.all(refused.map(async ([, make]) => isPhoto(await make())))
@@ -52,7 +52,7 @@ describe('as a photo of his own and as one to another is refused', async () => {
   test.each(ordered.slice(unstarted.length))('%s', refuse, patience)
 
   test('and nothing is left of all of them: no row in any table, no file', async () => {
-    expect(await everyRow(db)).toEqual(before)
+    expect(await wholeState(db, ['rate_limit'])).toEqual(before)
     expect(ben.files()).toEqual([])
   })
 

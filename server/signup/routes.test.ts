@@ -7,6 +7,7 @@ import { changeSettings } from '#server/site/site.ts'
 import { type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 import { createWork } from '#server/work.ts'
 
@@ -29,7 +30,7 @@ test('a visitor signs up, is signed in, and gets a mail whose link confirms him 
     paid_user: false,
     unread_messages: 0,
     new_likes: 0,
-    profile: { name: form.username, gender: 'man', city: { id: 2759794, name: 'Amsterdam' }, date_of_birth: '1990-05-17' },
+    profile: { name: form.username, gender: 'man', city: { id: 2759794, name: 'Amsterdam' }, date_of_birth: form.date_of_birth },
   })
   const me = client(answer)
   expect((await me.get('/api/user.php')).body.user.id).toBe(answer.body.user.id)
@@ -334,18 +335,7 @@ test('no job failed', () => expect(errors).toEqual([]))
 
 function newForm() {
   const username = `tom_${randomBytes(5).toString('hex')}`
-  return {
-    username,
-    email: `${username}@Example.com`,
-    password: 'a rainy friday',
-    date_of_birth: '1990-05-17',
-    gender: 'man',
-    country: 'NL',
-    region: 'NH',
-    city: 2759794,
-    accept_terms: true,
-    consent: true,
-  }
+  return { ...signupForm(username), email: `${username}@Example.com` }
 }
 
 function signUp(form: object, headers: Record<string, string> = {}): Promise<TestAnswer> {

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { startSession } from '#server/platform/sessions.ts'
 import { member, type TestMember } from './member.ts'
+import { signupForm } from './signup-form.ts'
 import type { Tries } from './timings.ts'
 
 /** What came back, without what is another each time: nonce, clock, cookies' values, request ids. */
@@ -99,18 +100,7 @@ export function strangerTo(app: App, db: Database): Stranger {
 }
 
 function form(email: string) {
-  return {
-    username: `tom_${randomBytes(6).toString('hex')}`,
-    email,
-    password: 'a rainy friday',
-    date_of_birth: '1990-05-17',
-    gender: 'man',
-    country: 'NL',
-    region: 'NH',
-    city: 2759794,
-    accept_terms: true,
-    consent: true,
-  }
+  return { ...signupForm(`tom_${randomBytes(6).toString('hex')}`), email }
 }
 
 /** What he typed himself, and what is new with each account, tells him nothing. */

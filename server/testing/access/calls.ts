@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
 import type { Actor, FieldGroup, Standing } from './table.ts'
 
 /**
@@ -59,16 +60,8 @@ export const calls: Record<string, CallRule> = {
     on: 'member',
     asks: (id) => [
       {
-        username: 'newcomer',
-        email: 'newcomer@example.com',
+        ...signupForm('newcomer'),
         password: `${typed} is long`,
-        date_of_birth: '1990-05-05',
-        gender: 'man',
-        country: 'NL',
-        region: 'NH',
-        city: 2759794,
-        accept_terms: true,
-        consent: true,
         member_id: id,
         signup_message: typed,
       },
