@@ -55,6 +55,10 @@ export async function serveProduct(env: Record<string, string>, { watched = fals
     child.stdout!.on('data', (text: Buffer) => text.includes('ready http') && ready())
     child.on('exit', (code) => fail(new Error(`The product ended with ${code} before it was ready`)))
   })
+  const left = once(child, 'exit').then(([code]): never => {
+    throw new Error(`The product ended with ${code}`)
+  })
+  left.catch(() => {})
   const url = `http://localhost:${port}`
   return {
     url,
@@ -64,8 +68,7 @@ export async function serveProduct(env: Record<string, string>, { watched = fals
     },
     async memory() {
       child.send('memory')
-      const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The product ended with ${code}`)))
-      return ((await Promise.race([once(child, 'message'), ended])) as [Memory])[0]
+      return ((await Promise.race([once(child, 'message'), left])) as [Memory])[0]
     },
     stop: () => ended(child, 'SIGTERM'),
   }

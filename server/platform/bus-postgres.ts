@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { Bus, BusListener } from './bus.ts'
+import { BusListeners } from './bus-listeners.ts'
 import { type Database, type Hint, statement } from './database.ts'
 
 const notify = statement('bus_notify', "select pg_notify('live', payload) from unnest($1::text[]) payload")
@@ -18,8 +18,7 @@ const longestPause = 5_000
  */
 export class PostgresBus implements Bus {
   private readonly db: Database
-  private readonly self = randomBytes(6).toString('base64url')
-  private readonly listeners: BusListener[] = []
+  private readonly listeners = new BusListeners()
   private queue: Hint[] = []
   private sending = false
   private client: Client | undefined
@@ -31,18 +30,18 @@ export class PostgresBus implements Bus {
   }
 
   publish(hint: Hint): void {
-    for (const listener of this.listeners) listener.hint(hint)
+    this.listeners.tell(hint)
     if (this.queue.length < queueLimit) this.queue.push(hint)
     if (!this.sending) void this.send()
   }
 
   subscribe(listener: BusListener): void {
-    this.listeners.push(listener)
+    this.listeners.add(listener)
   }
 
   async stop(): Promise<void> {
     this.stopped = true
-    this.listeners.length = 0
+    this.listeners.clear()
     await this.client?.end().catch(() => {})
   }
 
@@ -52,7 +51,7 @@ export class PostgresBus implements Bus {
       const hints = this.queue
       this.queue = []
       try {
-        await this.db.run(notify, [payloads(this.self, hints)])
+        await this.db.run(notify, [this.payloads(hints)])
       } catch {
         this.queue = [...hints, ...this.queue].slice(0, queueLimit)
         await pause(200)
@@ -84,13 +83,13 @@ export class PostgresBus implements Bus {
       client.on('error', () => done())
       client.on('end', () => done())
     })
-    client.on('notification', ({ payload }) => this.receive(payload ?? ''))
+    client.on('notification', ({ payload }) => this.listeners.receive(payload ?? ''))
     const check = setInterval(() => client.query('select 1').catch(() => client.emit('end')), checkEvery).unref()
     this.client = client
     try {
       await client.connect()
       await client.query('listen live')
-      if (attempt > 1) this.listeners.forEach((listener) => listener.missed())
+      if (attempt > 1) this.listeners.tellMissed()
       await gone
     } finally {
       clearInterval(check)
@@ -98,26 +97,15 @@ export class PostgresBus implements Bus {
     }
   }
 
-  private receive(payload: string): void {
-    const { from, hints } = JSON.parse(payload) as Payload
-    if (from === this.self) return
-    for (const hint of hints) for (const listener of this.listeners) listener.hint(hint)
+  /** As few payloads as hold all hints; one too long for a payload of its own is split by whom it is for. */
+  private payloads(hints: readonly Hint[]): string[] {
+    const whole = this.listeners.payload(hints)
+    if (whole.length <= payloadLimit) return [whole]
+    if (hints.length > 1) return halves(hints).flatMap((half) => this.payloads(half))
+    const { to, event } = hints[0]!
+    if (to.length <= 1) return []
+    return halves(to).flatMap((half) => this.payloads([{ to: half, event }]))
   }
-}
-
-interface Payload {
-  from: string
-  hints: Hint[]
-}
-
-/** As few payloads as hold all hints; one too long for a payload of its own is split by whom it is for. */
-function payloads(from: string, hints: Hint[]): string[] {
-  const whole = JSON.stringify({ from, hints } satisfies Payload)
-  if (whole.length <= payloadLimit) return [whole]
-  if (hints.length > 1) return halves(hints).flatMap((half) => payloads(from, half))
-  const { to, event } = hints[0]!
-  if (to.length <= 1) return []
-  return halves(to).flatMap((half) => payloads(from, [{ to: half, event }]))
 }
 
 function halves<Item>(items: readonly Item[]): [Item[], Item[]] {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Bus, BusListener } from './bus.ts'
+import { BusListeners } from './bus-listeners.ts'
 import type { Hint } from './database.ts'
 import { connectValkey, type Valkey } from './valkey.ts'
 
@@ -12,8 +12,7 @@ const checkEvery = 5_000
  * well, so that a session that ends still ends everywhere. Listeners are told when its connection is lost and when it is back.
  */
 export class ValkeyBus implements Bus {
-  private readonly self = randomBytes(6).toString('base64url')
-  private readonly listeners: BusListener[] = []
+  private readonly listeners = new BusListeners()
   private readonly spare: Bus
   private readonly check: NodeJS.Timeout
   private queue: Hint[] = []
@@ -37,20 +36,20 @@ export class ValkeyBus implements Bus {
 
   publish(hint: Hint): void {
     if (this.speaker?.status !== 'ready' || this.queue.length >= queueLimit) return this.spare.publish(hint)
-    for (const listener of this.listeners) listener.hint(hint)
+    this.listeners.tell(hint)
     this.queue.push(hint)
     if (!this.sending) void this.send(this.speaker)
   }
 
   subscribe(listener: BusListener): void {
-    this.listeners.push(listener)
+    this.listeners.add(listener)
     this.spare.subscribe(listener)
   }
 
   async stop(): Promise<void> {
     this.stopped = true
     clearInterval(this.check)
-    this.listeners.length = 0
+    this.listeners.clear()
     this.speaker?.disconnect()
     this.hearer?.disconnect()
     await this.spare.stop()
@@ -60,7 +59,7 @@ export class ValkeyBus implements Bus {
     const [speaker, hearer] = await Promise.all([connectValkey(url, 'speaker'), connectValkey(url, 'hearer')])
     this.speaker = speaker
     this.hearer = hearer
-    hearer.on('message', (_, payload) => this.receive(payload))
+    hearer.on('message', (_, payload) => this.listeners.receive(payload))
     hearer.on('ready', () => void this.listen(hearer))
     hearer.on('close', () => this.lose())
     if (this.stopped) await this.stop()
@@ -73,7 +72,7 @@ export class ValkeyBus implements Bus {
       const hints = this.queue
       this.queue = []
       try {
-        await speaker.publish(channel, JSON.stringify({ from: this.self, hints } satisfies Payload))
+        await speaker.publish(channel, this.listeners.payload(hints))
       } catch {
         if (!this.stopped) hints.forEach((hint) => this.spare.publish(hint))
         reconnect(speaker)
@@ -89,11 +88,11 @@ export class ValkeyBus implements Bus {
       return reconnect(hearer)
     }
     this.hearing = true
-    if (this.interrupted) this.tellMissed()
+    if (this.interrupted) this.listeners.tellMissed()
   }
 
   private lose(): void {
-    if (this.hearing) this.tellMissed()
+    if (this.hearing) this.listeners.tellMissed()
     this.hearing = false
     this.interrupted = true
   }
@@ -103,21 +102,6 @@ export class ValkeyBus implements Bus {
     for (const valkey of [this.speaker, this.hearer])
       if (valkey?.status === 'ready') await valkey.ping().catch(() => reconnect(valkey))
   }
-
-  private tellMissed(): void {
-    for (const listener of this.listeners) listener.missed()
-  }
-
-  private receive(payload: string): void {
-    const { from, hints } = JSON.parse(payload) as Payload
-    if (from === this.self) return
-    for (const hint of hints) for (const listener of this.listeners) listener.hint(hint)
-  }
-}
-
-interface Payload {
-  from: string
-  hints: Hint[]
 }
 
 function reconnect(valkey: Valkey): void {

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { BusListeners } from './bus-listeners.ts'
 import { PostgresBus } from './bus-postgres.ts'
 import { ValkeyBus } from './bus-valkey.ts'
 import type { Database, Hint } from './database.ts'
@@ -28,17 +29,17 @@ export function openBus({ role, databaseUrl, valkeyUrl }: BusConfig, db: Databas
 }
 
 export class InProcessBus implements Bus {
-  private readonly listeners: BusListener[] = []
+  private readonly listeners = new BusListeners()
 
   publish(hint: Hint): void {
-    for (const listener of this.listeners) listener.hint(hint)
+    this.listeners.tell(hint)
   }
 
   subscribe(listener: BusListener): void {
-    this.listeners.push(listener)
+    this.listeners.add(listener)
   }
 
   async stop(): Promise<void> {
-    this.listeners.length = 0
+    this.listeners.clear()
   }
 }
