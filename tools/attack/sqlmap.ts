@@ -25,7 +25,7 @@ export interface SqlmapResult {
 }
 
 /** Calls that are limited for a member: another one each time. */
-const limited = /discountcode|bundles|quote|POST .*orders|direct-debit|report|repeat-order/
+const limited = /discountcode|bundles|quote|POST .*orders|direct-debit|report|repeat-order|member|showcase|likes\/m/
 
 /** Attacks one request after the other, as who may make it and, where that is a member, as a visitor too. */
 export async function sqlmap(requests: AttackRequest[], options: SqlmapOptions): Promise<SqlmapResult> {
