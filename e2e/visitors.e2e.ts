@@ -290,6 +290,13 @@ test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.p
   },
 )
 
+test('a page asks for its styles before anything else and for its scripts after its photos, so that he sees it soon', async () => {
+  const html = await (await (await openBrowser()).request.get('/')).text()
+  expect(html).toContain('<head><link rel="stylesheet"')
+  expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.lastIndexOf('<img'))
+  expect(html.match(/<link rel="modulepreload"(?! fetchpriority="low")/g)).toBeNull()
+})
+
 test('every script of a page carries the nonce of its own answer, which is never used again', async () => {
   const page = await openBrowser()
   const nonces = []

@@ -23,7 +23,8 @@ export async function openDevelopmentPages(
 const assets: Assets = {
   addresses: () => ({}),
   entry: '/web/client.tsx',
-  head: () =>
+  preloads: () => '',
+  head:
     '<link rel="stylesheet" href="/web/styles/index.css"><script type="module" src="/@vite/client"></script>' +
     '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>',
 }

@@ -32,8 +32,10 @@ type Page =
   | { kind: 'html'; status: number; html: string; data: string; files: string[] }
 
 export interface Assets {
-  /** Head of the page: stylesheet, and preloads of the chunks that these source files became. */
-  head(files: string[]): string
+  /** Begins the head of every page: its stylesheet, which the first paint waits for, is asked for before anything else. */
+  head: string
+  /** Preloads of the chunks that these source files became. */
+  preloads(files: string[]): string
   /** Where these source files lie, by name. */
   addresses(files: string[]): Record<string, string>
   /** Address of the script that starts the page. */
@@ -44,14 +46,21 @@ export interface Assets {
 export async function openPages({ server, calls }: Pick<App, 'server' | 'calls'>, services: Services): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
+  const files = { preCompressed: true, index: false, cacheControl: false } as const
+  // One route for all of the hundreds of them, and one for each of the few others.
   await server.register(fastifyStatic, {
+    ...files,
+    root: new URL('client/assets/', built).pathname,
+    prefix: '/assets/',
+    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  })
+  await server.register(fastifyStatic, {
+    ...files,
     root: new URL('client/', built).pathname,
     wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=3600'),
   })
   const { render } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
@@ -93,12 +102,13 @@ function localeOf({ language, address }: Visit, config: Pick<Config, 'geoipFile'
 export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
   if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
   const html = page.html
-    .replace('</head>', `${assets.head(page.files).replaceAll('<script', `<script nonce="${request.nonce}"`)}</head>`)
+    .replace('<head>', `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}`)
     .replace(
       '</body>',
       () =>
         `<script type="application/json" id="page-data">${page.data}</script>` +
-        `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script><script type="module" nonce="${request.nonce}" src="${assets.entry}"></script></body>`,
+        `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script>` +
+        `${assets.preloads(page.files)}<script type="module" nonce="${request.nonce}" src="${assets.entry}" fetchpriority="low"></script></body>`,
     )
   reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
   const text = `<!doctype html>${html}`
@@ -127,10 +137,13 @@ async function readAssets(): Promise<Assets> {
     entry: `/${entry.file}`,
     addresses: (files) =>
       Object.fromEntries(files.flatMap((file) => (manifest[file] ? [[file, `/${manifest[file].file}`]] : []))),
-    head(files) {
-      const chunks = new Set([...entryFiles, ...files.flatMap((file) => withImports(manifest, file))])
-      const preloads = [...chunks].map((file) => `<link rel="modulepreload" href="/${file}">`)
-      return `${styles ? `<link rel="stylesheet" href="/${styles}">` : ''}${preloads.join('')}`
+    head: styles ? `<link rel="stylesheet" href="/${styles}">` : '',
+    // Last, the largest behind the others, and with low priority: a slow line is shared with what the first paint waits for.
+    preloads(files) {
+      const own = files.flatMap((file) => withImports(manifest, file)).filter((file) => !entryFiles.includes(file))
+      return [...new Set(own), ...entryFiles.slice(1)]
+        .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
+        .join('')
     },
   }
 }

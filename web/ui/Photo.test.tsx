@@ -33,3 +33,9 @@ test('only what is in sight at first loads eagerly', () => {
   expect(renderToStaticMarkup(<Photo src="/p/1.webp" alt="" />)).toContain('loading="lazy"')
   expect(renderToStaticMarkup(<Photo src="/p/1.webp" alt="" eager />)).toContain('loading="eager"')
 })
+
+test('what is in sight at first beside the first of all leaves the line to it and to the styles, then comes before what is not', () => {
+  const markup = renderToStaticMarkup(<Photo src="/p/1.webp" alt="" eager="soon" />)
+  expect(markup).toContain('loading="lazy"')
+  expect(markup).not.toContain('fetchPriority="low"')
+})

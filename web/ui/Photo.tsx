@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { cx } from './cx.ts'
-import { ImageOff } from './icons.ts'
 import styles from './Photo.module.css'
 import { thumbhashColour } from './thumbhash.ts'
-import { usePhotoLoading } from './use-photo-loading.ts'
+import { drawsAtOnce, usePhotoLoading } from './use-photo-loading.ts'
 
 type Ratio = '4:5' | '3:4' | '1:1' | '16:9' | 'original' | 'fill'
+
+/** In sight at first paint, so without a fade: true loads before all else, 'soon' once the page has its styles. */
+export type Eager = boolean | 'soon'
 
 type Props = {
   src?: string
@@ -19,8 +21,7 @@ type Props = {
   ratio?: Ratio
   width?: number
   height?: number
-  /** In sight at first paint: loads first, without a fade. */
-  eager?: boolean
+  eager?: Eager
   blurred?: boolean
   rounded?: boolean
   className?: string
@@ -51,8 +52,8 @@ export function Photo({
   className,
 }: Props) {
   const box = useRef<HTMLSpanElement>(null)
-  usePhotoLoading(box, src, thumbhash, eager)
-  const colour = thumbhash ? thumbhashColour(thumbhash) : undefined
+  usePhotoLoading(box, src, thumbhash, eager !== false)
+  const colour = thumbhash && !drawsAtOnce() ? thumbhashColour(thumbhash) : undefined
   return (
     <span ref={box} className={cx(styles.photo, ratios[ratio], rounded && styles.rounded, blurred && styles.blurred, className)}>
       {colour && (
@@ -64,15 +65,14 @@ export function Photo({
         <img
           {...{ src, srcSet, sizes, alt, width, height }}
           className={styles.image}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'low'}
-          decoding={eager ? 'sync' : 'async'}
+          loading={eager === true ? 'eager' : 'lazy'}
+          fetchPriority={eager === 'soon' ? 'auto' : eager ? 'high' : 'low'}
+          decoding={eager === true ? 'sync' : 'async'}
           draggable={false}
         />
       ) : (
         !thumbhash && <Nobody />
       )}
-      {src && <ImageOff className={styles.missing} />}
     </span>
   )
 }

@@ -41,7 +41,6 @@ export {
   HeartHandshake,
   HeartOff,
   House,
-  ImageOff,
   ImagePlus,
   Image as ImageIcon,
   Info,

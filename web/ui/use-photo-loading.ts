@@ -3,6 +3,11 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** A page is drawn with the mean colours; what draws more comes once it can be used, and is there at once from then on. */
 let draw: ((hash: string) => string) | undefined
 
+/** Whether a picture's box has its thumbhash from its first frame on, and so needs no colour before it. */
+export function drawsAtOnce(): boolean {
+  return draw !== undefined
+}
+
 function paint(frame: HTMLElement, thumbhash: string): void {
   if (draw) return frame.style.setProperty('background-image', `url("${draw(thumbhash)}")`)
   import('./thumbhash-picture.ts').then(

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Photo } from '../../ui/Photo.tsx'
+import { type Eager, Photo } from '../../ui/Photo.tsx'
 import { Sparkles } from '../../ui/icons.ts'
 import { memberPlace } from './member-place.ts'
 import styles from './MemberTile.module.css'
@@ -13,7 +13,7 @@ interface Props {
   member: MemberCard
   to: string
   /** In the first row: its photo loads at once. */
-  eager?: boolean
+  eager?: Eager
   /** A like he has not looked at yet. */
   fresh?: boolean
   /** What sits in the corner: the like button. */

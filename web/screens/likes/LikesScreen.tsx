@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { type Likes, useLikes } from '../../features/like/use-likes.ts'
+import { eagerAt } from '../../features/member-card/eager-at.ts'
 import { MemberTile } from '../../features/member-card/MemberTile.tsx'
 import { PageTitle } from '../../features/page-title/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -56,7 +57,7 @@ function Members({ tab, likes }: { tab: LikesTab; likes: Likes }) {
           <MemberTile
             member={member}
             to={paths.liker(member.id)}
-            eager={index < 5}
+            eager={eagerAt(index)}
             fresh={'like_new' in member && member.like_new === true}
             corner={<LikeButton member={member} liked={liked.has(member.id)} />}
           />

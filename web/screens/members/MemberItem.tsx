@@ -3,11 +3,12 @@ import type { MemberCard } from '#contract/profile.ts'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { MemberTile } from '../../features/member-card/MemberTile.tsx'
 import { paths } from '../../paths.ts'
+import type { Eager } from '../../ui/Photo.tsx'
 import styles from './MembersScreen.module.css'
 
 interface Props {
   member: MemberCard
-  eager: boolean
+  eager: Eager
   /** Absent for a visitor, who cannot like. */
   liked: boolean | undefined
 }

@@ -4,6 +4,7 @@ import type { MemberCard } from '#contract/profile.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useViewer } from '../../api/use-viewer.ts'
 import { useLikes } from '../../features/like/use-likes.ts'
+import { eagerAt } from '../../features/member-card/eager-at.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,7 +48,7 @@ function Faces({ members, eager }: { members: readonly MemberCard[]; eager: bool
         <MemberItem
           key={member.id}
           member={member}
-          eager={eager && index < 5}
+          eager={eager && eagerAt(index)}
           liked={viewer ? liked.has(member.id) : undefined}
         />
       ))}

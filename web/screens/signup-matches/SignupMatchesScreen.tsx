@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { LikeButton } from '../../features/like/LikeButton.tsx'
 import { useLikes } from '../../features/like/use-likes.ts'
+import { eagerAt } from '../../features/member-card/eager-at.ts'
 import { MemberTile } from '../../features/member-card/MemberTile.tsx'
 import { PageTitle } from '../../features/page-title/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -51,7 +52,7 @@ export function SignupMatchesScreen() {
             <MemberTile
               member={member}
               to={paths.member(member.id)}
-              eager={index < 5}
+              eager={eagerAt(index)}
               corner={<LikeButton member={member} liked={liked.has(member.id)} />}
             />
           </li>
