@@ -1,5 +1,7 @@
 -- The sum of database/migrations, written by `npm run schema`. For reading only.
 
+create domain ledger_cause as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text])));
+
 create table account (
   member_id uuid not null,
   site_id text not null,
@@ -153,7 +155,6 @@ create table idempotency (
   created_at timestamp with time zone not null,
   PRIMARY KEY (owner_id, key)
 );
-CREATE INDEX idempotency_by_age ON public.idempotency USING btree (created_at);
 
 create table invisibility (
   member_id uuid not null,
@@ -171,14 +172,13 @@ create table known_device (
 create table ledger_entry (
   member_id uuid not null,
   key text not null,
-  cause text not null,
+  cause ledger_cause not null,
   amount integer not null,
   balance_after integer not null,
   created_at timestamp with time zone not null,
   PRIMARY KEY (member_id, key),
   CHECK ((amount <> 0)),
-  CHECK ((balance_after >= 0)),
-  CHECK ((cause = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text])))
+  CHECK ((balance_after >= 0))
 );
 
 create table local_inbox (

@@ -118,7 +118,7 @@ function numberOf(id: string | undefined): number | undefined {
 }
 
 /** Numbers have no gap: when the oldest shown is not the first after what he removed, older ones are hidden or purged. */
-function isCut(chat: sql.ChatRow, shown: readonly sql.MessageRow[], page: Page): boolean {
+function isCut(chat: sql.OneChatRow, shown: readonly sql.MessageRow[], page: Page): boolean {
   const oldest = shown[0]?.seq ?? numberOf(page.before) ?? chat.last_seq + 1
   return oldest > chat.removed_seq + 1
 }

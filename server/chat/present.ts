@@ -8,7 +8,7 @@ import type { ChatRow, MessageRow } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
 export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date): ChatSummary {
-  const shown = row.last_at > cutoff && row.last_seq > row.removed_seq ? row.last_text : ''
+  const shown = row.last_at > cutoff ? row.last_text : ''
   return {
     conversation: { id: row.conversation_id },
     profile: presentCard(row, visit, now),

@@ -1,13 +1,13 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database.ts'
-import { type Arrival, type ChatRow, lockSides, saveArrivals, saveRead } from './queries.ts'
+import { type Arrival, type ChatRow, type ListedChatRow, lockSides, saveArrivals, saveRead } from './queries.ts'
 
 /**
  * Marks all up to a number as read by the viewer, and tells both sides; answers how many are unread beyond it. While
  * nothing can be written, reading goes on and they stay unread.
  */
 export async function markRead(db: Database, memberId: string, chat: ChatRow, seq: number): Promise<number> {
-  const { conversation_id: conversation, other_id: otherId } = chat
+  const { conversation_id: conversation, member_id: otherId } = chat
   return db
     .transaction(async (tx) => {
       const sides = await tx.rows(lockSides, [memberId, conversation])
@@ -20,12 +20,12 @@ export async function markRead(db: Database, memberId: string, chat: ChatRow, se
 }
 
 /** What a list of chats shows has reached a device of the viewer's. */
-export async function markListed(db: Database, memberId: string, chats: readonly ChatRow[]): Promise<void> {
+export async function markListed(db: Database, memberId: string, chats: readonly ListedChatRow[]): Promise<void> {
   const arrived = chats.filter((chat) => !chat.last_mine && chat.received_seq < chat.last_seq)
   if (arrived.length === 0) return
   await save(
     db,
-    arrived.flatMap((chat) => arrivals(memberId, chat.other_id, chat.conversation_id, chat.last_seq)),
+    arrived.flatMap((chat) => arrivals(memberId, chat.member_id, chat.conversation_id, chat.last_seq)),
   ).catch(() => {})
 }
 

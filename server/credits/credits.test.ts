@@ -33,6 +33,13 @@ describe('a wallet', () => {
     expect(await creditsOf(db, empty)).toBe(0)
   })
 
+  it('changes for no cause that the ledger does not know', async () => {
+    const id = await withCredits(3)
+    await expect(db.raw("insert into ledger_entry values ($1, 'gift:1', 'lottery', 5, 8, now())", [id])).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
   it('gets what was bought once, however often and however many at once say so', async () => {
     const id = await withCredits(3)
     expect(await give(id, 10, 'order:1')).toBe(13)

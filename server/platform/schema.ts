@@ -15,9 +15,10 @@ export interface Constraint {
   columns: string[]
 }
 
-/** All tables of ours as SQL, sorted: what the migrations add up to. */
+/** All domains and tables of ours as SQL, sorted: what the migrations add up to. */
 export async function describeSchema(database: Database): Promise<string> {
-  const [columns, constraints, indexes] = await Promise.all([
+  const [domains, columns, constraints, indexes] = await Promise.all([
+    readDomains(database),
     readColumns(database),
     readConstraints(database),
     readIndexes(database),
@@ -31,11 +32,20 @@ export async function describeSchema(database: Database): Promise<string> {
     const own = indexes.filter((index) => index.table === table).map(({ definition }) => `${definition};`)
     return [`create table ${table} (\n  ${lines.join(',\n  ')}\n);`, ...own].join('\n')
   })
-  return `-- The sum of database/migrations, written by \`npm run schema\`. For reading only.\n\n${texts.join('\n\n')}\n`
+  return `-- The sum of database/migrations, written by \`npm run schema\`. For reading only.\n\n${[...domains, ...texts].join('\n\n')}\n`
 }
 
 function columnLine({ name, type, nullable, default: value }: Column): string {
   return [name, type, value === null ? '' : `default ${value}`, nullable ? '' : 'not null'].filter(Boolean).join(' ')
+}
+
+async function readDomains(database: Database): Promise<string[]> {
+  const { rows } = await database.raw(
+    `select format('create domain %s as %s %s;', t.typname, format_type(t.typbasetype, t.typtypmod), pg_get_constraintdef(k.oid)) as text
+     from pg_type t join pg_constraint k on k.contypid = t.oid
+     where t.typnamespace = 'public'::regnamespace order by t.typname`,
+  )
+  return (rows as Array<{ text: string }>).map(({ text }) => text)
 }
 
 export async function readColumns(database: Database): Promise<Column[]> {

@@ -134,6 +134,20 @@ async function everyoneSeenBy(id: string): Promise<string[]> {
   return pages.flatMap((page) => page.results.map((card) => card.id))
 }
 
+test('whether he blocked nobody, a few or hundreds, none of them is found and everybody else is', async () => {
+  const viewer = { ...(await anyViewer(db, 'NL', 20)), blocked: new Set<string>() }
+  const everybody = bruteForce(all, { country: 'NL' } as Filters, viewer, now).map((one) => one.id)
+  for (const count of [0, 1, 16, 17, 18, 300]) {
+    await db.raw('delete from block where member_id = $1', [viewer.id])
+    await db.raw('insert into block select $1, other, true, now() from unnest($2::uuid[]) other', [
+      viewer.id,
+      everybody.slice(0, count),
+    ])
+    const found = (await search(viewer, { country: 'NL' })).results.map((card) => card.id)
+    expect([count, found]).toEqual([count, everybody.slice(count, count + 24)])
+  }
+})
+
 test('when fewer than 24 fit he is shown those who nearly do: his country, ten years more, none twice', async () => {
   const [viewer] = viewers as [(typeof viewers)[number]]
   const filters: Partial<Filters> = { country: 'DK', gender: 'man', min_age: 44, max_age: 45, photo: '1' }

@@ -49,13 +49,13 @@ export async function searchMembers(
   }
 }
 
-/** Members that nearly fit, without those already shown. */
 /** A visitor only where the site lets him, be it all or those who came by a link that names its source (specification, section 6). */
 function maySearch({ memberId, fromSource }: Visit, settings: SiteSettings): boolean {
   if (memberId !== undefined || settings.logged_out_search) return true
   return settings.logged_out_search_trafficsource && fromSource
 }
 
+/** Members that nearly fit, without those already shown. */
 async function findSimilar(db: Handle, visit: Visit, wish: Wish, { rows }: Page, now: Date) {
   const wider = widened(
     wish,
