@@ -3,9 +3,12 @@ import type { Outage } from './faults.ts'
 import { pause } from './pause.ts'
 import type { Product } from './product.ts'
 
+/** Longer than an answer takes where many wait: one that comes late is late, not missing. */
+const patience = 10_000
+
 /** Asks every process directly, again and again, for a read and a write of one member, and remembers when it served. */
 export class Probe {
-  private readonly served = new Map<string, number[]>()
+  private readonly served = new Map<string, Array<{ asked: number; answered: number }>>()
   private stopped = false
   private readonly asking: Promise<void>[]
 
@@ -13,10 +16,10 @@ export class Probe {
     this.asking = webs.map(({ program, port }) => this.ask(program.name, `http://localhost:${port}`, cookie))
   }
 
-  /** Milliseconds until all processes that were hit had served what was asked of them after the blow; undefined: never. */
+  /** Milliseconds until all processes that were hit had answered something that was asked of them after the blow; undefined: never. */
   back({ since, hit }: Outage): number | undefined {
-    const first = hit.map((name) => this.served.get(name)?.find((asked) => asked >= since))
-    if (first.some((asked) => asked === undefined)) return undefined
+    const first = hit.map((name) => this.served.get(name)?.find(({ asked }) => asked >= since)?.answered)
+    if (first.some((answered) => answered === undefined)) return undefined
     return Math.max(...(first as number[])) - since
   }
 
@@ -25,22 +28,21 @@ export class Probe {
     await Promise.all(this.asking)
   }
 
-  /** What counts is when the question was asked: how long a good answer takes is another matter. */
   private async ask(name: string, url: string, cookie: string): Promise<void> {
-    const times: number[] = []
+    const times: Array<{ asked: number; answered: number }> = []
     this.served.set(name, times)
     while (!this.stopped) {
       const asked = Date.now()
       const answer = await this.serves(url, cookie).catch((error: Error) => error.message)
       if (process.env.CHAOS_PROBE) console.log(name, new Date(asked).toISOString().slice(17), answer, Date.now() - asked)
-      if (answer === true) times.push(asked)
+      if (answer === true) times.push({ asked, answered: Date.now() })
       await pause(100)
     }
   }
 
   private async serves(url: string, cookie: string): Promise<true | string> {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '10.9.0.1' }
-    const signal = AbortSignal.timeout(2_000)
+    const signal = AbortSignal.timeout(patience)
     const read = await fetch(`${url}/api/chats.php`, { headers, signal })
     await read.arrayBuffer()
     const written = await fetch(`${url}/api/user.php`, {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { RunningSandbox } from '../sandbox/testing.ts'
 import { type Clock, openClock } from './clock.ts'
 import { Disk } from './disk.ts'
+import { Line } from './line.ts'
 import { Mailbox } from './mailbox.ts'
 import type { Options } from './options.ts'
 import { pause, until } from './pause.ts'
@@ -23,7 +24,7 @@ export interface Product {
   worker: Program
   /** Before the processes that answer, and between them and their database. */
   front: Proxy
-  databaseLine: Proxy
+  databaseLine: Line
   postgres: HardPostgres
   sandbox: RunningSandbox
   mailbox: Mailbox
@@ -59,7 +60,7 @@ export async function startProduct({ webs, faults }: Options, say: (text: string
     const valkey = faults.includes('valkey-gone') ? await openValkey(folder, say) : undefined
     if (valkey) ending.push(() => valkey.stop())
     const clock = faults.includes('clock-moved') ? openClock(folder, say) : undefined
-    const databaseLine = await new Proxy(() => postgres.port).open()
+    const databaseLine = await new Line(postgres.port).open()
     ending.push(() => databaseLine.close())
 
     const places = await Promise.all(Array.from({ length: webs }, freePort))
@@ -94,7 +95,8 @@ export async function startProduct({ webs, faults }: Options, say: (text: string
       new Program({
         name,
         command: process.execPath,
-        args: ['server/main.ts'],
+        // What an operator starts.
+        args: ['tools/serve.ts'],
         env: { ...env, ROLE: role, PORT: String(port) },
         ready: 'ready http',
         log,
@@ -117,18 +119,8 @@ export async function startProduct({ webs, faults }: Options, say: (text: string
 }
 
 /** Whatever the schedule left broken is whole again, and all processes are ready. False when they do not come back. */
-export async function mend({
-  webs,
-  worker,
-  front,
-  databaseLine,
-  postgres,
-  clock,
-  disk,
-  valkey,
-  sandbox,
-}: Product): Promise<boolean> {
-  front.delay = databaseLine.delay = 0
+export async function mend({ webs, worker, databaseLine, postgres, clock, disk, valkey, sandbox }: Product): Promise<boolean> {
+  databaseLine.delay = 0
   clock?.move(0)
   await disk?.empty()
   await valkey?.start()
