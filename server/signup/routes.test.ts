@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { openDatabase } from '#server/platform/database.ts'
 import { type Received, readInbox } from '#server/platform/local-inbox.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
@@ -329,6 +330,21 @@ test('one address checks names thirty times in ten minutes', async () => {
     answers.push((await visitor(real).post('/api/signup-check.php', { username: 'tom' })).status)
   expect(answers.slice(0, 30).every((status) => status === 204)).toBe(true)
   expect(answers[30]).toBe(429)
+})
+
+test('a newcomer whose first answer failed at its end is not signed in by it: his next try tells him that he has an account', async () => {
+  const impatient = openDatabase(db.url, { timeout: 1_500 })
+  afterAll(() => impatient.close())
+  const door = visitor(await testApp(impatient))
+  const [form, headers] = [newForm(), { 'idempotency-key': randomUUID() }]
+  const failed = await db.transaction(async (tx) => {
+    // What his own counts are read from, after everything was done.
+    await tx.raw('lock table participant in access exclusive mode')
+    return door.post('/api/signup.php', form, headers)
+  })
+  expect([failed.status, failed.headers['set-cookie']]).toEqual([503, undefined])
+  const again = await door.post('/api/signup.php', form, headers)
+  expect([again.status, again.body.user.username]).toEqual([201, form.username])
 })
 
 test('no job failed', () => expect(errors).toEqual([]))

@@ -41,8 +41,10 @@ export function routes(calls: Calls, { config, db: database }: Services): void {
     logSecurity('signup', { member: memberId })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
     const signedIn = await db.transaction((tx) => signIn(tx, memberId, visit))
+    const user = await readNewUser(db, visit, memberId)
+    // Last of all: an answer that failed must not sign him in, or his next try would be refused as a member's.
     setCookies(reply, config.siteUrl, signedIn)
-    return { user: await readNewUser(db, visit, memberId) }
+    return { user }
   })
 
   calls.serve(contract.availability, async ({ input, visit, db }) => {

@@ -15,8 +15,9 @@ export function routes(calls: Calls, { config, db: database }: Services): void {
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { siteId, address, device, userAgent, sessionHash } = visit
     const signedIn = await logIn(db, limits, { ...input, siteId, address, device, userAgent, replaces: sessionHash })
+    const user = await readNewUser(db, visit, signedIn.memberId)
     setCookies(reply, config.siteUrl, signedIn)
-    return { user: await readNewUser(db, visit, signedIn.memberId) }
+    return { user }
   })
 
   calls.serve(contract.me, async ({ visit, db }) => ({ user: await readUser(db, visit) }))
