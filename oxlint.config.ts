@@ -173,6 +173,7 @@ export default defineConfig({
         'chaos/**',
         'sandbox/main.ts',
         'server/main.ts',
+        'server/serve.ts',
         'server/demo-town.ts',
         'database/**',
         'e2e/**',

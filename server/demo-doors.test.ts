@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demoPasswords } from '#database/town/found.ts'
+import { demoPasswords } from '#database/town/demo-passwords.ts'
 import { guardDemoDoors } from './demo-doors.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { testApp, visitor } from './testing/app.ts'

@@ -1,4 +1,4 @@
-import { demoPasswords } from '#database/town/found.ts'
+import { demoPasswords } from '#database/town/demo-passwords.ts'
 import { readmitAccount, suspendAccount } from './account/account.ts'
 import { type Config, isLocalSite } from './config.ts'
 import { type Database, statement } from './platform/database.ts'

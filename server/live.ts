@@ -39,8 +39,9 @@ export function openLive(server: FastifyInstance, { config, db }: Services): { l
     '/live',
     entrance(live, (caller) => identify(db, caller, config), config),
   )
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     if (request.visit?.memberId && isActivity(request)) presence.seen(request.visit.memberId)
+    done()
   })
   server.addHook('preClose', async () => {
     await live.stop()

@@ -1,15 +1,13 @@
 import type { Config } from './config.ts'
 import { addDefaultBundles } from './credits/default-bundles.ts'
-import { type GazetteerRows, loadGazetteer } from './places/places.ts'
 import type { Database } from './platform/database.ts'
 import { migrate } from './platform/migrations.ts'
 import { defaultSite } from './site/default-site.ts'
 import { addSite, sites } from './site/site.ts'
 
-/** Brings a database to what this code expects: tables, gazetteer, the default site, bundles to sell. Does nothing the second time. */
-export async function prepare(db: Database, config: Config, gazetteer?: GazetteerRows): Promise<void> {
+/** Brings a database to what this code expects: tables, the default site, bundles to sell. Does nothing the second time. */
+export async function prepare(db: Database, config: Config): Promise<void> {
   await migrate(db)
-  await loadGazetteer(db, gazetteer)
   const { hostname } = new URL(config.siteUrl)
   await addSite(db, defaultSite(hostname, `support@${hostname}`, config.demo), [hostname])
   for (const site of await sites(db)) await addDefaultBundles(db, site)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
 import { isStale } from './build-web.ts'
+import { keepCompiled } from './compile-cache.ts'
 
 // What `npm start` runs once packages are there: a fresh web build when the sources changed, then the server. The build
 // is a process of its own: Vite would set NODE_ENV for the server too.
@@ -8,6 +8,5 @@ if (process.env.DEV !== '1' && (await isStale())) {
   const { status } = spawnSync(process.execPath, ['tools/build-web.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
-// What was compiled at one start is not compiled again at the next.
-enableCompileCache('node_modules/.cache/compiled')
+keepCompiled('node_modules/.cache/compiled')
 await import('#server/main.ts')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, statement } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { demoPasswords } from './demo-passwords.ts'
 import { photosOf } from './hang.ts'
 import { conversations, likes } from './talk.ts'
 import { seed, townPeople } from './town.ts'
@@ -17,9 +18,6 @@ export interface TownOptions {
   /** Tells how far it is; called often. */
   onProgress: (done: number, total: number) => void
 }
-
-/** Of the two accounts of the town that open; everybody knows them. */
-export const demoPasswords = { demo: 'demo-1234', staff: 'staff-1234' } as const
 
 const anyone = statement<{ member_id: string }>('town_anyone', 'select member_id from account limit 1')
 

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language, localeCookie } from '#contract/languages.ts'
 import type { Database } from '#server/platform/database.ts'
 import { problem } from '#server/platform/problem.ts'
+import { together } from '#server/platform/together.ts'
 import type { Visit } from '#server/platform/visit.ts'
 import { type Site, siteAt } from '#server/site/site.ts'
 import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
-import { findViewer } from './queries.ts'
+import { findViewers, type ViewerRow } from './queries.ts'
 
 /** What is read of a request, be it a call or the opening of a socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
@@ -20,8 +21,8 @@ export async function identify(db: Database, request: Caller, config: { siteUrl:
   const site = (await siteAt(db, host)) ?? (host === new URL(config.siteUrl).hostname ? await siteAt(db, 'localhost') : undefined)
   if (!site) throw problem('not_this_site')
   const token = request.cookies[sessionCookie(config.siteUrl)]
-  const hash = token?.length === 43 ? createHash('sha256').update(token).digest() : undefined
-  const viewer = hash && (await db.row(findViewer, [hash, site.id]))
+  const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
+  const viewer = hash && (await viewersOf(db)({ hash, siteId: site.id }))
   return {
     siteId: site.id,
     host,
@@ -37,6 +38,26 @@ export async function identify(db: Database, request: Caller, config: { siteUrl:
     device: request.cookies[deviceCookie(config.siteUrl)] ?? '',
     fromSource: request.cookies[sourceCookie] !== undefined || namesSource(request.query),
   }
+}
+
+interface Asked {
+  hash: Buffer
+  siteId: string
+}
+
+const lookUps = new WeakMap<Database, (asked: Asked) => Promise<ViewerRow | undefined>>()
+
+function viewersOf(db: Database): (asked: Asked) => Promise<ViewerRow | undefined> {
+  let lookUp = lookUps.get(db)
+  if (!lookUp) lookUps.set(db, (lookUp = together((asked) => readViewers(db, asked))))
+  return lookUp
+}
+
+async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array<ViewerRow | undefined>> {
+  const values = [asked.map(({ hash }) => hash.toString('hex')), asked.map(({ siteId }) => siteId)]
+  const found: Array<ViewerRow | undefined> = asked.map(() => undefined)
+  for (const row of await db.rows(findViewers, values)) found[row.place - 1] = row
+  return found
 }
 
 /** Whether an address names the network or the page that its visitor comes from. */

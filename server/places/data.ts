@@ -41,13 +41,20 @@ export function readRegions(): Region[] {
 
 /** The cities first, then the smaller places; stopping early saves reading the rest. */
 export function* readPlaces(): Iterable<Place> {
+  for (const fields of readPlaceFields()) yield parsePlace(fields)
+}
+
+/** The same as they stand in the file: id, country, region, name, population, latitude, longitude, city, other names. */
+export function* readPlaceFields(): Iterable<PlaceFields> {
   const text = gunzipSync(readFileSync(placesFile)).toString('utf8')
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start)
-    yield parsePlace(text.slice(start, end))
+    yield text.slice(start, end).split('\t') as unknown as PlaceFields
     start = end + 1
   }
 }
+
+export type PlaceFields = readonly [string, string, string, string, string, string, string, string, string]
 
 /** One line of places.tsv. The city is left empty where it is the place itself. */
 export function formatPlace(place: Place): string {
@@ -56,13 +63,12 @@ export function formatPlace(place: Place): string {
   return [id, country, region, name, population || '', lat, lon, city, otherNames.join('|')].join('\t')
 }
 
-function parsePlace(line: string): Place {
-  const [id, country, region, name, population, lat, lon, city, others] = line.split('\t') as [string, ...string[]]
+function parsePlace([id, country, region, name, population, lat, lon, city, others]: PlaceFields): Place {
   return {
     id: Number(id),
-    country: country!,
-    region: region!,
-    name: name!,
+    country,
+    region,
+    name,
     population: Number(population),
     lat: Number(lat),
     lon: Number(lon),

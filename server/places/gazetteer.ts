@@ -14,14 +14,19 @@ export interface City extends Point {
 interface Gazetteer {
   cities: Map<number, City>
   grid: Grid<City>
-  regions: Map<string, Region[]>
 }
 
 let gazetteer: Gazetteer | undefined
+let regions: Map<string, Region[]> | undefined
 
-/** All cities and regions, read from the data files at the first question and kept. */
+/** All cities, read from the data file at the first question and kept. */
 export function openGazetteer(): Gazetteer {
   return (gazetteer ??= readGazetteer())
+}
+
+/** The regions of each country, in the order of its language; a small file of their own, since the first page wants them. */
+export function openRegions(): Map<string, Region[]> {
+  return (regions ??= Map.groupBy(readRegions(), ({ country }) => country))
 }
 
 function readGazetteer(): Gazetteer {
@@ -31,6 +36,5 @@ function readGazetteer(): Gazetteer {
     const { id, country, region, name, population, lat, lon } = place
     cities.set(id, { id, country, region, name, population, lat, lon })
   }
-  const regions = Map.groupBy(readRegions(), ({ country }) => country)
-  return { cities, grid: new Grid(cities.values()), regions }
+  return { cities, grid: new Grid(cities.values()) }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/platform/database.ts'
-import { gazetteerBytes, type Place, readPlaces, readRegions } from './data.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Database, Handle, Transaction } from '#server/platform/database.ts'
+import { gazetteerBytes, readPlaceFields, readRegions } from './data.ts'
 import { foldings } from './fold.ts'
+import { openGazetteer } from './gazetteer.ts'
 import * as sql from './queries.ts'
 
 /** Raise when what is made of the files changes, so that databases load anew. */
@@ -12,55 +14,82 @@ const regionColumns = ['country', 'code', 'name']
 const placeColumns = ['id', 'country', 'region', 'name', 'population', 'city_id', 'lat', 'lon']
 const nameColumns = ['country', 'folded', 'place_id', 'city_id', 'population', 'alias']
 
-/** The rows of the gazetteer's tables, ready to be copied in: half a second's work, best done while a database is made. */
-export interface GazetteerRows {
-  regions: string
-  places: string
-  names: string
+const loadings = new WeakMap<Handle, Promise<void>>()
+
+/**
+ * Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. It takes a second or
+ * two beside everything else; whoever asks for places meanwhile waits (`gazetteerLoaded`).
+ */
+export function loadGazetteer(db: Database): Promise<void> {
+  const loading = load(db)
+  loadings.set(db, loading)
+  return loading
 }
 
-export function readGazetteer(): GazetteerRows {
-  const places: string[] = []
-  const names: string[] = []
-  for (const place of readPlaces()) {
-    const { id, country, region, name, population, cityId, lat, lon } = place
-    places.push(line(id, country, region, name, population, cityId, lat, lon))
-    names.push(...namesOf(place))
-  }
-  const regions = readRegions().map(({ country, code, name }) => line(country, code, name))
-  return { regions: regions.join(''), places: places.join(''), names: names.join('') }
+/** Once this process has filled the tables, if it is filling them; when that failed, the process is ending. */
+export async function gazetteerLoaded(db: Handle): Promise<void> {
+  await loadings.get('database' in db ? (db as Transaction).database : db)
 }
 
-/** Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. */
-export async function loadGazetteer(db: Database, read?: GazetteerRows): Promise<void> {
+async function load(db: Database): Promise<void> {
+  const held = (await db.row(sql.findVersion))?.version
+  // Here, so that no member waits for it.
+  openGazetteer()
   const version = versionOf(gazetteerBytes())
-  if ((await db.row(sql.findVersion))?.version === version) return
-  const { regions, places, names } = read ?? readGazetteer()
+  if (held === version) return
   await db.transaction(async (tx) => {
     await tx.takeTime(loadTimeout)
     if ((await tx.run(sql.takeVersion, [version])) === 0) return
     for (const drop of [sql.dropNames, sql.dropPlaces, sql.dropRegions]) await tx.run(drop)
     await tx.run(sql.dropOtherVersions, [version])
-    await tx.copy('region', regionColumns, regions)
-    await tx.copy('place', placeColumns, places)
-    await tx.copy('place_name', nameColumns, names)
+    await tx.copy('region', regionColumns, inPieces(regionRows()))
+    await tx.copy('place', placeColumns, inPieces(placeRows()))
+    await tx.copy('place_name', nameColumns, inPieces(nameRows()))
   })
+}
+
+/** Characters made in one go: some milliseconds of work, then others have their turn. */
+const piece = 32_000
+
+async function* inPieces(rows: Iterable<string>): AsyncIterable<string> {
+  let text = ''
+  for (const row of rows) {
+    text += row
+    if (text.length < piece) continue
+    yield text
+    text = ''
+    await setImmediate()
+  }
+  yield text
+}
+
+// Rows as COPY reads them. No value holds a tab, a newline or a backslash: the files are tab-separated, and a test looks for the last.
+
+function* regionRows(): Iterable<string> {
+  for (const { country, code, name } of readRegions()) yield `${country}\t${code}\t${name}\n`
+}
+
+function* placeRows(): Iterable<string> {
+  for (const [id, country, region, name, population, lat, lon, city] of readPlaceFields())
+    yield `${id}\t${country}\t${region}\t${name}\t${population || 0}\t${city || id}\t${lat}\t${lon}\n`
+}
+
+function* nameRows(): Iterable<string> {
+  for (const [id, country, , name, population, , , city, others] of readPlaceFields()) {
+    const place = `${id}\t${city || id}\t${population || 0}`
+    const shown = foldings(name)
+    for (const folded of shown) yield `${country}\t${folded}\t${place}\tfalse\n`
+    if (others) for (const folded of aliases(others, shown)) yield `${country}\t${folded}\t${place}\ttrue\n`
+  }
+}
+
+function aliases(otherNames: string, shown: readonly string[]): Set<string> {
+  const folded = otherNames.split('|').flatMap(foldings)
+  return new Set(folded.filter((each) => !shown.includes(each)))
 }
 
 function versionOf(files: Buffer[]): string {
   const hash = createHash('sha256').update(String(format))
   for (const bytes of files) hash.update(bytes)
   return hash.digest('hex')
-}
-
-function namesOf({ country, id, cityId, population, name, otherNames }: Place): string[] {
-  const shown = new Set(foldings(name))
-  const others = new Set(otherNames.flatMap(foldings).filter((folded) => !shown.has(folded)))
-  const row = (alias: boolean) => (folded: string) => line(country, folded, id, cityId, population, alias)
-  return [...[...shown].map(row(false)), ...[...others].map(row(true))]
-}
-
-/** A row as COPY reads it. No value holds a tab, a newline or a backslash: the files are tab-separated, and a test looks for the last. */
-function line(...values: Array<string | number | boolean>): string {
-  return `${values.join('\t')}\n`
 }

@@ -191,6 +191,18 @@ describe('the tables', () => {
     expect((await db.raw('select version from gazetteer')).rows).toHaveLength(1)
   })
 
+  it('are waited for by who asks while they are filled, in a transaction too', async () => {
+    await db.raw("update gazetteer set version = 'old'")
+    await db.raw('delete from place_name')
+    const loading = places.loadGazetteer(db)
+    expect(await found('NL', 'amsterdam')).toContain('Amsterdam')
+    await loading
+    await db.raw("update gazetteer set version = 'old'")
+    await db.raw('delete from place_name')
+    void places.loadGazetteer(db)
+    expect(await db.transaction((tx) => places.findCities(tx, 'NL', 'amsterdam'))).not.toEqual([])
+  })
+
   it('find a prefix through the index, with a generic plan too', async () => {
     const { findCitiesByPrefix } = await import('./queries.ts')
     for (const mode of ['force_generic_plan', 'force_custom_plan']) {

@@ -1,12 +1,13 @@
 import type { Handle } from '#server/platform/database.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'
-import { type City, openGazetteer } from './gazetteer.ts'
+import { type City, openGazetteer, openRegions } from './gazetteer.ts'
+import { gazetteerLoaded } from './load.ts'
 import { findCitiesByPrefix, type FoundCity } from './queries.ts'
 
 export { citiesByDistance, citiesWithin } from './neighbours.ts'
 export type { City } from './gazetteer.ts'
-export { type GazetteerRows, loadGazetteer, readGazetteer } from './load.ts'
+export { loadGazetteer } from './load.ts'
 export type { FoundCity } from './queries.ts'
 
 /** How far two cities are apart, as members are told (PRODUCT: location privacy): upper ends in kilometres. */
@@ -17,7 +18,7 @@ const geocodeReach = 200
 
 /** The regions of a country, in the order of its language; none for a country that is not served. */
 export function regionsOf(country: string): Array<{ code: string; name: string }> {
-  return (openGazetteer().regions.get(country) ?? []).map(({ code, name }) => ({ code, name }))
+  return (openRegions().get(country) ?? []).map(({ code, name }) => ({ code, name }))
 }
 
 /** Names of a country's regions by code; an object keeps no order among codes that are numbers. */
@@ -32,6 +33,7 @@ export function regionNames(country: string): Record<string, string> {
 export async function findCities(db: Handle, country: string, query: string, limit = 10): Promise<FoundCity[]> {
   const folded = fold(query)
   if (folded === '') return []
+  await gazetteerLoaded(db)
   return db.rows(findCitiesByPrefix, [country, folded, endOfPrefix(folded), limit])
 }
 

@@ -37,8 +37,8 @@ export interface Transaction extends Handle {
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
   /** Lets each of its statements from now on take so many milliseconds; 0: as long as they take. */
   takeTime(milliseconds: number): Promise<void>
-  /** Fills a table by COPY, for many rows at once; `rows` is its text format: tabs between columns, a newline after each row. */
-  copy(table: string, columns: readonly string[], rows: string): Promise<void>
+  /** Fills a table by COPY, for many rows at once; `rows` is its text format in pieces: tabs between columns, a newline after each row. */
+  copy(table: string, columns: readonly string[], rows: AsyncIterable<string>): Promise<void>
 }
 
 export interface Database extends Handle {
@@ -192,11 +192,11 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
   return tx
 }
 
-async function copyInto(client: PoolClient, text: string, rows: string): Promise<void> {
+async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<string>): Promise<void> {
   const { from } = await import('pg-copy-streams')
   // A stream that goes on is no silence: the database alone says when it has taken too long.
   const stream = client.query(Object.assign(from(text), { query_timeout: longest }))
-  await pour(Readable.from([Buffer.from(rows)]), stream)
+  await pour(Readable.from(rows), stream)
 }
 
 function mayRepeat(error: unknown, attempt: number): boolean {

@@ -44,7 +44,7 @@ export function errorBody(refusal: Problem, language: Language): ErrorBody {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (isDatabaseGone(code, error) || isDiskFull(code)) return problem('unavailable')
+  if (isDatabaseGone(error) || isDiskFull(code)) return problem('unavailable')
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
   if (statusCode === 413) return problem('too_large')
@@ -53,9 +53,10 @@ export function toProblem(error: unknown): Problem {
   return problem('internal')
 }
 
-/** Connection lost, refused, shutting down, starting up, too many, or a statement that took too long. */
-function isDatabaseGone(code: string | undefined, error: unknown): boolean {
-  if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/.test(code)) return true
+/** Connection lost, refused, its host unknown, shutting down, starting up, too many, or a statement that took too long. */
+export function isDatabaseGone(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
   return (
     error instanceof Error &&
     /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered a connection error|was closed))/.test(

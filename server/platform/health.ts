@@ -57,13 +57,14 @@ function measure(server: FastifyInstance): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers: [registry],
   })
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     }
     seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   return registry
 }

@@ -1,4 +1,4 @@
-import { type Job, type JobResult, PgBoss, type QueueOptions, type SendOptions } from 'pg-boss'
+import type { Job, JobResult, PgBoss, QueueOptions, SendOptions } from 'pg-boss'
 import type { Database, Transaction } from './database.ts'
 
 /** A named queue; `Data` is what a job carries: ids only, since jobs outlive what they are about. */
@@ -112,7 +112,16 @@ const patience = { query_timeout: 15_000, connectionTimeoutMillis: 8_000, keepAl
 
 /** Connections of its own: sending from inside a transaction must not wait for a place in the pool that holds it. */
 function open(db: Database, works: boolean, onError: (error: Error) => void): Promise<PgBoss> {
-  const boss = new PgBoss({
+  const starting = begun(db, works, onError)
+  bosses.set(db, starting)
+  starting.catch(() => bosses.delete(db))
+  return starting
+}
+
+/** The library is large and no page needs it: it is loaded when the jobs begin, after the site answers. */
+async function begun(db: Database, works: boolean, onError: (error: Error) => void): Promise<PgBoss> {
+  const library = await import('pg-boss')
+  const boss = new library.PgBoss({
     connectionString: db.url,
     application_name: 'beau-jobs',
     max: works ? 4 : 1,
@@ -124,10 +133,7 @@ function open(db: Database, works: boolean, onError: (error: Error) => void): Pr
     useListenNotify: works,
   })
   boss.on('error', onError)
-  const starting = boss.start()
-  bosses.set(db, starting)
-  starting.catch(() => bosses.delete(db))
-  return starting
+  return boss.start()
 }
 
 /** Makes sure, once per process, that a queue is there to send to. */

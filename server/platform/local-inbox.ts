@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { type Handle, statement } from './database.ts'
 import type { Parcel } from './parcel.ts'
 import { uuidv7 } from './uuid.ts'
@@ -48,6 +47,7 @@ const forgetOld = statement('local_inbox_forget_old', "delete from local_inbox w
 
 /** Takes mail by SMTP on this machine only, as a real gateway would, and keeps it. */
 export async function openLocalInbox(db: Handle): Promise<LocalInbox> {
+  const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: 5 * 1024 * 1024,
@@ -66,6 +66,7 @@ export async function openLocalInbox(db: Handle): Promise<LocalInbox> {
 async function keepMail(db: Handle, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(Buffer.concat(chunks))
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   const id = /^<([0-9a-f-]{36})@/.exec(mail.messageId ?? '')?.[1] ?? uuidv7()

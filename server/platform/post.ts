@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Handle } from './database.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
 import type { Parcel } from './parcel.ts'
@@ -17,9 +17,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Post {
   let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
   const open = async () => {
-    if (smtpUrl) return { transport: transportTo(smtpUrl) }
+    if (smtpUrl) return { transport: await transportTo(smtpUrl) }
     const inbox = await openLocalInbox(db)
-    return { transport: transportTo(inbox.url), inbox }
+    return { transport: await transportTo(inbox.url), inbox }
   }
   return {
     async deliver(parcel) {
@@ -35,7 +35,8 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
   }
 }
 
-function transportTo(url: string): Transporter {
+async function transportTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...patience } as never)
 }
 

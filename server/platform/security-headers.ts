@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,12 +12,13 @@ declare module 'fastify' {
 export function secureHeaders(server: FastifyInstance, { siteUrl, dev }: { siteUrl: string; dev: boolean }): void {
   const secure = siteUrl.startsWith('https:')
   server.decorateRequest('nonce', '')
-  server.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     // Files of the web app are no documents: what guards pages would only make them heavier.
     if (request.url.startsWith('/assets/')) reply.headers(fileHeaders)
     else if (request.url.startsWith('/api/')) reply.headers(closedHeaders)
     else reply.headers({ ...closedHeaders, 'Content-Security-Policy': forPage(request, dev) })
     if (secure) reply.header('Strict-Transport-Security', hsts)
+    done()
   })
 }
 

@@ -29,6 +29,7 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
     genReqId: requestIds(),
     trustProxy: trustIn(trustProxy),
     bodyLimit: 64 * 1024,
+    schemaController: { compilersFactory: { buildValidator: () => compileNothing, buildSerializer: () => compileNothing } },
     requestTimeout: 30_000,
     // Addresses that are no text, and such like: there is no route yet, so no hooks and no handler of errors.
     frameworkErrors: (error, _request, reply) => answerEarly(error, reply as unknown as FastifyReply),
@@ -50,6 +51,11 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
   // What a page of another site can send without asking first is nothing that we read.
   server.removeContentTypeParser('text/plain')
   return server
+}
+
+/** What goes in and out is checked by the contract; Fastify's own compilers of schemas are never asked, and so not loaded. */
+function compileNothing(): never {
+  throw new Error('Routes have no schemas of their own: the contract is theirs.')
 }
 
 /** Whoever names two hosts, or one that is no name, or a whole address, wants somebody to believe another host than we do. */

@@ -36,8 +36,8 @@ const settings = {
 /**
  * Starts the PostgreSQL that came with the packages in `dataDir/postgres`, creating it when missing, restarts
  * it when it dies, and joins one that is already running there (a second process, or one left by a kill).
- * `extra` are server settings that win over ours. `meanwhile` is called while a missing database is being made: for work
- * that only a new one needs.
+ * `extra` are server settings that win over ours. `meanwhile` is called while one of its programs is at work, perhaps twice: for
+ * work of our own that need not wait for it.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
   const created = await initialise(programs.initdb, folder, account, meanwhile)
   const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
   const server = new Server(programs.postgres, folder, account, { ...settings, ...extra }, password)
-  return { url: await server.start(), created, stop: () => server.stop() }
+  return { url: await server.start(meanwhile), created, stop: () => server.stop() }
 }
 
 async function initialise(
@@ -138,7 +138,7 @@ class Server {
   }
 
   /** Address of the database, once it answers. */
-  async start(): Promise<string> {
+  async start(meanwhile?: () => void): Promise<string> {
     const running = await this.findRunning()
     if (running) {
       this.port = running.port
@@ -146,7 +146,9 @@ class Server {
       return this.url()
     }
     this.port = await freePort()
-    await this.launch()
+    const launched = this.launch()
+    meanwhile?.()
+    await launched
     return this.url()
   }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { endSession, startSession } from '#server/platform/sessions.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { addSite } from '#server/site/site.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { identify } from './identify.ts'
+
+const db = await freshDatabase()
+const other = { ...defaultSite('other.example', 'support@other.example'), id: 'other' }
+
+test('of a hundred who call at once each is himself, and whose session is over, or another site’s, or none, is nobody', async () => {
+  await addSite(db, other, ['other.example'])
+  const people = await Promise.all(Array.from({ length: 20 }, (_, place) => member(db, { premium: place % 2 === 0 })))
+  const calls = people.flatMap(({ id }, place) => [
+    { as: id, premium: place % 2 === 0, session: start(id) },
+    { as: undefined, premium: false, session: start(id).then(ended) },
+    { as: undefined, premium: false, session: start(id, 'other') },
+    { as: undefined, premium: false, session: Promise.resolve('x'.repeat(43)) },
+    { as: id, premium: place % 2 === 0, session: start(id) },
+  ])
+  const tokens = await Promise.all(calls.map(({ session }) => session))
+  const visits = await Promise.all(tokens.map((token) => visitOf(token)))
+  expect(visits.map(({ memberId, premium }) => ({ as: memberId, premium }))).toEqual(
+    calls.map(({ as, premium }) => ({ as, premium })),
+  )
+  expect(visits.every(({ memberId, sessionHash }) => (memberId === undefined) === (sessionHash === undefined))).toBe(true)
+  expect((await visitOf(tokens[2]!, 'other.example')).memberId).toBe(people[0]!.id)
+})
+
+test('nobody suspended or leaving is signed in, whoever calls beside him', async () => {
+  const [tom, ben, jan] = [await member(db), await member(db), await member(db)]
+  const tokens = await Promise.all([tom, ben, jan].map(({ id }) => start(id)))
+  await db.raw("insert into suspension (member_id, reason, created_at) values ($1, 'spam', now())", [tom.id])
+  await db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'moved', now())", [ben.id])
+  const visits = await Promise.all(tokens.map((token) => visitOf(token)))
+  expect(visits.map(({ memberId }) => memberId)).toEqual([undefined, undefined, jan.id])
+})
+
+function start(memberId: string, siteId = 'beau'): Promise<string> {
+  return startSession(db, { memberId, siteId, userAgent: 'test' })
+}
+
+async function ended(token: string): Promise<string> {
+  await endSession(db, (await visitOf(token)).sessionHash!)
+  return token
+}
+
+function visitOf(session: string, hostname = 'localhost') {
+  return identify(db, { headers: {}, cookies: { session }, hostname, ip: '127.0.0.1' }, { siteUrl: 'http://localhost' })
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+const turn = () => new Promise((done) => setImmediate(done))
+
+test('members who ask within one turn are answered by one question, each with his own answer', async () => {
+  const asked: string[][] = []
+  const ask = together(async (names: readonly string[]) => {
+    asked.push([...names])
+    return names.map((name) => (name === 'nobody' ? undefined : `${name}'s`))
+  })
+  expect(await Promise.all(['tom', 'nobody', 'ben', 'tom'].map((name) => ask(name)))).toEqual([
+    "tom's",
+    undefined,
+    "ben's",
+    "tom's",
+  ])
+  expect(asked).toEqual([['tom', 'nobody', 'ben', 'tom']])
+})
+
+test('a member who asks after the question has left is answered by one of his own', async () => {
+  let answer = 'in'
+  const ask = together(async (names: readonly string[]) => {
+    const read = answer
+    await turn()
+    return names.map(() => read)
+  })
+  const first = ask('tom')
+  await turn()
+  answer = 'out'
+  expect(await Promise.all([first, ask('tom')])).toEqual(['in', 'out'])
+})
+
+test('a question that fails fails for all who asked together, and for nobody after them', async () => {
+  let away = true
+  const ask = together(async (names: readonly string[]) => {
+    if (away) throw new Error('away')
+    return names
+  })
+  const answers = await Promise.allSettled([ask('tom'), ask('ben')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  away = false
+  expect(await ask('tom')).toBe('tom')
+})

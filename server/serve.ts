@@ -1,0 +1,81 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { guardDemoDoors } from './demo-doors.ts'
+import type { DemoTown } from './demo-town.ts'
+import { openPages } from './pages.ts'
+import { useCustomerSecret } from './payments/customers.ts'
+import { useDirectDebitSecret } from './payments/direct-debit-secret.ts'
+import { startSandbox } from './payments/sandbox-process.ts'
+import { loadGazetteer } from './places/places.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { awaitDatabase } from './platform/database-wait.ts'
+import { stepAside } from './platform/health.ts'
+import { endOnTheUnexpected } from './platform/last-resort.ts'
+import type { EmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { readSecret } from './platform/secret.ts'
+import { useMediaSecret } from './platform/signed-media.ts'
+import { prepare } from './prepare.ts'
+import { useCursorSecret } from './search/search.ts'
+import { createWork } from './work.ts'
+
+/** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
+export async function serve(config: Config, postgres: EmbeddedPostgres | undefined): Promise<void> {
+  const db = openDatabase(config.databaseUrl ?? postgres!.url)
+  if (config.databaseUrl) await awaitDatabase(db, console.error)
+  await prepare(db, config)
+  const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
+  const warning = await guardDemoDoors(db, config)
+  if (warning) console.warn(warning)
+  const secret = await readSecret(config.dataDir, config.secret)
+  useMediaSecret(secret)
+  useCursorSecret(secret)
+  useCustomerSecret(secret)
+  useDirectDebitSecret(secret)
+  const app = await createApp({ config, db })
+  await openPages(app, { config, db })
+  const work = createWork({ config, db })
+  let later: Promise<unknown> | undefined
+  let sandbox: ReturnType<typeof startSandbox>
+  const close = async () => {
+    await town?.leave()
+    await app.server.close()
+    await later?.catch(() => {})
+    await work.stop()
+    await sandbox?.stop()
+    await db.close()
+    await postgres?.stop()
+  }
+  stopOn(['SIGINT', 'SIGTERM'], () => stepAside(config.drainSeconds).then(close))
+  endOnTheUnexpected(close)
+  await app.server.listen({ port: config.port, host: '::' })
+  const onError = (error: Error) => app.server.log.error({ err: error }, 'job')
+  later = Promise.all([loadGazetteer(db), work.start({ works: config.role !== 'web', onError })])
+  await later
+  console.log(`ready ${config.siteUrl}`)
+  // After us: nobody needs it before the first payment, which waits for it.
+  sandbox = startSandbox(config)
+  if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
+  town?.live()
+}
+
+/** A town's people live in cities: here the gazetteer comes first. */
+async function openTown(db: Database, config: Config): Promise<DemoTown> {
+  await loadGazetteer(db)
+  return (await import('./demo-town.ts')).openTown(db, config)
+}
+
+function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      // Whatever hangs must not keep us: what is unfinished is unacknowledged, and its sender tries again.
+      setTimeout(() => process.exit(1), 15_000).unref()
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
