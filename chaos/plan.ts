@@ -90,11 +90,18 @@ function planFaults({ faults, every, atMost = Infinity, goal }: Options, random:
   const planned: PlannedFault[] = []
   const calm = Math.min(10_000, end / 4)
   let bag: FaultName[] = []
+  const lastsUntil = new Map<FaultName, number>()
   for (let at = Math.min(4_000, end / 10); at < end - calm && planned.length < atMost;) {
     if (bag.length === 0) bag = shuffled(faults, random)
     const name = bag.pop()!
+    // It would wait for itself, and everybody for it.
+    if (at < (lastsUntil.get(name) ?? 0)) {
+      at += 1_000
+      continue
+    }
     const [least, most] = goal === 'R3' && name === 'valkey-gone' ? [300, 300] : durations[name]
     const lasts = Math.min(Math.round(random.between(least, most) * 1_000), end - calm - at)
+    lastsUntil.set(name, at + lasts)
     planned.push({ at: Math.round(at), name, lasts, which: random.below(1_000_000) })
     at += every === undefined ? pauseAfter(name, lasts, random) : every * 1_000
   }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+import { makePlan } from './plan.ts'
+
+test.each(['R3', undefined])(
+  'what is broken for long is whole again before it breaks again, and before the run ends (%s)',
+  (goal) => {
+    const options = readOptions([...(goal ? ['--goal', goal] : []), '--minutes', '12', '--seed', '1'])
+    const { faults } = makePlan(options)
+    const over = new Map<string, number>()
+    for (const { name, at, lasts } of faults) {
+      expect(at, name).toBeGreaterThanOrEqual(over.get(name) ?? 0)
+      over.set(name, at + lasts)
+    }
+    expect(Math.max(...over.values())).toBeLessThan(12 * 60_000)
+    expect(new Set(faults.map(({ name }) => name))).toEqual(new Set(options.faults))
+  },
+)
+
+test('for the goal R3 Valkey is gone for five minutes', () => {
+  const { faults } = makePlan(readOptions(['--goal', 'R3', '--seed', '1']))
+  expect(faults.find(({ name }) => name === 'valkey-gone')?.lasts).toBe(300_000)
+})
