@@ -27,6 +27,19 @@ test('a visitor who is faster than the script that takes him elsewhere gets ther
   await arrives(page, '/pages/faq')
 })
 
+test('a visitor who changes his mind before that script has come gets where he wanted to go last', async () => {
+  const page = await openBrowser()
+  const release = await holdEngine(page)
+  await page.goto('/pricing')
+  await ready(page)
+  await page.getByRole('main').locator('select').first().selectOption('DE')
+  await page.getByRole('link', { name: t('nav.log_in'), exact: true }).click()
+  release()
+  await arrives(page, '/login')
+  await page.goBack()
+  await arrives(page, /^\/pricing/)
+})
+
 test('what stands on a page answers before that script has come', async () => {
   const page = await openBrowser()
   const release = await holdEngine(page)

@@ -43,6 +43,14 @@ export function startRouter({ routes, hydrationData, getContext }: Start): Route
     return engine
   }
   const whole = () => (coming ??= bring())
+  let asked = 0
+
+  /** Of several that waited together the last counts. Begun at once, they would mix: the first's address, the last's page. */
+  async function navigate(...going: Parameters<Router['navigate']>): Promise<void> {
+    const mine = ++asked
+    const router = await whole()
+    if (mine === asked) await router.navigate(...going)
+  }
 
   const early: Partial<Router> = {
     createURL: (to) => history.createURL(to),
@@ -51,7 +59,7 @@ export function startRouter({ routes, hydrationData, getContext }: Start): Route
       void whole()
       return () => listeners.delete(listener)
     },
-    navigate: (async (...going: Parameters<Router['navigate']>) => (await whole()).navigate(...going)) as Router['navigate'],
+    navigate: navigate as Router['navigate'],
     fetch: async (...asked) => (await whole()).fetch(...asked),
     revalidate: async () => (await whole()).revalidate(),
     enableScrollRestoration(...how) {
