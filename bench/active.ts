@@ -8,7 +8,7 @@ import { membersOr, minutesOr } from './options.ts'
 import { serveProduct } from './processes.ts'
 import { benchMembers } from './towns.ts'
 
-/** GOALS R9. */
+/** Goal R9. */
 const gates = { errorRate: 0.000_25, p99: 2000, mean: 100 }
 const steps = [400, 500, 600, 750, 900, 1100, 1300, 1600, 2000]
 const stepMinutes = 1

@@ -31,7 +31,7 @@ export interface Pace {
   pairs: number
 }
 
-/** Three pairs of five seconds, as GOALS.md asks; `BENCH_SECONDS` shortens or lengthens a cell. */
+/** Three pairs of five seconds; `BENCH_SECONDS` shortens or lengthens a cell. */
 export const usualPace: Pace = { seconds: Number(process.env.BENCH_SECONDS || 5), pairs: 3 }
 
 /** Beyond this the run says nothing: the machine had other things to do. */

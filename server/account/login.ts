@@ -33,7 +33,7 @@ export interface SignedIn {
 
 /**
  * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
- * whether or not there is such an account (PRODUCT, Accounts). Five wrong passwords in 15 minutes block this account
+ * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
  * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
  * can use it up. Tries are counted before the password is looked at: many at once get no more than five.
  */

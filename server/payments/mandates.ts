@@ -131,8 +131,8 @@ function unlessGone(error: unknown): undefined {
 }
 
 /**
- * Whether a member may be debited: `direct_debit_blocked` after a charge-back, his or of that account number (PRODUCT,
- * Credits); `direct_debit_limit` when this order would pass the site's limit of 30 days. Called in the transaction that
+ * Whether a member may be debited: `direct_debit_blocked` after a charge-back, his or of that account number;
+ * `direct_debit_limit` when this order would pass the site's limit of 30 days. Called in the transaction that
  * makes the order, it holds under any number of tries at once.
  */
 export async function requireDirectDebit(

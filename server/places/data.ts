@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Point } from './distance.ts'
 
-/** The countries the product serves (PRODUCT.md), in the order of regions.tsv. */
+/** The countries the product serves, in the order of regions.tsv. */
 export const gazetteerCountries = 'NL BE DE AT CH GB IE US CA AU FR IT ES PT PL DK FI NO SE'.split(' ')
 
 export interface Region {

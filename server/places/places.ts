@@ -10,7 +10,7 @@ export type { City } from './gazetteer.ts'
 export { loadGazetteer } from './load.ts'
 export type { FoundCity } from './queries.ts'
 
-/** How far two cities are apart, as members are told (PRODUCT: location privacy): upper ends in kilometres. */
+/** How far two cities are apart, as members are told: upper ends in kilometres. */
 export type DistanceStep = 'same' | 10 | 25 | 50 | 100 | 'more'
 
 const steps = [10, 25, 50, 100] as const

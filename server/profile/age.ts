@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 
 /**
  * The age others see, from a date of birth (YYYY-MM-DD). It changes on the first of the month after the birthday, so
- * that nobody learns the day by watching (PRODUCT, search); until then a man of just 18 is shown as 18.
+ * that nobody learns the day by watching; until then a man of just 18 is shown as 18.
  */
 export function shownAge(birthDate: string, now: Date): number {
   const months = monthNumber(now) - (Number(birthDate.slice(0, 4)) * 12 + Number(birthDate.slice(5, 7)) - 1)

@@ -75,7 +75,7 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
   }
 }
 
-/** Between the centres of the two cities, in steps; it depends on nothing finer (PRODUCT, location privacy). */
+/** Between the centres of the two cities, in steps; it depends on nothing finer. */
 function distance(row: CardRow, visit: Visit): MemberCard['distance'] {
   if (!row.show_distance || visit.cityId === undefined) return undefined
   return distanceStep(visit.cityId, row.city_id)

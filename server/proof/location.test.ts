@@ -9,7 +9,7 @@ import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 
-/** `QUERIES=10000` asks as often as GOALS S6 does. */
+/** `QUERIES=10000` asks as often as goal S6 wants. */
 const queries = Number(process.env.QUERIES || 1000)
 const points = 50
 const cities = [2759794, 2745912, 2755003, 2744118, 2803138, 2886242, 2755251, 2754064, 2747891, 2950159]

@@ -7,7 +7,7 @@ import { siteOf } from '#server/site/site.ts'
 import { openPace } from './pace.ts'
 import { searchMembers, showcase } from './search.ts'
 
-/** Search and the members shown to visitors (specification, sections 2 and 6; CALLS.md). */
+/** Search and the members shown to visitors (specification, sections 2 and 6). */
 export function routes(calls: Calls, { config, db: database }: Services): void {
   const keepPace = openPace(config)
   const looks = looksOf(database)

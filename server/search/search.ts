@@ -20,7 +20,7 @@ export type SearchAnswer = OutputOf<typeof contract.members>
 
 /**
  * A page of the members that fit, recently active or nearest first, and on the first page, when fewer than 24 fit in all, those that
- * nearly fit (PRODUCT, search). A visitor finds those who agreed to it, where the site lets him search at all: else
+ * nearly fit. A visitor finds those who agreed to it, where the site lets him search at all: else
  * `authentication_required`.
  */
 export async function searchMembers(

@@ -64,7 +64,7 @@ export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, n
   }
 }
 
-/** Those that nearly fit: same country, any region, ten years younger or older, of that gender and with a photo when asked (PRODUCT, search). */
+/** Those that nearly fit: same country, any region, ten years younger or older, of that gender and with a photo when asked. */
 export function widened(wish: Wish, shown: readonly string[], now: Date): Wish {
   const ages = wish.ages && { minimum: wish.ages.minimum - 10, maximum: wish.ages.maximum + 10 }
   const excluded = [...wish.excluded, ...shown]

@@ -20,7 +20,7 @@ export const defaultSiteId = 'beau'
 const freshFor = 5_000
 const directories = new WeakMap<Handle, { reading: Promise<Directory>; since: number }>()
 
-/** The site at a host, or undefined for a host we do not serve (PRODUCT: answered 421). Read anew every five seconds. */
+/** The site at a host, or undefined for a host we do not serve (answered 421). Read anew every five seconds. */
 export async function siteAt(db: Handle, host: string): Promise<Site | undefined> {
   const directory = await directoryOf(db)
   const id = directory.hosts.get(host.toLowerCase()) ?? (isLoopback(host) ? defaultSiteId : undefined)

@@ -4,7 +4,7 @@ import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
 import type { Site } from './site.ts'
 
-/** The settings as a browser at `address` gets them (specification, section 3; PRODUCT: sites and settings). */
+/** The settings as a browser at `address` gets them (specification, section 3). */
 export function visibleSettings(
   site: Site,
   address: string,

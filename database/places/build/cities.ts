@@ -4,7 +4,7 @@ import type { Matched } from './match.ts'
 import { municipalityOf } from './municipality.ts'
 import type { Correction } from './tables.ts'
 
-/** From here on a place is a city of its own (PRODUCT.md, location privacy). */
+/** From here on a place is a city of its own. */
 const cityPopulation = 5_000
 /** A municipality this large swallows its quarters even where GeoNames lists them as places. */
 const bigCity = 100_000
