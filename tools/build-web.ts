@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { buildFolder } from '#server/config.ts'
 
-const root = new URL('../', import.meta.url)
+const folder = fileURLToPath(new URL('../', import.meta.url))
 const target = buildFolder()
 const stamp = new URL('stamp', target)
 /** Files and whole folders that the built web is made of. */
@@ -58,16 +59,16 @@ async function build(): Promise<void> {
 /** Asked for at every start, before anything else: by folders, since patterns cost more than the reading. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesIn)) hash.update(file).update(readFileSync(new URL(file, root)))
+  for (const file of inputs.flatMap(filesIn)) hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex')
 }
 
 function filesIn(input: string): string[] {
-  if (!statSync(new URL(input, root)).isDirectory()) return [input]
-  const found = readdirSync(new URL(input, root), { recursive: true, withFileTypes: true })
+  if (!statSync(join(folder, input)).isDirectory()) return [input]
+  const found = readdirSync(join(folder, input), { recursive: true, withFileTypes: true })
   return found
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => relative(root.pathname, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
 }
 
