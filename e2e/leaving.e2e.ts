@@ -139,6 +139,15 @@ test('a session that ran out while nobody looked leaves nothing for the next who
   expect(await keptIn(debit)).not.toMatch(traces)
 })
 
+test('a session that ended while a tab had no network takes along what it had kept once there is one again', async () => {
+  const { context } = await live()
+  const page = await open(context, '/likes')
+  await context.setOffline(true)
+  await endElsewhere(context)
+  await context.setOffline(false)
+  await arrives(page, /^\/login\?next=/)
+})
+
 /** His session ends at the server; this browser still has its cookie and knows of nothing. */
 async function endElsewhere(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()

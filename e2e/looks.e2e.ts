@@ -5,8 +5,9 @@ import { desktop, openBrowser, phone } from './browser.ts'
 import { contrastFindings } from './contrast.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { type Language, openAs } from './people.ts'
-import { type Cast, gather, type Screen, screens, show, staticPages, still, type Who, withDraft } from './screens.ts'
+import { type Cast, gather, type Screen, screens, show, staticPages, type Who, withDraft } from './screens.ts'
 import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
+import { lookStill } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
 /** Made by whichever test comes first. */
@@ -24,8 +25,7 @@ async function openFor(who: Who, language: Language = 'en', viewport = phone): P
 async function findings(page: Page, screen: Screen): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const look = async (name: string, findings = axeFindings) => {
-    await still(page)
-    const all = await findings(page)
+    const all = await lookStill(page, findings)
     if (all.length > 0) found[`${screen.name}, ${name}`] = all
   }
   await page.setViewportSize(phone)

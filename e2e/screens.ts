@@ -3,6 +3,7 @@ import { openBrowser } from './browser.ts'
 import { checkoutTexts, payByBank, press } from './checkout.ts'
 import { call, logInByCall, newMember, openAs } from './people.ts'
 import { arrives, ready, seen } from './seeing.ts'
+import { still } from './still.ts'
 import type { MessageId, T } from './texts.ts'
 
 export type Who = 'visitor' | 'demo' | 'newcomer'
@@ -172,18 +173,4 @@ export async function show(page: Page, screen: Screen, cast: Cast, t: T): Promis
   await seen(screen.shows(page, t))
   await screen.enter?.(page, t)
   await still(page)
-}
-
-/** Waits until nothing changes its colour or place any more; what is out of view may stand still unfinished, and is not waited for. */
-export async function still(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition || each.effect?.getTiming().iterations !== Infinity)
-    const long = Math.max(0, ...moving.map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)))
-    await Promise.race([
-      Promise.allSettled(moving.map((each) => each.finished)),
-      new Promise((resolve) => setTimeout(resolve, Math.min(long, 2000) + 1000)),
-    ])
-  })
 }

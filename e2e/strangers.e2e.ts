@@ -11,7 +11,8 @@ import { screens, staticPages } from './screens.ts'
 function foreignIn(html: string): string[] {
   const loading = html.match(/<(link|script|img|source|iframe|form|video|audio|object|embed|use|image|base|meta)\b[^>]*>/g) ?? []
   const addresses = loading.flatMap((tag) =>
-    [...tag.matchAll(/(?:https?:)?\/\/[\w.:-]+/g)].map(([address]) => `${address} in ${tag}`),
+    // A nonce is random letters, two slashes among them at times.
+    [...tag.replace(/ nonce="[^"]*"/, '').matchAll(/(?:https?:)?\/\/[\w.:-]+/g)].map(([address]) => `${address} in ${tag}`),
   )
   return [...addresses, ...(html.match(/url\(['"]?(https?:)?\/\/[^)]*/g) ?? [])].filter((found) => !found.startsWith(siteUrl))
 }

@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts'
 /** What recognising a caller needs of a request, be it a call or a socket. */
 export type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'>
 
-/** Lets a signed-in member's own page in; a foreign page, a visitor and an unknown host are refused before the upgrade. */
+/** Lets a signed-in member's own page in, and tells one whose session is over; a foreign page and an unknown host are refused before the upgrade. */
 export function entrance(
   live: Live,
   authenticate: (caller: Caller) => Promise<Visit>,
@@ -26,9 +26,9 @@ export function entrance(
       const caller = callerOf(request, trusts)
       if (!isOwnOrigin(caller)) return refuse(socket, 'foreign_origin')
       const visit = await authenticate(caller)
-      if (!visit.memberId || !visit.sessionHash) return refuse(socket, 'authentication_required')
       if (socket.destroyed) return
       socket.off('error', drop)
+      if (!visit.memberId || !visit.sessionHash) return live.turnAway({ request, socket, head })
       live.accept(
         { request, socket, head },
         { memberId: visit.memberId, siteId: visit.siteId, session: visit.sessionHash.toString('hex'), since },

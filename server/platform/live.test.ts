@@ -10,7 +10,7 @@ const overWith = new Set<string>()
 const cleanups: Array<() => Promise<unknown>> = []
 afterAll(() => Promise.all(cleanups.map((clean) => clean())))
 
-/** Sockets of their own on a port of their own; a request says in a header whose it is, and since when. */
+/** Sockets of their own on a port of their own; a request says in a header whose it is, and since when; nobody's is turned away. */
 async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
   const live = new Live({ tickEvery })
   live.listen({
@@ -25,6 +25,7 @@ async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
   await once(server, 'listening')
   new Upgrades(server).serve('/live', (request, socket, head) => {
     const [memberId, since] = String(request.headers['x-member']).split(' ')
+    if (memberId === 'nobody') return live.turnAway({ request, socket, head })
     live.accept(
       { request, socket, head },
       { memberId: memberId!, siteId: 'beau', session: `session of ${memberId}`, since: Number(since ?? Date.now()) },
@@ -101,4 +102,13 @@ it('a session that ended without a word loses its sockets in the next round', as
   const closing = Buffer.from([0x88, 2, 4401 >> 8, 4401 & 0xff])
   await until(() => Buffer.concat(heard).includes(closing))
   socket.destroy()
+})
+
+it('whoever is turned away and does not hang up is cut off', async () => {
+  const { live, port } = await open()
+  const socket = await mute(port, 'nobody')
+  socket.resume()
+  await once(socket, 'close')
+  expect(live.size).toBe(0)
+  expect(changes.filter((change) => change.startsWith('nobody'))).toEqual([])
 })

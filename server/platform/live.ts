@@ -32,11 +32,19 @@ export interface Entrant {
   since: number
 }
 
+interface Upgrade {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+}
+
 const perMember = 20
 const sendsBehind = 1024 * 1024
 const pingEvery = 30
 const oldestSocket = 12 * 60 * 60 * 1000
 const rememberEndings = 30_000
+/** How long whoever is turned away may take to hang up, ms. */
+const partingTime = 2000
 
 /**
  * The sockets of this process and where each is reached: at his member id, and at addresses that it follows
@@ -73,10 +81,19 @@ export class Live implements BusListener {
     return this.slices.reduce((sum, slice) => sum + slice.size, 0)
   }
 
-  accept({ request, socket, head }: { request: IncomingMessage; socket: Duplex; head: Buffer }, entrant: Entrant): void {
+  accept({ request, socket, head }: Upgrade, entrant: Entrant): void {
     this.sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.transport = socket
       this.enter(opened, entrant)
+    })
+  }
+
+  /** Tells a page that its session is over. A refusal before the upgrade would not: no page sees its status, and it would ask for ever. */
+  turnAway({ request, socket, head }: Upgrade): void {
+    this.sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => opened.terminate())
+      opened.close(liveCloseCodes.ended)
+      setTimeout(() => opened.terminate(), partingTime).unref()
     })
   }
 
