@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -50,13 +51,13 @@ export async function openPages({ server, calls }: Pick<App, 'server' | 'calls'>
   // One route for all of the hundreds of them, and one for each of the few others.
   await server.register(fastifyStatic, {
     ...files,
-    root: new URL('client/assets/', built).pathname,
+    root: fileURLToPath(new URL('client/assets/', built)),
     prefix: '/assets/',
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
   })
   await server.register(fastifyStatic, {
     ...files,
-    root: new URL('client/', built).pathname,
+    root: fileURLToPath(new URL('client/', built)),
     wildcard: false,
     globIgnore: ['assets/**'],
     decorateReply: false,

@@ -13,6 +13,6 @@ export async function compress(folder: URL): Promise<void> {
 async function compressFile(file: URL): Promise<void> {
   const content = await readFile(file)
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-  await writeFile(`${file.pathname}.br`, await brotli(content, options))
-  await writeFile(`${file.pathname}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await writeFile(new URL(`${file.href}.br`), await brotli(content, options))
+  await writeFile(new URL(`${file.href}.gz`), await promisify(gzip)(content, { level: 9 }))
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageOf, languages, type Locale } from '#contract/languages.ts'
@@ -25,7 +26,7 @@ export function messages(): Plugin {
       const files = [...new Set([languageOf(language as Locale), language])].map(
         (name) => new URL(`../../locales/${name}/web.json`, import.meta.url),
       )
-      for (const file of files) this.addWatchFile(file.pathname)
+      for (const file of files) this.addWatchFile(fileURLToPath(file))
       return compilePart(Object.assign({}, ...files.map(read)) as Record<string, string>, part as Part, shown)
     },
   }

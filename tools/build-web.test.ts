@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+
+const db = await freshDatabase()
+await build()
+
+test('the web built into a folder with a space in its name is found again and served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'built for a man '))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp('.build', folder, { recursive: true })
+  vi.stubEnv('BUILD_DIR', folder)
+  expect((await build()).stdout).toBe('')
+  const app = await testApp(db)
+  await (await import('#server/pages.ts')).openPages(app, { config: testConfig(), db })
+  const page = await app.server.inject('/')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const address of ['/mark.svg', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
+    expect((await app.server.inject(address)).statusCode, address).toBe(200)
+})
+
+function build() {
+  return promisify(execFile)(process.execPath, ['tools/build-web.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
+  })
+}
