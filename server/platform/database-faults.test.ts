@@ -66,6 +66,14 @@ it('frees what a member holds whose process went silent in the middle of a chang
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
 })
 
+it('tells a member that it cannot be done now when nobody knows the database’s host', async () => {
+  const lost = openDatabase('postgres://beau@database.invalid/beau', { timeout: 20_000 })
+  const error = await lost.row(one).catch((failure: unknown) => failure)
+  expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
+  expect(toProblem(error).code).toBe('unavailable')
+  await lost.close()
+})
+
 it('gives work that is known to be long the time it needs', async () => {
   const slow = far.transaction((tx) => tx.raw('select pg_sleep(0.5)')).catch((failure: unknown) => failure)
   expect(toProblem(await slow).code).toBe('unavailable')

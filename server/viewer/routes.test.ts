@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type TestAnswer, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -33,6 +34,19 @@ test('a member logs in and gets himself, a session and a device cookie that scri
     expect.stringMatching(/^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(answer.headers['cache-control']).toContain('no-store')
+})
+
+test('a login whose answer failed at its end signs nobody in', async () => {
+  const tom = await withPassword({})
+  const impatient = openDatabase(db.url, { timeout: 1_500 })
+  afterAll(() => impatient.close())
+  const door = visitor(await testApp(impatient))
+  const failed = await db.transaction(async (tx) => {
+    // What his own counts are read from, after he was let in.
+    await tx.raw('lock table participant in access exclusive mode')
+    return door.post('/api/user.php', { username: tom.username, password: 'a rainy friday' })
+  })
+  expect([failed.status, failed.headers['set-cookie']]).toEqual([503, undefined])
 })
 
 test('on https the cookies are bound to the host and to https', async () => {
