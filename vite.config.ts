@@ -6,6 +6,7 @@ import { lateThumbhash } from './tools/vite/late-thumbhash.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { lightContract } from './tools/vite/light-contract.ts'
 import { lightIcons } from './tools/vite/light-icons.ts'
+import { lightNumbers } from './tools/vite/light-numbers.ts'
 import { messages } from './tools/vite/messages.ts'
 
 /**
@@ -45,7 +46,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightContract(), lateRouter(), lateThumbhash(), lightIcons(), react(), messages(), layerOrder()],
+  plugins: [lightContract(), lateRouter(), lateThumbhash(), lightIcons(), lightNumbers(), react(), messages(), layerOrder()],
   publicDir: 'web/public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

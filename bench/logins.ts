@@ -13,7 +13,7 @@ import { benchMembers, openTown } from './towns.ts'
 const password = 'a rainy friday'
 const cores = availableParallelism()
 /** Enough that every core always has a hash to do, few enough that none of them is told to come again. */
-const atOnce = 2 * cores
+const atOnce = 4 * cores
 
 /** P14: logins per second against as many hashes as the cores can do, and how long a read waits meanwhile against idle. */
 export async function run(): Promise<void> {

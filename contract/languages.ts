@@ -3,6 +3,21 @@ export const languages = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 
 
 export type Language = (typeof languages)[number]
 
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  it: 'Italiano',
+  fr: 'Français',
+  es: 'Español',
+  pl: 'Polski',
+  da: 'Dansk',
+  fi: 'Suomi',
+  nb: 'Norsk bokmål',
+  sv: 'Svenska',
+}
+
 /** A language as it is written somewhere: English has an American variant where words and dates differ. */
 export type Locale = Language | 'en-US'
 

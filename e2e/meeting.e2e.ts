@@ -183,6 +183,38 @@ async function readTheSame(one: Page, other: Page, count: number): Promise<void>
   }, true)
 }
 
+test('an open chat stands still while its page comes alive: the hours, which only the browser knows, have their room', async () => {
+  const [{ page: others }, { page, member }] = await Promise.all([openAs(), openAs(onPhone)])
+  const { conversation } = (await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'Hello there' }))
+    .body
+  // Among these are some that just leave room for an hour on their line, and some that just do not.
+  for (let length = 26; length < 34; length++) {
+    const text = 'as long as the line is wide, nearly a line'.slice(0, length)
+    expect((await call(length % 2 ? page : others, 'POST', '/api/messages.php', { conversation, text })).status).toBe(201)
+  }
+  const { promise: alive, resolve: wake } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/client-.*\.js/, async (route) => {
+    await alive
+    await route.continue()
+  })
+  const places = () =>
+    log(page)
+      .locator('[data-seq]')
+      .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().top, each.clientHeight].map(Math.round)))
+  await page.goto(`/chats/${conversation.id}`, { waitUntil: 'commit' })
+  await seen(bubble(page, 'line is wide').last())
+  await page.evaluate(() => document.fonts.ready)
+  const before = await places()
+  wake()
+  await ready(page)
+  await seen(
+    log(page)
+      .getByText(/^\d\d:\d\d$/)
+      .last(),
+  )
+  expect(await places()).toEqual(before)
+})
+
 test('what a man writes without a network waits with him and arrives once when he is back', async () => {
   const [adam, bert] = await twoMenTalking()
   await bert.page.context().setOffline(true)

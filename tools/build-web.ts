@@ -38,7 +38,10 @@ async function build(): Promise<void> {
   // Whoever asks for it: what is compiled for a test's NODE_ENV is not the product.
   process.env.NODE_ENV = 'production'
   const { build: bundle } = await import('vite')
-  await bundle({ logLevel: 'warn', build: { outDir: fileURLToPath(new URL('client', target)), manifest: true, emptyOutDir: true } })
+  await bundle({
+    logLevel: 'warn',
+    build: { outDir: fileURLToPath(new URL('client', target)), manifest: true, emptyOutDir: true },
+  })
   // Whole, and React's production build whatever NODE_ENV is when it runs: the other draws a page in several times the time.
   await bundle({
     logLevel: 'warn',

@@ -56,7 +56,8 @@ export function startRouter({ routes, hydrationData, getContext }: Start): Route
     createURL: (to) => history.createURL(to),
     subscribe(listener) {
       listeners.add(listener)
-      void whole()
+      // Not in the same breath in which the page is taken over.
+      setTimeout(() => void whole())
       return () => listeners.delete(listener)
     },
     navigate: navigate as Router['navigate'],

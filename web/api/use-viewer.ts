@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { me, type User } from '#contract/account.ts'
 import { queryKeys } from './query-keys.ts'
@@ -17,8 +18,16 @@ export function useCompany(): RootData['company'] {
   return useRootData().company
 }
 
+/** Read once for the whole page: a dozen parts of each ask who he is, and each would keep its own watch. */
+export const ViewerContext = createContext<User | null>(null)
+
 /** The signed-in member, as fresh as the last live hint or the last minute's refresh; null for a visitor. */
 export function useViewer(): User | null {
+  return use(ViewerContext)
+}
+
+/** What stands in the context: kept fresh from here. */
+export function useFreshViewer(): User | null {
   const { user } = useRootData()
   const api = useApi()
   const { data } = useQuery({

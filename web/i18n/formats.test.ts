@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { formatsOf } from './formats.ts'
 
 test('a day is written as the visitor’s language writes it', () => {
@@ -9,10 +10,17 @@ test('a day is written as the visitor’s language writes it', () => {
   expect(formatsOf('pl').formatDay(day)).toBe('3 listopada 2024')
 })
 
-test('numbers, countries and languages are named in the visitor’s language', () => {
+test('numbers and countries are named in the visitor’s language', () => {
   expect(formatsOf('de').formatNumber(1234.5)).toBe('1.234,5')
   expect(formatsOf('sv').countryName('DE')).toBe('Tyskland')
-  expect(formatsOf('nl').languageName('pl')).toBe('Polski')
+})
+
+test('a whole number below a thousand is its digits in every language, as the language itself writes it', () => {
+  for (const locale of [...languages, 'en-US'] as const)
+    for (const number of [0, 1, 9, 10, 42, 100, 999, 1000, 0.5, -1])
+      expect(formatsOf(locale).formatNumber(number)).toBe(
+        new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale).format(number),
+      )
 })
 
 test('a recent day is told by its name', () => {

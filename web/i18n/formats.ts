@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/languages.ts'
+import { late } from './late.ts'
 import { moneyFormats, type MoneyFormats } from './money-formats.ts'
 
 /** Dates, numbers, names of countries and languages as the visitor's language writes them. */
@@ -12,8 +13,6 @@ export interface Formats extends MoneyFormats {
   /** Today, yesterday, weekday within a week, else the day. */
   formatRecentDay(time: string | Date, now?: Date): string
   countryName(code: string): string
-  /** A language in its own words: Deutsch, polski. */
-  languageName(code: string): string
   /** January to December, for date fields. */
   monthNames(): string[]
   /** a, b and c */
@@ -31,47 +30,35 @@ export function formatsOf(locale: Locale): Formats {
 function build(locale: Locale): Formats {
   // Plain English is written the British way: the day before the month, the hours to 24.
   const language = locale === 'en' ? 'en-GB' : locale
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' })
-  const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const number = new Intl.NumberFormat(language)
-  const countries = new Intl.DisplayNames(language, { type: 'region' })
-  const list = new Intl.ListFormat(language)
-  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  const time = late(() => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }))
+  const day = late(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }))
+  const dayOfYear = late(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }))
+  const weekday = late(() => new Intl.DateTimeFormat(language, { weekday: 'long' }))
+  const relative = late(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+  const number = late(() => new Intl.NumberFormat(language))
+  const countries = late(() => new Intl.DisplayNames(language, { type: 'region' }))
+  const list = late(() => new Intl.ListFormat(language))
+  const month = late(() => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }))
 
   function formatDay(value: string | Date): string {
     const date = new Date(value)
-    return (date.getFullYear() === new Date().getFullYear() ? day : dayOfYear).format(date)
+    return (date.getFullYear() === new Date().getFullYear() ? day : dayOfYear)().format(date)
   }
 
   return {
-    formatNumber: (value) => number.format(value),
+    formatNumber: (value) => (value >= 0 && value < 1000 && value % 1 === 0 ? String(value) : number().format(value)),
     ...moneyFormats(language),
-    formatTime: (value) => time.format(new Date(value)),
+    formatTime: (value) => time().format(new Date(value)),
     formatDay,
     formatRecentDay(value, now = new Date()) {
       const days = daysBetween(new Date(value), now)
-      if (days < 2) return capitalise(relative.format(-days, 'day'), language)
-      return days < 7 ? capitalise(weekday.format(new Date(value)), language) : formatDay(value)
+      if (days < 2) return capitalise(relative().format(-days, 'day'), language)
+      return days < 7 ? capitalise(weekday().format(new Date(value)), language) : formatDay(value)
     },
-    countryName: (code) => countries.of(code) ?? code,
-    languageName: ownName,
-    monthNames: () => Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))),
-    formatList: (items) => list.format(items),
+    countryName: (code) => countries().of(code) ?? code,
+    monthNames: () => Array.from({ length: 12 }, (_, index) => month().format(Date.UTC(2026, index, 1))),
+    formatList: (items) => list().format(items),
   }
-}
-
-const ownNames = new Map<string, string>()
-
-/** Kept, since every page names all languages and asking Intl is slow. */
-function ownName(code: string): string {
-  const known = ownNames.get(code)
-  if (known !== undefined) return known
-  const name = capitalise(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code)
-  ownNames.set(code, name)
-  return name
 }
 
 function daysBetween(from: Date, to: Date): number {

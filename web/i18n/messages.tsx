@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { createContext, use, useMemo } from 'react'
+import { createContext, use } from 'react'
 import { type Language, languageOf, type Locale } from '#contract/languages.ts'
 import type english from '#locales/en/web.json'
 import { type Formats, formatsOf } from './formats.ts'
@@ -20,11 +20,19 @@ export const MessagesContext = createContext<I18n | undefined>(undefined)
 export function useMessages(): Texts {
   const i18n = use(MessagesContext)
   if (!i18n) throw new Error('useMessages outside of MessagesContext')
-  return useMemo(() => textsOf(i18n), [i18n])
+  return textsOf(i18n)
 }
+
+const made = new WeakMap<I18n, Texts>()
 
 /** The same outside of components: titles, handlers. */
 export function textsOf(i18n: I18n): Texts {
+  let texts = made.get(i18n)
+  if (!texts) made.set(i18n, (texts = build(i18n)))
+  return texts
+}
+
+function build(i18n: I18n): Texts {
   const locale = i18n.locale as Locale
   return { language: languageOf(locale), t: (id, values) => i18n._(id, literal(values)), ...formatsOf(locale) }
 }

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/money.ts'
+import { late } from './late.ts'
 
 export interface MoneyHundredths {
   hundredths: number
@@ -16,7 +17,7 @@ export interface MoneyFormats {
 
 /** Amounts are integers until they are written: a yen has no cents, a crown has a hundred øre. */
 export function moneyFormats(language: string): MoneyFormats {
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = late(() => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }))
   const formats = new Map<string, ReturnType<typeof currencyFormats>>()
 
   function formatsIn(currency: string) {
@@ -32,9 +33,9 @@ export function moneyFormats(language: string): MoneyFormats {
     },
     formatMoneyHundredths({ hundredths, currency }) {
       const { digits, whole, fine } = formatsIn(currency)
-      return (Math.abs(hundredths) < 10_000 ? fine : whole).format(decimal(hundredths, digits + 2))
+      return (Math.abs(hundredths) < 10_000 ? fine() : whole).format(decimal(hundredths, digits + 2))
     },
-    formatPercent: (value) => percent.format(value / 100),
+    formatPercent: (value) => percent().format(value / 100),
   }
 }
 
@@ -42,7 +43,8 @@ function currencyFormats(language: string, currency: string) {
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const whole = new Intl.NumberFormat(language, options)
   const digits = whole.resolvedOptions().maximumFractionDigits ?? 2
-  return { digits, whole, fine: new Intl.NumberFormat(language, { ...options, maximumFractionDigits: digits + 2 }) }
+  const fine = late(() => new Intl.NumberFormat(language, { ...options, maximumFractionDigits: digits + 2 }))
+  return { digits, whole, fine }
 }
 
 /** 999 with two decimals is '9.99': as text, which Intl reads exactly, where a division would not be. */

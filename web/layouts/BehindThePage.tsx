@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { patiently } from '../api/patiently.ts'
-import { useInBrowser } from '../api/use-in-browser.ts'
 import { useViewer } from '../api/use-viewer.ts'
 
 const Background = lazy(async () => ({ default: (await patiently(() => import('./Background.tsx'))).Background }))
 
-/** Loads the page's background after its first paint: nothing of it is seen before. */
+/** Loads the page's background once the page stands, in pieces that let him press something in between: nothing of it is seen before. */
 export function BehindThePage({ warnedCountries }: { warnedCountries?: readonly string[] }) {
   const viewer = useViewer()
-  if (!useInBrowser()) return null
+  const [stands, setStands] = useState(false)
+  useEffect(() => startTransition(() => setStands(true)), [])
+  if (!stands) return null
   return (
     <Suspense>
       <Background signedIn={viewer !== null} warnedCountries={warnedCountries} />

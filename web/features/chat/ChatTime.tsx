@@ -1,5 +1,6 @@
 import { useMessages } from '../../i18n/messages.tsx'
 import { useInBrowser } from '../../api/use-in-browser.ts'
+import styles from './ChatTime.module.css'
 
 interface Props {
   created: string
@@ -7,12 +8,19 @@ interface Props {
   as: 'time' | 'day' | 'moment'
 }
 
-/** A moment by the visitor's own clock. */
+/** As wide as times are, by any clock. */
+const anyTime = new Date(2026, 0, 1, 12, 34)
+
+/** A moment by the visitor's own clock. The server does not know it and keeps its room, so that nothing moves when it comes. */
 export function ChatTime({ created, as }: Props) {
   const { formatTime, formatRecentDay } = useMessages()
   const hydrated = useInBrowser()
   const format = as === 'time' || (as === 'moment' && isToday(created)) ? formatTime : formatRecentDay
-  return <time dateTime={created}>{hydrated ? format(created) : '\u00a0'}</time>
+  return (
+    <time dateTime={created} className={hydrated ? undefined : styles.unknown} suppressHydrationWarning={!hydrated}>
+      {hydrated ? format(created) : as === 'day' ? '\u00a0' : formatTime(anyTime)}
+    </time>
+  )
 }
 
 function isToday(created: string): boolean {

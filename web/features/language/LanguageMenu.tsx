@@ -1,3 +1,4 @@
+import { languageNames } from '#contract/languages.ts'
 import { useSettings } from '../../api/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Globe } from '../../ui/icons.ts'
@@ -6,7 +7,7 @@ import { useChooseLanguage } from './use-choose-language.ts'
 
 /** Chooses the language; only where the site offers more than one. */
 export function LanguageMenu() {
-  const { t, language, languageName } = useMessages()
+  const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
@@ -15,7 +16,7 @@ export function LanguageMenu() {
       label={t('nav.language')}
       trigger={<Globe />}
       items={offered.map((code) => ({
-        label: languageName(code),
+        label: languageNames[code],
         current: code === language,
         onSelect: () => void choose(code),
       }))}

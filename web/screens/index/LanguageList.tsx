@@ -1,3 +1,4 @@
+import { languageNames } from '#contract/languages.ts'
 import { useSettings } from '../../api/use-viewer.ts'
 import { useChooseLanguage } from '../../features/language/use-choose-language.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -5,7 +6,7 @@ import styles from './IndexScreen.module.css'
 
 /** Every language the site speaks, each in its own words. */
 export function LanguageList() {
-  const { t, language, languageName } = useMessages()
+  const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
@@ -14,7 +15,7 @@ export function LanguageList() {
       {offered.map((code) => (
         <li key={code}>
           <button type="button" lang={code} aria-current={code === language || undefined} onClick={() => void choose(code)}>
-            {languageName(code)}
+            {languageNames[code]}
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Language } from '#contract/languages.ts'
+import { type Language, languageNames } from '#contract/languages.ts'
 import type { User } from '#contract/account.ts'
 import { useLogOut } from '../../api/use-log-out.ts'
 import { useSettings, useViewer } from '../../api/use-viewer.ts'
@@ -77,7 +77,7 @@ function PurchasesRow() {
 }
 
 function LanguageSelect() {
-  const { t, language, languageName } = useMessages()
+  const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
@@ -86,7 +86,7 @@ function LanguageSelect() {
       label={t('nav.language')}
       name="language"
       hint={t('profile_page.language_text')}
-      options={offered.map((code) => ({ value: code, label: languageName(code) }))}
+      options={offered.map((code) => ({ value: code, label: languageNames[code] }))}
       value={language}
       onChange={({ target }) => void choose(target.value as Language)}
     />
