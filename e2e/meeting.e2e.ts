@@ -203,7 +203,10 @@ test('an open chat stands still while its page comes alive: the hours, which onl
       .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().top, each.clientHeight].map(Math.round)))
   await page.goto(`/chats/${conversation.id}`, { waitUntil: 'commit' })
   await seen(bubble(page, 'line is wide').last())
-  await page.evaluate(() => document.fonts.ready)
+  // Read to its end, with its styles and in its own letters; only the script is still on its way.
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && document.styleSheets.length > 0 && document.fonts.check('16px "Figtree Variable"'),
+  )
   const before = await places()
   wake()
   await ready(page)
