@@ -8,12 +8,14 @@ const head = 'function number(locales, value, format) {'
  * the first page answers. Up to 999 all our languages write a whole number as its digits: those need none.
  */
 export function lightNumbers(): Plugin {
+  let found = false
   return {
     name: 'light-numbers',
     apply: 'build',
     transform(code, id) {
       if (!module.test(id)) return undefined
       if (!code.includes(head)) throw new Error(`${id} no longer has "${head}"`)
+      found = true
       return {
         code: code.replace(
           head,
@@ -21,6 +23,9 @@ export function lightNumbers(): Plugin {
         ),
         map: null,
       }
+    },
+    buildEnd(error) {
+      if (!error && !found) throw new Error('Lingui is no longer where its numbers are made light')
     },
   }
 }

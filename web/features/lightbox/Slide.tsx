@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useInBrowser } from '../../api/use-in-browser.ts'
 import type { ChatPhoto } from '#contract/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** One photo: the card at once, for it is there from the tile, then the full size over it. */
 export function Slide({ photo, place, alt, near, first, current, locked, onEnlarge, onLost }: Props) {
   const { t } = useMessages()
+  // The full size must not compete with the first paint.
   const inBrowser = useInBrowser()
   const { urls, thumbhash } = photo
   return (
@@ -69,14 +71,5 @@ export function Slide({ photo, place, alt, near, first, current, locked, onEnlar
         />
       )}
     </div>
-  )
-}
-
-/** False in the server's drawing: the full size must not compete with the first paint. */
-function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }
