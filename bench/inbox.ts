@@ -1,5 +1,5 @@
 import { findChats } from '#server/chat/queries.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { cardsLimit } from './limits.ts'
 import { ratio, report } from './measure.ts'
 import { drawFrom, someMembers } from './people.ts'

@@ -1,4 +1,4 @@
-import { type Database, statement } from '#server/platform/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
 import type { Operation } from './measure.ts'
 import { drawFrom, type Someone } from './people.ts'

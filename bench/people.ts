@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Database, Statement } from '#server/platform/database.ts'
+import type { Database, Statement } from '#server/platform/database/database.ts'
 
 /** A statement as it was run. */
 export interface Ran {

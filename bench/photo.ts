@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { develop } from '#server/platform/images/develop.ts'
+import { develop } from '#server/platform/files/images/develop.ts'
 import { fromCamera } from './crowd/settle.ts'
 import { ratio, report } from './measure.ts'
 

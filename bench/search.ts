@@ -1,6 +1,6 @@
 import { genders, interestCodes } from '#contract/profile.ts'
 import { members as contract } from '#contract/search.ts'
-import { type Database, statement } from '#server/platform/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { chooseCourse, type Course } from '#server/search/course.ts'
 import { tally } from '#server/search/cube.ts'
 import { readPage } from '#server/search/pages.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, openDatabase, statement } from '#server/platform/database.ts'
+import { type Database, openDatabase, statement } from '#server/platform/database/database.ts'
 import { send as sendOnce } from '#server/chat/sending.ts'
 import { siteOf } from '#server/site/site.ts'
 import { alternate, type Cell } from './alternate.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { figureOf } from './alternate.ts'
 import { median, report } from './measure.ts'
 import { buildWhenStale, ended, freePort, productEnv } from './processes.ts'

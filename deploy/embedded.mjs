@@ -5,8 +5,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts'
-import { postgresAccount, reachableFolder } from '../server/platform/postgres/unprivileged.ts'
+import { startEmbeddedPostgres } from '../server/platform/database/postgres/embedded.ts'
+import { postgresAccount, reachableFolder } from '../server/platform/database/postgres/unprivileged.ts'
 
 // Run by root the database is another account's, which must be able to walk to it, however strict its caller is.
 process.umask(0o022)

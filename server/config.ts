@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readTrustedProxies, type TrustedProxies } from './platform/peers.ts'
+import { readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
 
 /** Everything the environment can set. This is the only file that reads `process.env`. */
 export interface Config {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoPasswords } from '#database/town/demo-passwords.ts'
 import { guardDemoDoors } from './demo-doors.ts'
-import { hashPassword } from './platform/passwords.ts'
+import { hashPassword } from './platform/keys/passwords.ts'
 import { testApp, visitor } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { member } from './testing/member.ts'

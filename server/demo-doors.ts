@@ -1,8 +1,8 @@
 import { demoPasswords } from '#database/town/demo-passwords.ts'
 import { readmitAccount, suspendAccount } from './account/account.ts'
 import { type Config, isLocalSite } from './config.ts'
-import { type Database, statement } from './platform/database.ts'
-import { verifyPassword } from './platform/passwords.ts'
+import { type Database, statement } from './platform/database/database.ts'
+import { verifyPassword } from './platform/keys/passwords.ts'
 import { defaultSiteId } from './site/site.ts'
 
 interface DoorRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endSession, endSessions } from './platform/sessions.ts'
+import { endSession, endSessions } from './account/sessions.ts'
 import { createHash } from 'node:crypto'
 import { signedIn, testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 
 /** Environment → database, the code being loaded while it starts → serving. */
 async function main(): Promise<void> {

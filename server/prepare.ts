@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { addDefaultBundles } from './credits/default-bundles.ts'
-import type { Database } from './platform/database.ts'
-import { migrate } from './platform/migrations.ts'
+import type { Database } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrations.ts'
 import { defaultSite } from './site/default-site.ts'
 import { addSite, sites } from './site/site.ts'
 

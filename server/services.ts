@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Database } from './platform/database.ts'
+import type { Database } from './platform/database/database.ts'
 
 /** What capabilities stand on; made once in main and handed to each `routes`. */
 export interface Services {

@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { type BucketStorage, createBucket, s3Storage } from '#server/platform/storage-s3.ts'
+import { type BucketStorage, createBucket, s3Storage } from '#server/platform/files/storage-s3.ts'
 
 const atOnce = 16
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
-import { describeSchema } from '#server/platform/schema.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
+import { describeSchema } from '#server/platform/database/schema.ts'
 
 // `npm run schema`: writes database/schema.sql, the sum of all migrations, for reading; a test holds it true.
 const folder = await mkdtemp(join(tmpdir(), 'beau-schema-'))

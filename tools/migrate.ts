@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrations.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 
 // `npm run migrate`: brings the database of DATABASE_URL, or the embedded one, to the newest schema. With --grant it then
 // gives the role "beau_app" the rights that the processes need (deploy/roles.sql).

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionsOver } from '#server/account/account.ts'
-import { findSession, startSession } from '#server/platform/sessions.ts'
+import { findSession, startSession } from '#server/account/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { members } from './site-members.ts'

@@ -1,5 +1,5 @@
 import { memberNamed } from '#server/account/account.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { readmit, suspend } from '#server/privacy/suspension.ts'
 
 /**

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { allBundles, endBundle, saveBundle } from '#server/credits/bundles.ts'
 import { hundredthsOf } from '#server/discounts/discounts.ts'
 import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from '#server/discounts/operator.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /**
  * What a site sells:

@@ -10,8 +10,8 @@
  *   npm run site -- suspend SITE NAME REASON…   and readmit SITE NAME: see tools/site-members.ts
  */
 import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, changeCompany, changeSettings, siteOf, sites } from '#server/site/site.ts'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { addBlocks, addChats, addLikes, chats } from './bonds.ts'
 import { weighCities } from './cities.ts'
 import { cityTable, fillCities, functions, rowsOf, town } from './members.ts'

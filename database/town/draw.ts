@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { hangDraft, hangFinished, photosOf, photoStorage } from './hang.ts'
 import { townPeople } from './town.ts'

@@ -1,6 +1,6 @@
 import { photoStorage } from '#server/photos/photo-storage.ts'
-import { type Database, statement } from '#server/platform/database.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { paint, paintDraft, type Painting } from './paint.ts'
 import type { TownPerson } from './person.ts'
 import { random, uuid } from './random.ts'

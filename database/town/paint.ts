@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import type { PictureSize } from '#server/platform/images/images.ts'
+import type { PictureSize } from '#server/platform/files/images/images.ts'
 import type { TownPerson } from './person.ts'
 import { portraitHeight, portraitLayers, portraitWidth } from './portrait.ts'
 

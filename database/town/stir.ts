@@ -1,4 +1,4 @@
-import { type Database, statement } from '#server/platform/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 
 const some = statement<{ member_id: string }>(
   'town_stir',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import type { Handle, Transaction } from '#server/platform/database.ts'
-import { invalid } from '#server/platform/problem.ts'
-import { logSecurity } from '#server/platform/security-log.ts'
-import { endSession, endSessions } from '#server/platform/sessions.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { endSession, endSessions } from './sessions.ts'
 import {
   confirm,
   deleteSuspension,

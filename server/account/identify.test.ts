@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSession, startSession } from '#server/platform/sessions.ts'
+import { endSession, startSession } from './sessions.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

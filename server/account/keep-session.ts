@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '#server/platform/database.ts'
-import { touchSession } from '#server/platform/sessions.ts'
-import { ShortMemory } from '#server/platform/short-memory.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { touchSession } from './sessions.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 
 /** Idleness is counted in days: once an hour and process is enough. */
 const touched = new ShortMemory<void>({ size: 50_000, seconds: 3_600 })

@@ -1,11 +1,11 @@
 import { Counter } from 'prom-client'
 import type { SiteSettings } from '#contract/site.ts'
-import { keyedHash } from '#server/platform/keyed-hash.ts'
-import { metrics } from '#server/platform/metrics.ts'
-import { networkOf } from '#server/platform/network.ts'
-import { problem } from '#server/platform/problem.ts'
-import { logSecurity } from '#server/platform/security-log.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import { metrics } from '#server/platform/log/metrics.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 
 /** How many of each kind one may look at in a day, by what his account is. */
 export type LookLimits = SiteSettings['looks_per_day']

@@ -1,5 +1,5 @@
-import type { Database, Handle } from '#server/platform/database.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { countedAs, type LookKind, type LookLimits, noteRefusal, refusalFor } from './look-limits.ts'
 import { addLooks, forgetLooks, type LookRow } from './looks-queries.ts'
 import { bitOf, estimate, SeenBits } from './seen-bits.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { invalid } from '#server/platform/problem.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 
 /** Who the password is for: words that it may not be. */
 export interface PasswordOwner {

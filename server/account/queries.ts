@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 export interface ViewerRow {
   /** Which of those asked for it is, from 1. */

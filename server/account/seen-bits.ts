@@ -1,4 +1,4 @@
-import { keyedHash } from '#server/platform/keyed-hash.ts'
+import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 
 const size = 4096
 

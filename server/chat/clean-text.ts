@@ -1,4 +1,4 @@
-import { invalid } from '#server/platform/problem.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 
 /** Everything that is not meant to be seen, but the end of a line. */
 // oxlint-disable-next-line no-control-regex

@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { creditValue } from '#server/credits/bundles.ts'
 import { costsOf, creditsOf } from '#server/credits/credits.ts'
-import { type Handle, statement } from '#server/platform/database.ts'
-import { memberOf, type Visit } from '#server/platform/visit.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 
 /** What he has and what sending costs him, where there is no conversation yet to tell it. */
 export async function readCosts(

@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 /** Also takes the place of a pair that has no conversation, so that one being started at this moment waits or is found. */
 export const lockPair = statement<{ conversation_id: string }>(

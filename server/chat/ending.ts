@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Handle, Transaction } from '#server/platform/database.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './ending-queries.ts'
 import { deletePhotos, purgePhotos } from './photo-queries.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 export const insertPhoto = statement(
   'chat_photo_insert',

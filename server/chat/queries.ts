@@ -1,6 +1,6 @@
 import { chatsPerPage } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 
 export type Kind = 'text' | 'photo' | 'gift'

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type Arrival, type ChatRow, type ListedChatRow, lockSides, saveArrivals, saveRead } from './queries.ts'
 
 /**

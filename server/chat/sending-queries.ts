@@ -1,6 +1,6 @@
 import { charged, entry } from '#server/credits/charging.ts'
-import { statement } from '#server/platform/database.ts'
-import { rememberAnswer } from '#server/platform/idempotency.ts'
+import { statement } from '#server/platform/database/database.ts'
+import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { visibleTo } from '#server/profile/cards.ts'
 import type { Kind } from './queries.ts'
 

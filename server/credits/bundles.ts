@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
-import type { Handle } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './bundle-queries.ts'
 
 /** Some credits for a price. It belongs to one country, whose currency it is sold in. */

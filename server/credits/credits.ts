@@ -1,7 +1,7 @@
 import type { Money } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/site.ts'
-import type { Handle, Transaction } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 
 /** Why a balance changes without a message being sent. */

@@ -1,4 +1,4 @@
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
 import { findBundleCountries, insertBundle } from './bundle-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
-import type { Database, Handle } from '#server/platform/database.ts'
-import { type Jobs, queue } from '#server/platform/jobs.ts'
-import { metrics } from '#server/platform/metrics.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
+import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
+import { metrics } from '#server/platform/log/metrics.ts'
 import { checkLedgers } from './ledgers.ts'
 
 const ledgers = queue('credits_ledgers', { retryLimit: 0, expireInSeconds: 3600 })

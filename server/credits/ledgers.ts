@@ -1,4 +1,4 @@
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { type BrokenWalletRow, judgeWallets } from './ledger-queries.ts'
 
 const page = 2_000

@@ -1,5 +1,5 @@
-import type { Handle, Transaction } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { codeKey, type Discount } from './discount.ts'
 import { firstPurchase, newcomerCodes, newcomerDiscounts } from './newcomer.ts'
 import * as sql from './queries.ts'

@@ -1,7 +1,7 @@
-import type { Database } from '#server/platform/database.ts'
-import { Problem } from '#server/platform/problem.ts'
-import { type RateLimits, rateLimits } from '#server/platform/rate-limits.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type RateLimits, rateLimits } from '#server/platform/limits/rate-limits.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { findDiscount } from './discounts.ts'
 import type { Discount } from './discount.ts'
 

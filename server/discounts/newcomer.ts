@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import type { Discount } from './discount.ts'
 import { findNewcomer, type NewcomerRow } from './queries.ts'
 

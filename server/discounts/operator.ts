@@ -1,6 +1,6 @@
 import { methodCodes, type MethodCode } from '#contract/payment-methods.ts'
-import type { Handle } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { codeKey, type Discount } from './discount.ts'
 import { newcomerCodes } from './newcomer.ts'
 import { endDiscount as end, findDiscounts, saveDiscount as save } from './queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/discounts.ts'
-import type { Calls } from '#server/platform/http.ts'
-import { invalid } from '#server/platform/problem.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { newcomerDiscounts } from './discounts.ts'
 import { enterCode } from './entering.ts'

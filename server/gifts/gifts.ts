@@ -1,5 +1,5 @@
 import { type Gift, giftCodes, giftMultiples } from '#contract/gifts.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { saveReceived } from './queries.ts'
 
 export interface ReceivedGift {

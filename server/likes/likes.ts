@@ -1,6 +1,6 @@
-import type { Handle, Transaction } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
-import { memberOf, type Visit } from '#server/platform/visit.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 

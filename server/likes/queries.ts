@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow, visibleTo } from '#server/profile/cards.ts'
 
 export interface LikeRow extends CardRow {

@@ -1,8 +1,8 @@
 import type { MemberProfile } from '#contract/profile.ts'
 import { markSeen } from '#server/likes/likes.ts'
-import type { Handle } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { presentMember, type ShownFields } from './present.ts'
 import { findMember } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
 import { cardColumns, cardFrom, type CardRow, inSightOf } from '#server/profile/cards.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
-import { type Mail, sendMail } from '#server/platform/outbox.ts'
+import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
 import { html, type Letter, plainText } from './layout.ts'
 
 /** Whom a mail is for, and in whose name. */

@@ -1,6 +1,6 @@
 import { keepDiscount, returnDiscount } from '#server/discounts/discounts.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { logSecurity } from '#server/platform/security-log.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { keepMandate } from './mandates.ts'
 import type { PaymentSnapshot } from './provider.ts'

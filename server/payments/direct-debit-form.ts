@@ -1,5 +1,5 @@
 import type { Debtor } from '#contract/direct-debit.ts'
-import { type FieldProblem, invalid } from '#server/platform/problem.ts'
+import { type FieldProblem, invalid } from '#server/platform/http/problem.ts'
 
 export interface Surroundings {
   /** The site's: SMS go to these countries and no other. */

@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 /** $1 member, $2 code's id, $3 its hash, $4 minutes, $5 the sealed form; a new form replaces the one before. */
 export const saveForm = statement(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'

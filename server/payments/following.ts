@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { applySnapshot, failOrder } from './applying.ts'
 import { askProvider } from './asking.ts'
 import { checkMandate } from './mandates.ts'

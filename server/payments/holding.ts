@@ -1,6 +1,6 @@
 import { grant, takeBack } from '#server/credits/credits.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { settle } from './settling.ts'

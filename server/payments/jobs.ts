@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/database.ts'
-import { type Jobs, queue, sendJob } from '#server/platform/jobs.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type Jobs, queue, sendJob } from '#server/platform/jobs/jobs.ts'
 import { followOrder } from './payments.ts'
 import { lookAtDue } from './polling.ts'
 import type { Till } from './till.ts'

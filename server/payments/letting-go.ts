@@ -1,4 +1,4 @@
-import { Problem, problem } from '#server/platform/problem.ts'
+import { Problem, problem } from '#server/platform/http/problem.ts'
 import { followOrder, type Till } from './payments.ts'
 import { ProviderError } from './provider.ts'
 

@@ -1,4 +1,4 @@
-import { ShortMemory } from '#server/platform/short-memory.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { findOrder, followOrder, type OrderRow, type Till } from './payments.ts'
 import { isOpen } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { type Jobs, queue } from '#server/platform/jobs.ts'
+import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
 import { customerOf } from './customers.ts'
 import { forgetForms } from './direct-debit.ts'
 import { findUnderWay } from './mandate-queries.ts'

@@ -1,5 +1,5 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import type { MandateSnapshot } from './provider.ts'
 
 export type MandateKind = MandateSnapshot['kind']

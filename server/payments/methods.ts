@@ -1,5 +1,5 @@
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
-import { problem } from '#server/platform/problem.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { Offers } from './offers.ts'
 import type { Provider } from './provider.ts'
 

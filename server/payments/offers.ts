@@ -1,5 +1,5 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
-import { ShortMemory } from '#server/platform/short-memory.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Provider } from './provider.ts'
 
 /** Nobody waits longer than this to see a shop. */

@@ -1,4 +1,4 @@
-import { Problem } from '#server/platform/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { findOrder, type OrderRow, payOrder, type Till } from './payments.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import type { PaymentSnapshot, Provider } from './provider.ts'
 import type { OrderState } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { logSecurity } from '#server/platform/security-log.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
 import { releaseRefund, lockOrder, type Till, followOrder } from './payments.ts'
 import { type Provider, ProviderError, type RefundSnapshot } from './provider.ts'
 import { mailFailedRefund } from './refund-mails.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import { addressOf } from '#server/account/account.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { siteOf } from '#server/site/site.ts'
 import { dayOf, moneyOf } from './letter-formats.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/payments.ts'
-import type { Calls } from '#server/platform/http.ts'
-import { logSecurity } from '#server/platform/security-log.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
 import { presentOrder, type Till } from './payments.ts'
 import { ProviderError } from './provider.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { creditsOf, takeBack } from '#server/credits/credits.ts'
-import { uuidv7 } from '#server/platform/uuid.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'

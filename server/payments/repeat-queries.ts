@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import type { MandateRow } from './mandate-queries.ts'
 
 /** $1 member: what he bought last and did not give back. */

@@ -1,6 +1,6 @@
 import { becomePremium } from '#server/account/account.ts'
 import { grant, rememberPrice, takeBack } from '#server/credits/credits.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Change, OrderRow } from './queries.ts'
 import { entitlementOf, foreignRefund, stateOf } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 /** $1 site, $2 country: how often each bundle was bought in the last 90 days. */
 export const countBought = statement<{ bundle_id: string; count: number }>(

@@ -1,6 +1,6 @@
 import * as discountContract from '#contract/discounts.ts'
 import * as contract from '#contract/payments.ts'
-import type { Calls } from '#server/platform/http.ts'
+import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
 import { collects } from './mandate-text.ts'

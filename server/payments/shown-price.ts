@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import { problem } from '#server/platform/problem.ts'
+import { problem } from '#server/platform/http/problem.ts'
 
 /** Nobody pays, or gets, another amount than he was shown: `price_changed`. A call that shows none passes. */
 export function requireShown(shown: Money | undefined, now: Money): void {

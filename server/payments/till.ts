@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { openProviders, type Providers } from './providers.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mediaSizes, signMedia } from '#server/platform/signed-media.ts'
+import { mediaSizes, signMedia } from '#server/platform/files/signed-media.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type MemberDetails, member, type TestMember } from '#server/testing/member.ts'

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/profile.ts'
-import { mediaUrls } from '#server/platform/signed-media.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import { mediaUrls } from '#server/platform/files/signed-media.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 
 /** What a query tells about a photo. */
 export interface PhotoFacts {

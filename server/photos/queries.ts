@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { visibleTo } from '#server/profile/cards.ts'
 import type { PhotoFacts } from './present.ts'
 

@@ -1,5 +1,5 @@
-import type { Handle } from '#server/platform/database.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { chatFolder, madeAt } from './photo-storage.ts'
 import { findStorageKeys } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Handle, Transaction } from '#server/platform/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { gazetteerBytes, readPlaceFields, readRegions } from './data.ts'
 import { foldings } from './fold.ts'
 import { openGazetteer } from './gazetteer.ts'

@@ -1,4 +1,4 @@
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'
 import { type City, openGazetteer, openRegions } from './gazetteer.ts'

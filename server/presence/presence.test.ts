@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Hint } from '#server/platform/database.ts'
+import type { Hint } from '#server/platform/database/database.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { refreshSearchable } from '#server/profile/profile.ts'

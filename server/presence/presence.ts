@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Database } from '#server/platform/database.ts'
-import { presenceOf } from '#server/platform/live.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { presenceOf } from '#server/platform/live/live.ts'
 import { touchSearchable } from '#server/profile/activity.ts'
 import * as sql from './queries.ts'
 

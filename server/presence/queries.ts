@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { visibleTo } from '#server/profile/cards.ts'
 
 /** In the order of the key, so that two processes flushing at once do not lock each other out. */

@@ -1,8 +1,8 @@
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
-import type { Handle, Transaction } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
-import { memberOf, type Visit } from '#server/platform/visit.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import * as sql from './queries.ts'
 
 /**

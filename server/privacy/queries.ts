@@ -1,4 +1,4 @@
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { visibleTo } from '#server/profile/cards.ts'
 
 /** $1 the viewer, $2 his site, $3 a member: one he may know of, has a conversation with, or has a block with. */

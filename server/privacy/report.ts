@@ -1,8 +1,8 @@
 import { parseMessageId } from '#server/chat/message-id.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
-import { uuidv7 } from '#server/platform/uuid.ts'
-import { memberOf, type Visit } from '#server/platform/visit.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import * as sql from './queries.ts'
 
 const reportsPerDay = 20

@@ -1,6 +1,6 @@
 import { addressOf, isAway, readmitAccount, suspendAccount } from '#server/account/account.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { presenceOf } from '#server/platform/live.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { presenceOf } from '#server/platform/live/live.ts'
 import { setVisible } from '#server/profile/profile.ts'
 
 /**

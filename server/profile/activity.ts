@@ -1,4 +1,4 @@
-import { type Handle, statement } from '#server/platform/database.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
 import { hidesLastSeen } from './traits.ts'
 
 /**

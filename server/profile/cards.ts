@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { distanceStep } from '#server/places/places.ts'
-import { type Handle, statement } from '#server/platform/database.ts'
-import { mediaUrls } from '#server/platform/signed-media.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import { mediaUrls } from '#server/platform/files/signed-media.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age.ts'
 
 /** A member on a card, as `cardColumns` reads him. */

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '#contract/profile.ts'
-import type { Handle } from '#server/platform/database.ts'
-import { problem } from '#server/platform/problem.ts'
-import { memberOf, type Visit } from '#server/platform/visit.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentOwnProfile } from './present.ts'
 import { findOwnProfile } from './queries.ts'
 

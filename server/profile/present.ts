@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/profile.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age.ts'
 import { mainImage } from './cards.ts'
 import { interestsIn } from './interests.ts'

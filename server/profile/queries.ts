@@ -1,5 +1,5 @@
 import type { OwnProfile } from '#contract/profile.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 import { toldOf } from './activity.ts'
 import { cardColumns, cardFrom, type CardRow } from './cards.ts'
 import { hidesLastSeen, traitsSql } from './traits.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile.ts'
-import type { Calls } from '#server/platform/http.ts'
+import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeProfile, readOwnProfile } from './profile.ts'
 

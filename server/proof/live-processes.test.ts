@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '#server/platform/database.ts'
-import { endSessions } from '#server/platform/sessions.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { endSessions } from '#server/account/sessions.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'

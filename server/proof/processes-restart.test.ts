@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
-import { startSession } from '#server/platform/sessions.ts'
+import { startSession } from '#server/account/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { startHaproxy } from '#server/testing/haproxy.ts'
 import { member } from '#server/testing/member.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sendMail } from '#server/platform/outbox.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closedHeaders } from '#server/platform/security-headers.ts'
+import { closedHeaders } from '#server/platform/http/security-headers.ts'
 import { testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type RawAnswer, rawRequest } from '#server/testing/raw-request.ts'

@@ -1,7 +1,7 @@
 import { interestsOf } from '#contract/interests.ts'
 import type { Filters } from '#contract/search.ts'
 import { citiesByDistance, citiesWithin, cityById } from '#server/places/places.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 

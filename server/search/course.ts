@@ -1,4 +1,4 @@
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { type Tally, tally } from './cube.ts'
 import { countedAtMost, type ShapeName, statementsOf, walkedAtMost } from './shapes.ts'
 import { start, valuesOf } from './values.ts'

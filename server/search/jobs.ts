@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import { type Jobs, queue } from '#server/platform/jobs.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
 import { refreshCube } from './search.ts'
 
 const refresh = queue('search.cube', { retryLimit: 0 })

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import { networkOf } from '#server/platform/network.ts'
-import { quickLimit } from '#server/platform/quick-limits.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 
 /**
  * Pages a person can look at; a program that copies everybody cannot. Counts one call; refuses with `too_many_requests`

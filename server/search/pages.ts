@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import { type FoundRow, keysAtOnce, type KeyRow, pageRows, type ShapeName, statementsOf } from './shapes.ts'
 import { endOfCity, endValuesOf, type Position, start, valuesOf } from './values.ts'

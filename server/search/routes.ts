@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import * as contract from '#contract/search.ts'
 import { looksOf } from '#server/account/looks.ts'
-import type { Calls } from '#server/platform/http.ts'
+import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
 import { openPace } from './pace.ts'

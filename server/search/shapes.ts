@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { type Statement, statement } from '#server/platform/database.ts'
+import { type Statement, statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 
 /** Where a member stands in the order of a search; his city counts only where the nearest come first. */

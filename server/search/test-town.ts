@@ -1,6 +1,6 @@
 import { foundScaleTown } from '#database/scale/found.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import type { Viewer } from './brute-force.ts'
 import { refreshCube } from './search.ts'
 

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#contract/site.ts'
 import { cleanText } from '#server/chat/clean-text.ts'
 import { sendMessage } from '#server/chat/sending.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { Problem } from '#server/platform/problem.ts'
-import type { Visit } from '#server/platform/visit.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 
 /**
  * Sends the message written during a sign-up that began at a member's page. When it cannot be sent (the member is gone,

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { isPlace } from '#server/places/places.ts'
-import { type FieldProblem, invalid, Problem, problem } from '#server/platform/problem.ts'
+import { type FieldProblem, invalid, Problem, problem } from '#server/platform/http/problem.ts'
 import type { Site } from '#server/site/site.ts'
 import { ageOn, dayIn } from './age.ts'
 

@@ -1,5 +1,5 @@
-import { Problem } from '#server/platform/problem.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 
 /**
  * Does what may tell that an e-mail address is taken. It is told ten times an hour to a network address; from then on it gets

@@ -1,7 +1,7 @@
 import { page } from '#contract/pages.ts'
 import * as contract from '#contract/site.ts'
 import type { Services } from '#server/services.ts'
-import type { Calls } from '#server/platform/http.ts'
+import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
 import { interestCodes } from '#contract/profile.ts'
 import { siteAt, siteOf } from './site.ts'

@@ -1,5 +1,5 @@
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
-import type { Handle } from '#server/platform/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { findHosts, findSites, insertHost, insertSite, saveCompany, saveSettings } from './queries.ts'
 
 /** One of the sites that this installation serves. */

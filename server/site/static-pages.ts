@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Block, Inline } from '#contract/pages.ts'
-import { problem } from '#server/platform/problem.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { type Line, parseMarkdown } from './markdown.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Gives a test's database the role of deploy/roles.sql, and answers its address as that role. */
 export async function asAppRole(db: Database): Promise<string> {

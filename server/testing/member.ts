@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openWallet } from '#server/credits/credits.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 export interface TestMember {
   id: string

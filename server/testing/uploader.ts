@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '#server/app.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { signedIn } from './app.ts'
 import { member, type MemberDetails } from './member.ts'
 import { listening } from './socket.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#server/platform/visit.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import type { TestMember } from './member.ts'
 
 /** The visit of a signed-in member of Amsterdam, or of a visitor, for tests of rules without HTTP. */

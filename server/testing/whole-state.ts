@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** The gazetteer, which is big and nobody's doing, and who is here; that somebody was here is left out of rows too. */
 const left = ['place', 'place_name', 'region', 'presence', 'migration']

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import { statement } from '#server/platform/database.ts'
+import { statement } from '#server/platform/database/database.ts'
 
 export interface UserRow {
   id: string

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/platform/database.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type TestAnswer, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type MemberDetails } from '#server/testing/member.ts'

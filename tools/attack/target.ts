@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
 /** The real product with a small demo town, on a port, a database and a folder of its own. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { type FieldGroup, groups, type Person, type Standing } from './table.ts'
 import { operatorSettings, placeOf } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { type Database, statement } from '#server/platform/database.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 import { marks } from './table.ts'
 
 /** What was changed since the world was founded, by table (`job`: what was sent to the background), and the way back. */

@@ -1,6 +1,6 @@
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
 import { randomUUID } from 'node:crypto'
-import type { Hint } from '#server/platform/database.ts'
+import type { Hint } from '#server/platform/database/database.ts'
 import { logged, mailed, outsiders, type Standing, toldToProvider } from './table.ts'
 import type { Answer, CallRule } from './calls.ts'
 import { type Keeper, keepWorld } from './digest.ts'

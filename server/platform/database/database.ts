@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream'
+import { pipeline as pour } from 'node:stream/promises'
+import { types, type PoolClient } from 'pg'
+import type { LiveEvent } from '#contract/live.ts'
+import { isSilent, openWriters, pipeline, type Writers } from './connections.ts'
+
+/** A live event for some members: "something changed, read again". */
+export interface Hint {
+  to: readonly string[]
+  event: LiveEvent
+}
+
+/** A named SQL text; PostgreSQL plans it once per connection and name. `Row` is the shape of what it answers. */
+export interface Statement<Row> {
+  readonly name: string
+  readonly text: string
+  readonly row?: Row
+}
+
+/** What rules and queries receive first: the database itself or a transaction on it. */
+export interface Handle {
+  rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
+  /** The first row, or undefined. */
+  row<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>
+  /** How many rows were changed. */
+  run(statement: Statement<unknown>, values?: readonly unknown[]): Promise<number>
+  /** Runs all or nothing; inside a transaction it joins that one. Repeats on serialisation failure and deadlock. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+export interface Transaction extends Handle {
+  /** What it runs on: for reads that must not wait for it, and for what is remembered per database. */
+  readonly database: Database
+  /** Tells members of a change once it is durable; nothing is told of work that rolled back. */
+  tell(to: readonly string[], event: LiveEvent): void
+  /** For libraries that bring their own SQL (pg-boss). */
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
+  /** Lets each of its statements from now on take so many milliseconds; 0: as long as they take. */
+  takeTime(milliseconds: number): Promise<void>
+  /** Fills a table by COPY, for many rows at once; `rows` is its text format in pieces: tabs between columns, a newline after each row. */
+  copy(table: string, columns: readonly string[], rows: AsyncIterable<string>): Promise<void>
+}
+
+export interface Database extends Handle {
+  readonly url: string
+  /**
+   * The first row of a changing statement that is a transaction of its own: all of it or nothing, in one round trip, on a
+   * connection where it may wait for locks and hold no reader up. Repeats on serialisation failure and deadlock.
+   */
+  change<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>
+  /** Where hints go after a commit: set once by the live hub's bus. */
+  onHint: (hint: Hint) => void
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
+  close(): Promise<void>
+}
+
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  return { name, text }
+}
+
+/** Dates without a time stay text (a JS Date would move a birthday by the time zone); counts and masks become numbers. */
+const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === types.builtins.DATE) return (value: string) => value
+    if (oid === types.builtins.INT8) return Number
+    return types.getTypeParser(oid, format)
+  },
+}
+
+const queryTimeout = 5_000
+/** How much later than the database we give up on a statement: when even its refusal does not come, nobody is at the other end. */
+const silence = 1_000
+const abandonment = 10_000
+/** Three round trips to open a connection must fit in, on the slowest network that is worth waiting for. */
+const connectTimeout = 8_000
+const retriable = new Set(['40001', '40P01'])
+const attempts = 5
+
+/**
+ * Opens the database: two pipelined connections for single reads, a small pool for transactions.
+ * `readers` and `writers` are numbers of connections.
+ */
+export function openDatabase(url: string, { readers = 2, writers = 8, timeout = queryTimeout } = {}): Database {
+  const connection = {
+    connectionString: url,
+    types: parsers,
+    statement_timeout: timeout,
+    query_timeout: timeout + silence,
+    connectionTimeoutMillis: connectTimeout,
+    // Of a transaction whose process is gone without a word: its locks would keep everybody else waiting.
+    idle_in_transaction_session_timeout: abandonment,
+    keepAlive: true,
+    application_name: 'beau',
+  }
+  const pool = openWriters(connection, writers)
+  const pipelines = Array.from({ length: readers }, () => pipeline(connection))
+  let turn = 0
+
+  async function query<Row>(sql: Statement<Row>, values?: readonly unknown[]) {
+    turn = (turn + 1) % pipelines.length
+    const pipeline = pipelines[turn]!
+    try {
+      return await (await pipeline.client()).query({ name: sql.name, text: sql.text, values: values as unknown[] })
+    } catch (error) {
+      if (isSilent(error)) pipeline.forget()
+      throw error
+    }
+  }
+
+  const database: Database = {
+    url,
+    onHint: () => {},
+    rows: async (sql, values) => (await query(sql, values)).rows,
+    row: async (sql, values) => (await query(sql, values)).rows[0],
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    change: (sql, values) => runAlone(pool, sql, values),
+    transaction: (work) => runTransaction(pool, work, database),
+    raw: (text, values) => pool.query({ text, values: values as unknown[] }),
+    async close() {
+      await Promise.all([...pipelines.map((each) => each.close()), pool.close()])
+    },
+  }
+  return database
+}
+
+async function runAlone<Row>(pool: Writers, sql: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await pool.query({ name: sql.name, text: sql.text, values: values as unknown[] })).rows[0]
+    } catch (error) {
+      if (!mayRepeat(error, attempt)) throw error
+      await pause(attempt)
+    }
+  }
+}
+
+async function runTransaction<Result>(
+  pool: Writers,
+  work: (tx: Transaction) => Promise<Result>,
+  database: Database,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const hints: Hint[] = []
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(transactionOn(client, hints, database))
+      await client.query('commit')
+      hints.forEach((hint) => database.onHint(hint))
+      return result
+    } catch (error) {
+      broken = isSilent(error) ? (error as Error) : await rollBack(client)
+      if (!mayRepeat(error, attempt)) throw error
+      await pause(attempt)
+    } finally {
+      pool.release(client, broken)
+    }
+  }
+}
+
+/** Why the connection can be used no more, if it cannot. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  return client.query('rollback').then(
+    () => undefined,
+    (failure: Error) => failure,
+  )
+}
+
+const longest = 2 ** 31 - 1
+
+function transactionOn(client: PoolClient, hints: Hint[], database: Database): Transaction {
+  /** What a statement may take where that is not what the connection says. */
+  let time: { query_timeout: number } | undefined
+  const query = <Row>(sql: Statement<Row>, values?: readonly unknown[]) =>
+    client.query({ name: sql.name, text: sql.text, values: values as unknown[], ...time })
+  const tx: Transaction = {
+    database,
+    rows: async (sql, values) => (await query(sql, values)).rows,
+    row: async (sql, values) => (await query(sql, values)).rows[0],
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    transaction: (work) => work(tx),
+    tell: (to, event) => void hints.push({ to, event }),
+    raw: (text, values) => client.query({ text, values: values as unknown[], ...time }),
+    async takeTime(milliseconds) {
+      const text = `set local statement_timeout = ${Math.round(milliseconds)}; set local idle_in_transaction_session_timeout = 0`
+      await client.query(text)
+      time = { query_timeout: milliseconds === 0 ? longest : milliseconds + silence }
+    },
+    copy: (table, columns, rows) => copyInto(client, `copy ${table} (${columns.join(', ')}) from stdin`, rows),
+  }
+  return tx
+}
+
+async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<string>): Promise<void> {
+  const { from } = await import('pg-copy-streams')
+  // A stream that goes on is no silence: the database alone says when it has taken too long.
+  const stream = client.query(Object.assign(from(text), { query_timeout: longest }))
+  await pour(Readable.from(rows), stream)
+}
+
+function mayRepeat(error: unknown, attempt: number): boolean {
+  return attempt < attempts && retriable.has((error as { code?: string }).code ?? '')
+}
+
+function pause(attempt: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
+}

@@ -1,0 +1,136 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { type Database, openDatabase, statement } from './database.ts'
+import { answerErrors, toProblem } from '#server/platform/http/errors.ts'
+import { problem } from '#server/platform/http/problem.ts'
+
+const db = await freshDatabase()
+const one = statement<{ one: number }>('faults_one', 'select 1 as one')
+const pids = statement<{ pid: number }>('faults_pid', 'select pg_backend_pid() as pid')
+const timeout = 300
+
+let line: Line
+let far: Database
+
+beforeAll(async () => {
+  const { port } = new URL(db.url)
+  line = await Line.to(Number(port))
+  const url = new URL(db.url)
+  url.port = String(line.port)
+  far = openDatabase(url.href, { timeout })
+})
+
+afterAll(async () => {
+  await far.close()
+  line.close()
+})
+
+it('lets the process live when a member’s change loses its connection in the middle', async () => {
+  const changing = db.transaction(async (tx) => {
+    const { pid } = (await tx.row(pids))!
+    await db.raw('select pg_terminate_backend($1)', [pid])
+    await new Promise((done) => setTimeout(done, 100))
+    return tx.row(one)
+  })
+  const error = await changing.catch((failure: unknown) => failure)
+  expect(toProblem(error).code).toBe('unavailable')
+  expect(await db.transaction((tx) => tx.row(one))).toEqual({ one: 1 })
+})
+
+it('tells a member who reads that it cannot be done now when the database went silent, and serves the next one', async () => {
+  expect(await far.row(one)).toEqual({ one: 1 })
+  expect(await far.row(one)).toEqual({ one: 1 })
+  line.silence()
+  const errors = await Promise.all([1, 2].map(() => far.row(one).catch((failure: unknown) => failure)))
+  expect(errors.map((error) => toProblem(error).code)).toEqual(['unavailable', 'unavailable'])
+  expect(await far.row(one)).toEqual({ one: 1 })
+})
+
+it('lets only those wait for silent connections who were using them: who changes something afterwards gets a new one', async () => {
+  // All are open and idle.
+  await Promise.all(Array.from({ length: 8 }, () => far.transaction((tx) => tx.raw('select pg_sleep(0.05)'))))
+  line.silence()
+  const error = await far.transaction((tx) => tx.row(one)).catch((failure: unknown) => failure)
+  expect(toProblem(error).code).toBe('unavailable')
+  for (let time = 0; time < 8; time++) expect(await far.transaction((tx) => tx.row(one))).toEqual({ one: 1 })
+  line.silence()
+  const changed = await far.change(one).catch((failure: unknown) => failure)
+  expect(toProblem(changed).code).toBe('unavailable')
+  expect(await far.change(one)).toEqual({ one: 1 })
+})
+
+it('frees what a member holds whose process went silent in the middle of a change', async () => {
+  const { rows } = await db.raw('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+})
+
+it('tells a member that it cannot be done now when nobody knows the database’s host', async () => {
+  const lost = openDatabase('postgres://beau@database.invalid/beau', { timeout: 20_000 })
+  const error = await lost.row(one).catch((failure: unknown) => failure)
+  expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
+  expect(toProblem(error).code).toBe('unavailable')
+  await lost.close()
+})
+
+it('gives work that is known to be long the time it needs', async () => {
+  const slow = far.transaction((tx) => tx.raw('select pg_sleep(0.5)')).catch((failure: unknown) => failure)
+  expect(toProblem(await slow).code).toBe('unavailable')
+  const patient = far.transaction(async (tx) => {
+    await tx.takeTime(20_000)
+    await tx.raw('select pg_sleep(2)')
+    return tx.row(one)
+  })
+  expect(await patient).toEqual({ one: 1 })
+})
+
+it('tells a member whose photo does not fit on a full disk that it cannot be done now', () => {
+  expect(toProblem(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })).code).toBe('unavailable')
+})
+
+it('tells a member’s browser when to come again, whatever is away', async () => {
+  const server = Fastify()
+  answerErrors(server)
+  server.get('/:code', async (request) => {
+    throw problem((request.params as { code: 'unavailable' }).code)
+  })
+  for (const code of ['unavailable', 'payment_unavailable']) {
+    const { statusCode, headers } = await server.inject(`/${code}`)
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  }
+})
+
+/** A connection line that can go dead without a word, as a firewall's that forgot it. */
+class Line {
+  readonly port: number
+  private readonly server: Server
+  private sockets: Socket[]
+
+  private constructor(server: Server, sockets: Socket[]) {
+    this.server = server
+    this.sockets = sockets
+    this.port = (server.address() as { port: number }).port
+  }
+
+  static async to(port: number): Promise<Line> {
+    const sockets: Socket[] = []
+    const server = createServer((near) => {
+      const end = connect(port, '127.0.0.1')
+      for (const socket of [near, end]) socket.on('error', () => {})
+      near.pipe(end).pipe(near)
+      sockets.push(near, end)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return new Line(server, sockets)
+  }
+
+  silence(): void {
+    for (const socket of this.sockets.splice(0)) socket.unpipe().pause()
+  }
+
+  close(): void {
+    this.server.close()
+    for (const socket of this.sockets) socket.destroy()
+  }
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { describeSchema, readColumns, readConstraints } from './schema.ts'
+
+const db = await freshDatabase()
+const migrations = new URL('../../../database/migrations/', import.meta.url)
+const texts = readdirSync(migrations).map((name) => ({ name, text: readFileSync(new URL(name, migrations), 'utf8') }))
+
+/** What a table's key may begin with: a member, a conversation, a site, or the very thing that is looked up by it. */
+const distributionColumns = new Set(['member_id', 'conversation_id', 'site_id'])
+const lookUps = new Set([
+  'site',
+  'site_host',
+  'session',
+  'idempotency',
+  'outbox',
+  'local_inbox',
+  'rate_limit',
+  'mail_token',
+  'conversation',
+  'conversation_pair',
+  'report',
+  'look_count',
+  'provider_payment',
+  'migration',
+])
+const references = new Set(['region', 'place', 'place_name', 'gazetteer'])
+
+test('database/schema.sql is what the migrations add up to (else: npm run schema)', async () => {
+  expect(readFileSync(new URL('../../../database/schema.sql', import.meta.url), 'utf8')).toBe(await describeSchema(db))
+})
+
+test('every table has a key that begins with its distribution column', async () => {
+  const constraints = await readConstraints(db)
+  const tables = new Set((await readColumns(db)).map(({ table }) => table))
+  for (const table of tables) {
+    const key = constraints.find((constraint) => constraint.table === table && constraint.kind === 'p')
+    expect(key, `${table} has no primary key`).toBeDefined()
+    if (lookUps.has(table) || references.has(table)) continue
+    expect(distributionColumns, `${table} begins its key with ${key!.columns[0]}`).toContain(key!.columns[0])
+  }
+})
+
+test('no foreign key leaves a table’s own key', async () => {
+  const foreign = (await readConstraints(db)).filter(({ kind }) => kind === 'f')
+  for (const { table, definition } of foreign) expect(definition, table).toMatch(/REFERENCES (site|region|place)\(/)
+})
+
+test('no table tells where a member is, finer than his city', async () => {
+  const found = (await readColumns(db)).filter(({ name }) => /^(lat|lon|lng|latitude|longitude)$|geo|coord/.test(name))
+  expect(found.map(({ table }) => table).filter((table) => table !== 'place')).toEqual([])
+})
+
+test.each(texts)('$name uses nothing that a sharded database lacks', ({ text }) => {
+  expect(text.replaceAll(/--.*/g, '')).not.toMatch(
+    /\b(trigger|exclude|using gist|create type|serial|create sequence|advisory|inherits|deferrable|create function|create procedure)\b/i,
+  )
+})
+
+test.each(texts)('$name says of every index which read it serves', ({ text }) => {
+  const lines = text.split('\n')
+  lines.forEach((line, number) => {
+    if (/^create (unique )?index/.test(line)) expect(lines.slice(Math.max(0, number - 4), number).join(' '), line).toMatch(/-- /)
+  })
+})

@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#contract/errors.ts'
+import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
+import { isMessageId, type MessageId, text } from '#server/platform/messages.ts'
+import { type FieldProblem, Problem, problem } from './problem.ts'
+import { noteRefusal } from './refusals.ts'
+import { closedHeaders } from './security-headers.ts'
+
+/** Every failure leaves as `{ error: { code, message, fields? } }` in the visitor's language; no stack trace ever does. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toProblem(error)
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
+    else noteRefusal(refusal, request)
+    if (refusal.status === 503) reply.header('Retry-After', '2')
+    if (refusal.details.minutes) reply.header('Retry-After', String(refusal.details.minutes * 60))
+    return reply
+      .code(refusal.status)
+      .headers(closedHeaders)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(refusal, languageOf(request)))
+  })
+  server.setNotFoundHandler(() => {
+    throw problem('not_found')
+  })
+}
+
+/** What an error answer says, in a language. */
+export function errorBody(refusal: Problem, language: Language): ErrorBody {
+  const { fields, values = {}, minutes, message } = refusal.details
+  const id = (message ?? `error.${refusal.code}`) as MessageId
+  return {
+    error: {
+      code: refusal.code,
+      message: text(language, id, minutes === undefined ? values : { minutes, ...values }),
+      ...(fields && { fields: translate(fields, language) }),
+      ...(minutes !== undefined && { minutes }),
+    },
+  }
+}
+
+/** Any thrown thing as a refusal that may be shown. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (isDatabaseGone(error) || isDiskFull(code)) return problem('unavailable')
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
+  if (statusCode === 413) return problem('too_large')
+  if (statusCode === 404 || code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return problem('not_found')
+  if (statusCode !== undefined && statusCode < 500) return problem('invalid_input')
+  return problem('internal')
+}
+
+/** Connection lost, refused, its host unknown, shutting down, starting up, too many, or a statement that took too long. */
+export function isDatabaseGone(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered a connection error|was closed))/.test(
+      error.message,
+    )
+  )
+}
+
+/** Nothing was kept; there will be room again once somebody has made some. */
+function isDiskFull(code: string | undefined): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+function translate(fields: Record<string, FieldProblem>, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { id, values } = typeof field === 'string' ? { id: field, values: {} } : field
+      return [name, text(language, isMessageId(id) ? id : 'field.invalid', values)]
+    }),
+  )
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return (request.visit as FastifyRequest['visit'] | undefined)?.language ?? defaultLanguage
+}

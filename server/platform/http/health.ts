@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/platform/database/database.ts'
+import { metrics } from '#server/platform/log/metrics.ts'
+import { pendingMigrations } from '#server/platform/database/migrations.ts'
+import { isThisMachine } from './peers.ts'
+import { problem } from './problem.ts'
+
+let leaving = false
+
+/** From now on `/readyz` says 503, while everything is served as before: a proxy sends others elsewhere, then nobody is refused. */
+export async function stepAside(seconds: number): Promise<void> {
+  leaving = true
+  await new Promise((done) => setTimeout(done, seconds * 1000))
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve: the database answers and has this code's schema; 503 from the
+ * moment the process is asked to stop. `/metrics`: counters for Prometheus, to this machine or with the token. None of them tells a version.
+ */
+export function healthPages(server: FastifyInstance, db: Database, config: { metricsToken: string | undefined }): void {
+  let stopping = false
+  let migrated = false
+  server.addHook('preClose', async () => {
+    stopping = true
+  })
+
+  server.get('/healthz', async () => 'alive')
+
+  server.get('/readyz', async (_, reply) => {
+    if (leaving || stopping) return reply.code(503).send('stopping')
+    try {
+      migrated ||= (await pendingMigrations(db)).length === 0
+      if (migrated) await db.raw('select 1')
+    } catch {
+      return reply.code(503).send('database unreachable')
+    }
+    return migrated ? 'ready' : reply.code(503).send('migrations pending')
+  })
+
+  const registry = measure(server)
+  server.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config.metricsToken)) throw problem('not_found')
+    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
+  })
+}
+
+/** Times by route and status; no path, no member. */
+function measure(server: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status class.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
+    registers: [registry],
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+  return registry
+}
+
+/** Whoever watches this installation: from this machine, or with the token where there is one. */
+export function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isThisMachine(request)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { type Attempt, once } from './idempotency.ts'
+import { problem } from './problem.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { declaredSize, UploadRoom } from '#server/platform/files/upload-room.ts'
+import { parseInput } from './validation.ts'
+import { memberOf, type Visit } from './visit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit
+  }
+}
+
+/** What a handler receives. `Member` is the caller's id: a string where the contract demands a member. */
+export interface Call<E extends Endpoint = Endpoint> {
+  input: ParsedInputOf<E>
+  visit: Visit
+  /** The signed-in caller; for `caller: 'anyone'` read `visit.memberId` instead. */
+  memberId: string
+  db: Database
+  /** Runs a rule in one transaction, exactly once per Idempotency-Key. */
+  once<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  /** What `once` goes by, for a rule that needs no transaction to be exactly once. */
+  attempt: Attempt
+  /** Cookies and headers of the answer; undefined when the page renderer calls. */
+  reply: FastifyReply | undefined
+  /** The uploaded file of a multipart call, whole in memory; its size is bounded by the contract. */
+  file: Buffer | undefined
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<undefined extends OutputOf<E> ? OutputOf<E> | void : OutputOf<E>>
+
+/** Asked before the file of an upload is read: throws for who may not send one now. Not asked for what brings no file. */
+export type Admit = (visit: Visit) => Promise<void>
+
+interface Served {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  admit: Admit | undefined
+}
+
+/** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
+export class Calls {
+  readonly served = new Map<string, Served>()
+  private readonly app: FastifyInstance
+  private readonly db: Database
+  private readonly uploads = new UploadRoom()
+
+  constructor(app: FastifyInstance, db: Database) {
+    this.app = app
+    this.db = db
+  }
+
+  /** Serves one call of the contract: contract in, rule, contract out. */
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
+    const served = { endpoint, handler: handler as unknown as Handler<Endpoint>, admit }
+    this.served.set(callName(endpoint), served)
+    this.app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Before its body is read.
+      onRequest: (request, _reply, done) => done(refusalOf(endpoint, request)),
+      handler: (request, reply) => this.answer(served, request, reply),
+    })
+  }
+
+  /** The same call from inside, for server rendering: same rights, same cut, no network. */
+  async invoke<E extends Endpoint>(endpoint: E, input: unknown, visit: Visit): Promise<OutputOf<E>> {
+    const served = this.served.get(callName(endpoint))
+    if (!served) throw new Error(`No such call: ${callName(endpoint)}`)
+    return (await this.run(served, input, visit, {})) as OutputOf<E>
+  }
+
+  private async answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { endpoint } = served
+    const key = request.headers['idempotency-key']
+    const attempt = { reply, key: typeof key === 'string' ? key : undefined }
+    const result = request.isMultipart()
+      ? await this.takeUpload(served, request, attempt)
+      : await this.run(served, endpoint.method === 'GET' ? request.query : (request.body ?? {}), request.visit, attempt)
+    if (result === undefined || endpoint.status === 204) return reply.code(204).send()
+    // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
+    const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+  }
+
+  /** The file is in memory until the call is done: it has to have room there before its first byte is read. */
+  private async takeUpload(
+    served: Served,
+    request: FastifyRequest,
+    attempt: { reply: FastifyReply; key: string | undefined },
+  ): Promise<unknown> {
+    const { visit } = request
+    if (!served.endpoint.upload) throw problem('invalid_input')
+    const size = declaredSize(request)
+    await served.admit?.(visit)
+    return this.uploads.during(memberOf(visit), size, async () => {
+      const { input, file } = await readUpload(served.endpoint, request)
+      return this.run(served, input, visit, { ...attempt, file })
+    })
+  }
+
+  private async run(
+    served: Served,
+    rawInput: unknown,
+    visit: Visit,
+    { reply, file, key }: { reply?: FastifyReply; file?: Buffer | undefined; key?: string | undefined },
+  ): Promise<unknown> {
+    const { endpoint, handler } = served
+    requireCaller(endpoint, visit)
+    const input = parseInput(endpoint.input, rawInput)
+    const owner = visit.memberId ?? `site:${visit.siteId}`
+    const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput }
+    const answer = await handler({
+      input,
+      visit,
+      memberId: visit.memberId ?? '',
+      db: this.db,
+      once: (work) => once(this.db, attempt, work),
+      attempt,
+      reply,
+      file,
+    })
+    if (endpoint.caller === 'staff') logSecurity('staff_act', { member: visit.memberId, call: callName(endpoint) })
+    return answer === undefined ? undefined : cut(endpoint.output, answer)
+  }
+}
+
+/** Drops every field that the contract does not declare: what is not promised cannot leave. */
+function cut(schema: z.ZodMiniType, answer: unknown): unknown {
+  return schema.parse(answer)
+}
+
+function refusalOf(endpoint: Endpoint, request: FastifyRequest): Error | undefined {
+  try {
+    if (isChanging(endpoint)) requireSameOrigin(request)
+    requireCaller(endpoint, request.visit)
+  } catch (error) {
+    return error as Error
+  }
+  return undefined
+}
+
+function requireCaller({ caller }: Endpoint, { memberId, role }: Visit): void {
+  if (caller === 'anyone') return
+  if (!memberId) throw problem('authentication_required')
+  if (caller === 'staff' && role === 'member') throw problem('staff_only')
+}
+
+function validKey(key: string | undefined): string | undefined {
+  return key && /^[\w-]{16,64}$/.test(key) ? key : undefined
+}
+
+async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<{ input: unknown; file?: Buffer }> {
+  const input: Record<string, unknown> = {}
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = part.fieldname === endpoint.upload ? await part.toBuffer() : void (await part.toBuffer())
+      else input[part.fieldname] = part.value
+    }
+  } catch (error) {
+    // What can be told of a form is told by a status; all else is a form that is none.
+    throw (error as { statusCode?: number }).statusCode === undefined ? problem('invalid_input') : error
+  }
+  return file ? { input, file } : { input }
+}
+
+export function callName(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`
+}

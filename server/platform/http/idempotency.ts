@@ -1,0 +1,86 @@
+import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
+import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import { problem } from './problem.ts'
+
+const take = statement<{ call: string }>(
+  'idempotency_take',
+  `insert into idempotency (owner_id, key, call, input_hash, created_at) values ($1, $2, $3, $4, now())
+   on conflict do nothing returning call`,
+)
+const recall = statement<{ call: string; input_hash: Buffer; answer: unknown }>(
+  'idempotency_recall',
+  'select call, input_hash, answer from idempotency where owner_id = $1 and key = $2',
+)
+const keep = statement('idempotency_keep', 'update idempotency set answer = $3 where owner_id = $1 and key = $2')
+const forget = statement('idempotency_forget', "delete from idempotency where created_at < now() - interval '2 days'")
+
+export interface Attempt {
+  /** Member, or site for visitors. */
+  owner: string
+  /** The `Idempotency-Key` header, made by the client before its first try. */
+  key: string | undefined
+  /** Method and path. */
+  call: string
+  input: unknown
+}
+
+/**
+ * For a statement that does a whole call by itself: remembers `answer` (SQL of a jsonb, over `from`) under the attempt's
+ * key. The parameters are those of `attemptValues`, by name (`$7`). A key that was used before fails the
+ * statement (`isRepeated`), and with it everything: then `once` knows the first answer.
+ */
+export function rememberAnswer(
+  [owner, key, call, hash]: readonly [string, string, string, string],
+  answer: string,
+  from: string,
+): string {
+  return `insert into idempotency (owner_id, key, call, input_hash, created_at, answer)
+   select ${owner}, ${key}, ${call}, ${hash}, now(), ${answer} from ${from}`
+}
+
+/** Owner, key, call and the hash of the input. */
+export function attemptValues({ owner, key, call, input }: Attempt): readonly unknown[] {
+  return [owner, key, call, hashOf(input)]
+}
+
+/** Whether a statement failed because its key was used before. */
+export function isRepeated(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string }
+  return code === '23505' && table === 'idempotency'
+}
+
+/**
+ * Runs `work` in one transaction, once per key: a repeated try gets the first answer and changes nothing, two at once
+ * wait for each other. The same key with another input is `conflict`. Answers lie here for two days, whatever becomes of
+ * what they tell: they are ids and numbers, from which the caller reads the rest anew, never texts, names or addresses.
+ */
+export async function once<Answer>(
+  database: Handle,
+  attempt: Attempt,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const { owner, key, call } = attempt
+  if (!key) return database.transaction(work)
+  const hash = hashOf(attempt.input)
+  return database.transaction(async (tx) => {
+    if (!(await tx.row(take, [owner, key, call, hash]))) {
+      const first = await tx.row(recall, [owner, key])
+      if (first?.call !== call || !first.input_hash.equals(hash)) throw problem('conflict')
+      // What answered nothing is kept as null.
+      return (first.answer ?? undefined) as Answer
+    }
+    const answer = await work(tx)
+    await tx.run(keep, [owner, key, JSON.stringify(answer ?? null)])
+    return answer
+  })
+}
+
+/** Inputs hold passwords and account numbers: what is left of them must be of no use to who has only the database. */
+function hashOf(input: unknown): Buffer {
+  return keyedHash('input', JSON.stringify(input ?? null))
+}
+
+/** Forgets answers older than two days. Called daily. */
+export async function forgetAnswers(database: Handle): Promise<void> {
+  await database.run(forget)
+}

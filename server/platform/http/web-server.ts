@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { defaultLanguage } from '#contract/languages.ts'
+import { errorBody, toProblem } from './errors.ts'
+import { type TrustedProxies, trustIn } from './peers.ts'
+import { problem } from './problem.ts'
+import { refuse } from './refusing.ts'
+import { safeError, safeReply, safeRequest } from '#server/platform/log/safe-errors.ts'
+import { closedHeaders } from './security-headers.ts'
+
+export interface WebServerOptions {
+  logLevel: string
+  trustProxy: TrustedProxies
+  /** Where the log goes; standard output unless given. */
+  log?: { write(line: string): void } | undefined
+}
+
+/** Node's and Fastify's part of answering: limits, patience, and what is answered before there is a request to route. */
+export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions): FastifyInstance {
+  const server: FastifyInstance = Fastify<Server>({
+    logger: {
+      level: logLevel,
+      serializers: { err: safeError, req: safeRequest, res: safeReply },
+      ...(log && { stream: log }),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: trustIn(trustProxy),
+    bodyLimit: 64 * 1024,
+    schemaController: { compilersFactory: { buildValidator: () => compileNothing, buildSerializer: () => compileNothing } },
+    requestTimeout: 30_000,
+    // Addresses that are no text, and such like: there is no route yet, so no hooks and no handler of errors.
+    frameworkErrors: (error, _request, reply) => answerEarly(error, reply as unknown as FastifyReply),
+    clientErrorHandler(error: Error & { code?: string }, socket: Duplex) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      if (error.code === 'HPE_HEADER_OVERFLOW') return refuse(socket, 'too_large', 431)
+      refuse(socket, 'invalid_input', error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
+    },
+    forceCloseConnections: 'idle',
+    // A request without a host is one for a host that is not ours, and told so like any other.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+  })
+  server.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 'not_found'))
+  server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+    refuse(request.socket, 'invalid_input', 417)
+  })
+  server.addHook('onRequest', (request, _reply, done) => done(saysOneHost(request.raw) ? undefined : problem('not_this_site')))
+  // What a page of another site can send without asking first is nothing that we read.
+  server.removeContentTypeParser('text/plain')
+  return server
+}
+
+/** What goes in and out is checked by the contract; Fastify's own compilers of schemas are never asked, and so not loaded. */
+function compileNothing(): never {
+  throw new Error('Routes have no schemas of their own: the contract is theirs.')
+}
+
+/** Whoever names two hosts, or one that is no name, or a whole address, wants somebody to believe another host than we do. */
+function saysOneHost({ rawHeaders, url = '', headers: { host } }: IncomingMessage): boolean {
+  if (url[0] !== '/' && url !== '*') return false
+  if (host === undefined) return true
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++
+  return hosts < 2 && /^([\w.-]*|\[[\da-fA-F:.]*\])(:\d{1,5})?$/.test(host)
+}
+
+function answerEarly(error: Error, reply: FastifyReply): void {
+  const refusal = toProblem(error)
+  void reply.code(refusal.status).headers(closedHeaders).send(errorBody(refusal, defaultLanguage))
+}
+
+/** Ids that differ between processes too, so that lines of a log belong together; they tell nobody anything else. */
+function requestIds(): () => string {
+  const process = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${process}-${(count = (count + 1) % 2 ** 40).toString(36)}`
+}

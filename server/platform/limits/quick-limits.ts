@@ -1,0 +1,43 @@
+import { RateLimiterMemory, RateLimiterRes, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { Config } from '#server/config.ts'
+import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { sharedValkey } from './valkey.ts'
+
+export interface QuickLimit {
+  /** Counts one; refuses with `too_many_requests` when it was one too many. */
+  take(key: string): Promise<void>
+}
+
+type Limiter = Pick<RateLimiterMemory, 'consume'>
+
+/**
+ * A limit of so many within some seconds that must cost nothing: counted in Valkey for all processes, without one in this
+ * process's memory. While Valkey is gone each process counts by itself, and nobody waits for it. What guards accounts and
+ * money is counted in the database (`rate-limits.ts`), and refused while that is gone.
+ */
+export function quickLimit(
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+  { valkeyUrl }: Partial<Pick<Config, 'valkeyUrl'>>,
+): QuickLimit {
+  const rate = { keyPrefix: `beau:${name}`, points, duration: seconds }
+  const memory = new RateLimiterMemory(rate)
+  let limiter: Promise<Limiter> = Promise.resolve(memory)
+  if (valkeyUrl)
+    limiter = sharedValkey(valkeyUrl).then(
+      // Not the library's class for Valkey: its script runs on Valkey alone, this one's on Redis too.
+      (storeClient) => new RateLimiterRedis({ ...rate, storeClient, rejectIfRedisNotReady: true, insuranceLimiter: memory }),
+    )
+  return {
+    async take(key) {
+      try {
+        await (await limiter).consume(keyedHash('pace', key).toString('base64url'))
+      } catch (refusal) {
+        // Any other failure is the store's, not the caller's doing.
+        if (refusal instanceof RateLimiterRes)
+          throw problem('too_many_requests', { minutes: Math.max(1, Math.ceil(seconds / 60)) })
+      }
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { limits } from '#contract/limits.ts'
+import { type Database, type Handle, statement } from '#server/platform/database/database.ts'
+import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import { networkOf } from './network.ts'
+import { isLoopback } from '#server/platform/http/peers.ts'
+import { problem } from '#server/platform/http/problem.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/**
+ * How often what may be done: `points` within `seconds`, then refused for `block` seconds (or until the window ends).
+ * `address` marks those counted per network address, of which many people may share one.
+ */
+export const rates = {
+  /** Wrong passwords for one account from one address (specification, section 8). */
+  login_pair: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** The same on a device its owner used before: strangers cannot use this one up. */
+  login_device: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** Wrong passwords for one name or one e-mail address from anywhere: together at most 100 a day for an account. */
+  login_account: { points: 50, seconds: day },
+  login_address: { points: 100, seconds: 15 * minute, address: true },
+  signup: { points: 20, seconds: 60 * minute, address: true },
+  signup_check: { points: 30, seconds: 10 * minute, address: true },
+  /** How often somebody is told that an e-mail address is taken. */
+  address_told: { points: 10, seconds: 60 * minute, address: true },
+  activate: { points: 30, seconds: 10 * minute, address: true },
+  activation_mail: { points: 5, seconds: day },
+  photo: { points: 200, seconds: 60 * minute },
+  /** Codes by SMS: by member, by network address, by telephone number. */
+  code_member: { points: limits.codesPerHour, seconds: 60 * minute },
+  code_address: { points: limits.codesPerHour, seconds: 60 * minute, address: true },
+  code_number: { points: limits.codesPerHour, seconds: 60 * minute },
+  chat_photo: { points: 200, seconds: 60 * minute },
+  /** Discount codes that do not exist. */
+  discount_member: { points: 20, seconds: 60 * minute },
+  discount_address: { points: 100, seconds: 60 * minute, address: true },
+} satisfies Record<string, Rate>
+
+interface Rate {
+  points: number
+  seconds: number
+  block?: number
+  address?: boolean
+}
+
+export type RateName = keyof typeof rates
+
+/** On a developer's machine every browser has the same address: it gets this many times as much. */
+const loopbackAllowance = 50
+
+export interface Counted {
+  /** Minutes to wait when it was one too many, else 0. */
+  minutes: number
+  /** How many more are allowed now. */
+  left: number
+}
+
+export interface RateLimits {
+  /** Counts one try; refuses with `too_many_requests` when it was one too many. */
+  take(rate: RateName, key: string): Promise<void>
+  /** Counts one try. */
+  count(rate: RateName, key: string): Promise<Counted>
+  /** Takes one counted try back: it was none of those that are limited. */
+  giveBack(rate: RateName, key: string): Promise<void>
+  /** Forgets all tries. */
+  clear(rate: RateName, key: string): Promise<void>
+  /** Begins the block that follows the last allowed try. */
+  block(rate: RateName, key: string): Promise<void>
+}
+
+/** Counters in the database, so that they hold across processes and restarts. When it is gone, what they guard is refused. */
+export function rateLimits(db: Database, { production }: { production: boolean }): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  function limiterOf(name: RateName, key: string): RateLimiterPostgres {
+    const rate: Rate = rates[name]
+    const generous = rate.address === true && !production && isLoopback(key)
+    const id = generous ? `${name}:local` : name
+    let limiter = limiters.get(id)
+    if (!limiter)
+      limiters.set(id, (limiter = createLimiter(db, id, { ...rate, points: rate.points * (generous ? loopbackAllowance : 1) })))
+    return limiter
+  }
+
+  async function count(name: RateName, key: string): Promise<Counted> {
+    try {
+      const { remainingPoints } = await limiterOf(name, key).consume(countedAs(name, key))
+      return { minutes: 0, left: remainingPoints }
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return { minutes: Math.max(1, Math.ceil(refusal.msBeforeNext / 60_000)), left: 0 }
+      throw refusal
+    }
+  }
+
+  return {
+    count,
+    async take(name, key) {
+      const { minutes } = await count(name, key)
+      if (minutes > 0) throw problem('too_many_requests', { minutes })
+    },
+    async giveBack(name, key) {
+      await limiterOf(name, key).reward(countedAs(name, key))
+    },
+    async clear(name, key) {
+      await limiterOf(name, key).delete(countedAs(name, key))
+    },
+    async block(name, key) {
+      const { block, seconds } = rates[name] as Rate
+      await limiterOf(name, key).block(countedAs(name, key), block ?? seconds)
+    },
+  }
+}
+
+const forget = statement('rate_limit_forget', 'delete from rate_limit where expire < $1')
+
+/** Forgets counters whose time is over. Called daily. */
+export async function forgetRates(db: Handle): Promise<void> {
+  await db.run(forget, [Date.now()])
+}
+
+function createLimiter(db: Database, keyPrefix: string, { points, seconds, block }: Rate): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: { query: (sql: Query) => run(db, sql) },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
+    blockDuration: block ?? 0,
+  })
+}
+
+interface Query {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+async function run(db: Database, { name, text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
+  const rows = await db.rows<unknown>({ name, text }, values)
+  return { rows, rowCount: rows.length }
+}
+
+/** One network is one caller, however many addresses it has. */
+function countedAs(name: RateName, key: string): string {
+  const rate: Rate = rates[name]
+  return hidden(rate.address ? networkOf(key) : key)
+}
+
+/** Names and addresses do not stand in the table, only what they hash to with this installation's key. */
+function hidden(key: string): string {
+  return keyedHash('rate', key).toString('base64url')
+}

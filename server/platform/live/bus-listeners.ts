@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { BusListener } from './bus.ts'
+import type { Hint } from '#server/platform/database/database.ts'
+
+/** Who listens in this process, and the payloads that hints travel in between processes. */
+export class BusListeners {
+  private readonly self = randomBytes(6).toString('base64url')
+  private readonly listeners: BusListener[] = []
+
+  add(listener: BusListener): void {
+    this.listeners.push(listener)
+  }
+
+  clear(): void {
+    this.listeners.length = 0
+  }
+
+  tell(hint: Hint): void {
+    for (const listener of this.listeners) listener.hint(hint)
+  }
+
+  tellMissed(): void {
+    for (const listener of this.listeners) listener.missed()
+  }
+
+  /** Hints as one payload for the other processes. */
+  payload(hints: readonly Hint[]): string {
+    return JSON.stringify({ from: this.self, hints } satisfies Payload)
+  }
+
+  /** Hears a payload of another process; the own ones were heard when they were published. */
+  receive(payload: string): void {
+    const { from, hints } = JSON.parse(payload) as Payload
+    if (from === this.self) return
+    for (const hint of hints) this.tell(hint)
+  }
+}
+
+interface Payload {
+  from: string
+  hints: readonly Hint[]
+}

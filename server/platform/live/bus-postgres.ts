@@ -1,0 +1,118 @@
+import { Client } from 'pg'
+import type { Bus, BusListener } from './bus.ts'
+import { BusListeners } from './bus-listeners.ts'
+import { type Database, type Hint, statement } from '#server/platform/database/database.ts'
+
+const notify = statement('bus_notify', "select pg_notify('live', payload) from unnest($1::text[]) payload")
+
+/** PostgreSQL takes payloads under 8000 bytes; ids are ASCII, so characters are bytes. */
+const payloadLimit = 7_900
+const queueLimit = 10_000
+const checkEvery = 5_000
+const firstPause = 50
+const longestPause = 5_000
+
+/**
+ * Hints by LISTEN and NOTIFY. Listeners of the same process hear at once, those of others after one notification that
+ * carries whatever came together meanwhile. A lost connection is opened again and its listeners are told.
+ */
+export class PostgresBus implements Bus {
+  private readonly db: Database
+  private readonly listeners = new BusListeners()
+  private queue: Hint[] = []
+  private sending = false
+  private client: Client | undefined
+  private stopped = false
+
+  constructor(db: Database) {
+    this.db = db
+    void this.listen()
+  }
+
+  publish(hint: Hint): void {
+    this.listeners.tell(hint)
+    if (this.queue.length < queueLimit) this.queue.push(hint)
+    if (!this.sending) void this.send()
+  }
+
+  subscribe(listener: BusListener): void {
+    this.listeners.add(listener)
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true
+    this.listeners.clear()
+    await this.client?.end().catch(() => {})
+  }
+
+  private async send(): Promise<void> {
+    this.sending = true
+    while (this.queue.length > 0 && !this.stopped) {
+      const hints = this.queue
+      this.queue = []
+      try {
+        await this.db.run(notify, [this.payloads(hints)])
+      } catch {
+        this.queue = [...hints, ...this.queue].slice(0, queueLimit)
+        await pause(200)
+      }
+    }
+    this.sending = false
+  }
+
+  private async listen(): Promise<void> {
+    let wait = firstPause
+    for (let attempt = 1; !this.stopped; attempt++) {
+      const since = Date.now()
+      await this.hear(attempt).catch(() => {})
+      wait = Date.now() - since > longestPause ? firstPause : Math.min(wait * 2, longestPause)
+      if (!this.stopped) await pause(wait * (0.5 + Math.random()))
+    }
+  }
+
+  /** Listens until the connection is gone. A half-open one is found out by asking now and then. */
+  private async hear(attempt: number): Promise<void> {
+    const client = new Client({
+      connectionString: this.db.url,
+      application_name: 'beau-bus',
+      keepAlive: true,
+      query_timeout: checkEvery,
+      connectionTimeoutMillis: checkEvery,
+    })
+    const gone = new Promise<void>((done) => {
+      client.on('error', () => done())
+      client.on('end', () => done())
+    })
+    client.on('notification', ({ payload }) => this.listeners.receive(payload ?? ''))
+    const check = setInterval(() => client.query('select 1').catch(() => client.emit('end')), checkEvery).unref()
+    this.client = client
+    try {
+      await client.connect()
+      await client.query('listen live')
+      if (attempt > 1) this.listeners.tellMissed()
+      await gone
+    } finally {
+      clearInterval(check)
+      void client.end().catch(() => {})
+    }
+  }
+
+  /** As few payloads as hold all hints; one too long for a payload of its own is split by whom it is for. */
+  private payloads(hints: readonly Hint[]): string[] {
+    const whole = this.listeners.payload(hints)
+    if (whole.length <= payloadLimit) return [whole]
+    if (hints.length > 1) return halves(hints).flatMap((half) => this.payloads(half))
+    const { to, event } = hints[0]!
+    if (to.length <= 1) return []
+    return halves(to).flatMap((half) => this.payloads([{ to: half, event }]))
+  }
+}
+
+function halves<Item>(items: readonly Item[]): [Item[], Item[]] {
+  const middle = Math.ceil(items.length / 2)
+  return [items.slice(0, middle), items.slice(middle)]
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => void setTimeout(done, milliseconds).unref())
+}

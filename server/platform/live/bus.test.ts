@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { openBus } from './bus.ts'
+import { PostgresBus } from './bus-postgres.ts'
+import { type Hint, openDatabase } from '#server/platform/database/database.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const db = await freshDatabase()
+const second = openDatabase(db.url)
+afterAll(() => second.close())
+
+function listen(bus: { subscribe: PostgresBus['subscribe'] }) {
+  const heard: Hint[] = []
+  const state = { heard, missed: 0 }
+  bus.subscribe({
+    hint: (hint) => void heard.push(hint),
+    missed() {
+      state.missed++
+    },
+  })
+  return state
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let waited = 0; !holds(); waited += 10) {
+    if (waited > 60_000) throw new Error('It did not happen in a minute.')
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+/** Waits until each of two buses hears the other. */
+async function connect(buses: PostgresBus[], states: Array<ReturnType<typeof listen>>): Promise<void> {
+  const hears = (index: number) => states[index]!.heard.some((hint) => hint.to[0] === `probe ${1 - index}`)
+  await until(() => {
+    buses.forEach((bus, index) => bus.publish({ to: [`probe ${index}`], event: { type: 'credits' } }))
+    return hears(0) && hears(1)
+  })
+  await new Promise((done) => setTimeout(done, 100))
+  states.forEach((state) => state.heard.splice(0))
+}
+
+describe('hints between processes', () => {
+  it('reach every process once, the own one too, however many come at once', async () => {
+    const buses = [new PostgresBus(db), new PostgresBus(second)]
+    const [here, there] = buses.map(listen)
+    await connect(buses, [here!, there!])
+    const to = Array.from({ length: 400 }, () => crypto.randomUUID())
+    for (let seq = 1; seq <= 1000; seq++)
+      buses[0]!.publish({ to: [to[0]!], event: { type: 'message', conversation: to[1]!, seq, from: to[2]! } })
+    buses[0]!.publish({ to, event: { type: 'credits' } })
+    expect(here!.heard).toHaveLength(1001)
+    await until(() => there!.heard.filter((hint) => hint.event.type === 'credits').flatMap((hint) => hint.to).length === 400)
+    const seqs = there!.heard
+      .map((hint) => hint.event)
+      .filter((event) => event.type === 'message')
+      .map((event) => event.seq)
+    expect(seqs.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
+    expect([here!.missed, there!.missed]).toEqual([0, 0])
+    await Promise.all(buses.map((bus) => bus.stop()))
+  })
+
+  it('flow again after the connection broke, and whoever listens knows that he missed some', async () => {
+    const buses = [new PostgresBus(db), new PostgresBus(second)]
+    const [here, there] = buses.map(listen)
+    await connect(buses, [here!, there!])
+    await db.raw(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'beau-bus' and datname = current_database()",
+    )
+    await until(() => there!.missed === 1)
+    await connect(buses, [here!, there!])
+    await Promise.all(buses.map((bus) => bus.stop()))
+  })
+
+  it('need no database where there is only one process', () => {
+    expect(openBus({ role: 'all', databaseUrl: undefined }, db)).not.toBeInstanceOf(PostgresBus)
+  })
+})

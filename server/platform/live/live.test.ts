@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { Live } from './live.ts'
+import { Upgrades } from './upgrades.ts'
+
+const changes: string[] = []
+const overWith = new Set<string>()
+const cleanups: Array<() => Promise<unknown>> = []
+afterAll(() => Promise.all(cleanups.map((clean) => clean())))
+
+/** Sockets of their own on a port of their own; a request says in a header whose it is, and since when; nobody's is turned away. */
+async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
+  const live = new Live({ tickEvery })
+  live.listen({
+    opened: (memberId) => void changes.push(`${memberId} came`),
+    closed: (memberId) => void changes.push(`${memberId} went`),
+    delivered() {},
+    passed() {},
+    over: async (sessions) => sessions.filter((session) => overWith.has(session)),
+    async said() {},
+  })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  new Upgrades(server).serve('/live', (request, socket, head) => {
+    const [memberId, since] = String(request.headers['x-member']).split(' ')
+    if (memberId === 'nobody') return live.turnAway({ request, socket, head })
+    live.accept(
+      { request, socket, head },
+      { memberId: memberId!, siteId: 'beau', session: `session of ${memberId}`, since: Number(since ?? Date.now()) },
+    )
+  })
+  cleanups.push(async () => {
+    await live.stop()
+    server.close()
+  })
+  return { live, port: (server.address() as { port: number }).port }
+}
+
+/** A connection that speaks no more WebSocket than the handshake: it never answers a ping. */
+async function mute(port: number, member: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `GET /live HTTP/1.1\r\nHost: x\r\nX-Member: ${member}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  )
+  await once(socket, 'readable')
+  return socket
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let waited = 0; !holds(); waited += 10) {
+    if (waited > 5000) throw new Error('It did not happen in five seconds.')
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
+
+it('a connection that leaves a ping unanswered is cut off, and its member has left', async () => {
+  const { live, port } = await open(5)
+  const socket = await mute(port, 'ben')
+  socket.resume()
+  await until(() => changes.includes('ben came'))
+  await once(socket, 'close')
+  await until(() => changes.includes('ben went'))
+  expect(live.size).toBe(0)
+})
+
+it('one who takes nothing of what he is sent does not fill the memory', async () => {
+  const { live, port } = await open()
+  const socket = await mute(port, 'tom')
+  socket.pause()
+  await until(() => live.size === 1)
+  for (let sent = 0; sent < 400_000 && live.size === 1; sent++) {
+    live.hint({ to: ['tom'], event: { type: 'like', member: 'x'.repeat(200) } })
+    if (sent % 1000 === 0) await new Promise((done) => setImmediate(done))
+  }
+  await until(() => live.size === 0)
+  socket.destroy()
+})
+
+it('a session that ended while its socket was being let in is not let in', async () => {
+  const { live, port } = await open()
+  const before = Date.now()
+  live.hint({ to: ['max'], event: { type: 'ended' } })
+  const socket = await mute(port, `max ${before}`)
+  socket.resume()
+  await until(() => live.size === 0)
+  live.hint({ to: ['max'], event: { type: 'credits' } })
+  expect(changes).not.toContain('max came')
+  socket.destroy()
+})
+
+it('a session that ended without a word loses its sockets in the next round', async () => {
+  const { live, port } = await open(5)
+  const socket = await mute(port, 'jan')
+  const heard: Buffer[] = []
+  socket.on('data', (bytes: Buffer) => void heard.push(bytes))
+  await until(() => live.size === 1)
+  overWith.add('session of jan')
+  await until(() => live.size === 0)
+  const closing = Buffer.from([0x88, 2, 4401 >> 8, 4401 & 0xff])
+  await until(() => Buffer.concat(heard).includes(closing))
+  socket.destroy()
+})
+
+it('whoever is turned away and does not hang up is cut off', async () => {
+  const { live, port } = await open()
+  const socket = await mute(port, 'nobody')
+  socket.resume()
+  await once(socket, 'close')
+  expect(live.size).toBe(0)
+  expect(changes.filter((change) => change.startsWith('nobody'))).toEqual([])
+})

@@ -1,0 +1,245 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { liveCloseCodes, liveCommand, type LiveCommand, type LiveEvent } from '#contract/live.ts'
+import type { BusListener } from './bus.ts'
+import type { Hint } from '#server/platform/database/database.ts'
+import { textFrame } from './frame.ts'
+import { LiveSocket } from './socket.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+
+/** What capabilities want to know of the sockets. */
+export interface LiveListener {
+  /** A member's first socket in this process has opened, or his last one closed. */
+  opened(memberId: string): void
+  closed(memberId: string): void
+  /** An event was written to a socket of his. */
+  delivered(memberId: string, event: LiveEvent): void
+  /** Every event that passes, for those that keep what it makes stale. */
+  passed(event: LiveEvent): void
+  /** Which of these sessions are over. Whatever ends one says so itself; this finds those whose word was lost or never said. */
+  over(sessions: readonly string[]): Promise<readonly string[]>
+  /** What fails is dropped: a command is never acknowledged. */
+  said(socket: LiveSocket, command: LiveCommand): Promise<void>
+}
+
+export interface Entrant {
+  memberId: string
+  siteId: string
+  /** Hash of his session's cookie, hex. */
+  session: string
+  /** When he was asked for his session; one that ended since is not let in. */
+  since: number
+}
+
+interface Upgrade {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+}
+
+const perMember = 20
+const sendsBehind = 1024 * 1024
+const pingEvery = 30
+const oldestSocket = 12 * 60 * 60 * 1000
+const rememberEndings = 30_000
+/** How long whoever is turned away may take to hang up, ms. */
+const partingTime = 2000
+
+/**
+ * The sockets of this process and where each is reached: at his member id, and at addresses that it follows
+ * (`presence:<member id>`). Hints come from the bus; each is written to whoever is at its addresses.
+ */
+export class Live implements BusListener {
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 64 * 1024,
+    clientTracking: false,
+    WebSocket: LiveSocket,
+  })
+  private readonly at = new Map<string, Set<LiveSocket>>()
+  private readonly endings = new Map<string, number>()
+  private readonly slices = Array.from({ length: pingEvery }, () => new Set<LiveSocket>())
+  private readonly clock: NodeJS.Timeout
+  private turn = 0
+  private listener: LiveListener | undefined
+  private stopping = false
+
+  /** A thirtieth of the sockets is pinged, and its sessions are asked for, every `tickEvery` milliseconds. */
+  constructor({ tickEvery = 1000 }: { tickEvery?: number | undefined } = {}) {
+    this.clock = setInterval(() => this.tick(), tickEvery).unref()
+  }
+
+  /** Called once, before the first socket. */
+  listen(listener: LiveListener): void {
+    this.listener = listener
+  }
+
+  /** Number of open sockets. */
+  get size(): number {
+    return this.slices.reduce((sum, slice) => sum + slice.size, 0)
+  }
+
+  accept({ request, socket, head }: Upgrade, entrant: Entrant): void {
+    this.sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.transport = socket
+      this.enter(opened, entrant)
+    })
+  }
+
+  /** Tells a page that its session is over. A refusal before the upgrade would not: no page sees its status, and it would ask for ever. */
+  turnAway({ request, socket, head }: Upgrade): void {
+    this.sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => opened.terminate())
+      opened.close(liveCloseCodes.ended)
+      setTimeout(() => opened.terminate(), partingTime).unref()
+    })
+  }
+
+  hint({ to, event }: Hint): void {
+    this.listener?.passed(event)
+    if (event.type === 'ended') return to.forEach((memberId) => this.end(memberId, event.session))
+    let frame: Buffer | undefined
+    for (const address of to) {
+      const present = this.at.get(address)
+      if (!present) continue
+      frame ??= textFrame(JSON.stringify(event))
+      for (const socket of present) this.write(socket, frame, event)
+    }
+  }
+
+  /** Nobody can say what was missed: all come back and read again. */
+  missed(): void {
+    this.closeAll(liveCloseCodes.missed)
+  }
+
+  /** The addresses a socket follows besides its own; replaces those before. */
+  follow(socket: LiveSocket, addresses: readonly string[]): void {
+    if (socket.readyState !== LiveSocket.OPEN) return
+    socket.follows.forEach((address) => this.leave(address, socket))
+    socket.follows = addresses
+    addresses.forEach((address) => this.join(address, socket))
+  }
+
+  /** Closes every socket with 1001; those that do not answer are cut off. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    clearInterval(this.clock)
+    this.closeAll(liveCloseCodes.leaving)
+    for (let waited = 0; this.size > 0 && waited < 2000; waited += 50) await new Promise((done) => setTimeout(done, 50))
+    this.slices.forEach((slice) => slice.forEach((socket) => socket.terminate()))
+  }
+
+  private enter(socket: LiveSocket, { memberId, siteId, session, since }: Entrant): void {
+    socket.memberId = memberId
+    socket.siteId = siteId
+    socket.session = session
+    socket.on('error', () => socket.terminate())
+    if (this.stopping) return socket.close(liveCloseCodes.leaving)
+    if ((this.endings.get(memberId) ?? 0) >= since) return socket.close(liveCloseCodes.missed)
+    socket.slice = Math.floor(Math.random() * pingEvery)
+    this.slices[socket.slice]!.add(socket)
+    this.join(memberId, socket)
+    socket.on('close', () => this.exit(socket))
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.receive(socket, data, isBinary))
+    socket.on('pong', () => socket.stay())
+    const own = this.at.get(memberId)!
+    if (own.size === 1) this.listener?.opened(memberId)
+    if (own.size > perMember) own.values().next().value!.close(liveCloseCodes.leaving)
+  }
+
+  private exit(socket: LiveSocket): void {
+    if (!this.slices[socket.slice]!.delete(socket)) return
+    socket.follows.forEach((address) => this.leave(address, socket))
+    this.leave(socket.memberId, socket)
+    if (!this.at.has(socket.memberId)) this.listener?.closed(socket.memberId)
+  }
+
+  private receive(socket: LiveSocket, data: Buffer, isBinary: boolean): void {
+    if (socket.isTooFast()) return this.throwOut(socket)
+    const command = isBinary ? undefined : parseCommand(data)
+    if (command && socket.readyState === LiveSocket.OPEN) this.listener?.said(socket, command).catch(() => {})
+  }
+
+  private throwOut(socket: LiveSocket): void {
+    if (socket.readyState === LiveSocket.OPEN) logSecurity('misuse', { member: socket.memberId, call: '/live', code: 'too_fast' })
+    socket.close(liveCloseCodes.tooFast)
+  }
+
+  private write(socket: LiveSocket, frame: Buffer, event: LiveEvent): void {
+    if (socket.readyState !== LiveSocket.OPEN) return
+    // Whoever does not read is let go: he reads again when he is back.
+    if (socket.transport.writableLength > sendsBehind) return socket.terminate()
+    if (event.type === 'gone') this.lose(socket, event.member)
+    socket.transport.write(frame)
+    this.listener?.delivered(socket.memberId, event)
+  }
+
+  private lose(socket: LiveSocket, memberId: string): void {
+    socket.gone++
+    this.follow(
+      socket,
+      socket.follows.filter((address) => address !== presenceOf(memberId)),
+    )
+  }
+
+  private end(memberId: string, session: string | undefined): void {
+    this.endings.set(memberId, Date.now())
+    for (const socket of this.at.get(memberId) ?? []) {
+      if (session === undefined || socket.session === session) this.dismiss(socket)
+    }
+  }
+
+  private dismiss(socket: LiveSocket): void {
+    socket.close(liveCloseCodes.ended)
+    this.exit(socket)
+  }
+
+  /** One part of the sockets after the other is asked whether it lives, so that no moment pings all. */
+  private tick(): void {
+    this.turn = (this.turn + 1) % pingEvery
+    const now = Date.now()
+    for (const socket of this.slices[this.turn]!) {
+      if (now - socket.since > oldestSocket) socket.close(liveCloseCodes.leaving)
+      else socket.ask()
+    }
+    for (const [memberId, time] of this.endings) if (now - time > rememberEndings) this.endings.delete(memberId)
+    // While nobody can answer they stay: the next round asks again.
+    this.recheck([...this.slices[this.turn]!]).catch(() => {})
+  }
+
+  private async recheck(sockets: readonly LiveSocket[]): Promise<void> {
+    if (sockets.length === 0 || !this.listener) return
+    const over = new Set(await this.listener.over(sockets.map((socket) => socket.session)))
+    for (const socket of sockets) if (over.has(socket.session)) this.dismiss(socket)
+  }
+
+  private closeAll(code: number): void {
+    this.slices.forEach((slice) => slice.forEach((socket) => socket.close(code)))
+  }
+
+  private join(address: string, socket: LiveSocket): void {
+    const present = this.at.get(address)
+    if (present) present.add(socket)
+    else this.at.set(address, new Set([socket]))
+  }
+
+  private leave(address: string, socket: LiveSocket): void {
+    const present = this.at.get(address)
+    if (present?.delete(socket) && present.size === 0) this.at.delete(address)
+  }
+}
+
+/** Where changes of a member's presence are told. */
+export function presenceOf(memberId: string): string {
+  return `presence:${memberId}`
+}
+
+function parseCommand(data: Buffer): LiveCommand | undefined {
+  try {
+    return liveCommand.safeParse(JSON.parse(data.toString())).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { keepSms } from './local-inbox.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+
+const db = await freshDatabase()
+const sms = { channel: 'sms', sender: 'Beau', subject: '', html_part: '', headers: {} } as const
+await keepSms(db, { ...sms, id: uuidv7(1), recipient: '+31612345678', text_part: 'The older one' })
+await keepSms(db, {
+  ...sms,
+  id: uuidv7(2),
+  recipient: '+31687654321',
+  text_part: '<script>alert(1)</script> https://example.org/?a=1&b=2 "quoted"',
+})
+
+test('whoever sits at this machine sees what would have left, newest first', async () => {
+  const app = await testApp(db, { demo: true })
+  const { status, body } = await visitor(app).get('/inbox.json')
+  expect(status).toBe(200)
+  expect(body.map(({ to }: { to: string }) => to)).toEqual(['+31687654321', '+31612345678'])
+  expect(body[0].links).toEqual(['https://example.org/?a=1&b=2'])
+  expect(Object.keys(body[0])).toEqual(['id', 'channel', 'to', 'subject', 'text', 'html', 'links', 'received'])
+})
+
+test('the page shows a message as text, whatever is in it', async () => {
+  const app = await testApp(db, { demo: true })
+  const { status, body, headers } = await visitor(app).get('/inbox')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).not.toContain('<script')
+  expect(body).toContain('&#60;script&#62;')
+  expect(body).toContain('<a href="https://example.org/?a=1&#38;b=2">')
+  expect((await visitor(app).get('/inbox.css')).headers['content-type']).toContain('text/css')
+})
+
+test.each([
+  ['outside demo mode', { demo: false }],
+  ['where mail really leaves', { demo: true, smtpUrl: 'smtp://mail.example.org' }],
+])('there is no inbox %s', async (_where, changes) => {
+  const app = await testApp(db, changes)
+  for (const path of ['/inbox', '/inbox.json', '/inbox.css']) expect((await visitor(app).get(path)).status).toBe(404)
+})
+
+test('nobody sees it from another machine, nor a proxy’s visitor', async () => {
+  const app = await testApp(db, { demo: true, trustProxy: 1 })
+  const request = { method: 'GET', url: '/inbox.json', headers: { host: 'localhost' } } as const
+  expect((await app.server.inject({ ...request, remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  expect(
+    (await app.server.inject({ ...request, headers: { ...request.headers, 'x-forwarded-for': '203.0.113.9' } })).statusCode,
+  ).toBe(404)
+  expect(
+    (
+      await app.server.inject({
+        ...request,
+        remoteAddress: '203.0.113.9',
+        headers: { ...request.headers, 'x-forwarded-for': '127.0.0.1' },
+      })
+    ).statusCode,
+  ).toBe(404)
+})

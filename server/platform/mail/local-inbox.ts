@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import type { Parcel } from './parcel.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+
+export interface LocalInbox {
+  /** Where this process takes mail: smtp://127.0.0.1:… */
+  url: string
+  close(): Promise<void>
+}
+
+/** A mail or SMS that would have left. */
+export interface Received {
+  id: string
+  channel: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Addresses it links to, in order, each once. */
+  links: string[]
+  /** ISO 8601. */
+  received: string
+}
+
+interface Row {
+  id: string
+  channel: 'mail' | 'sms'
+  recipient: string
+  subject: string
+  text_part: string
+  html_part: string
+  received_at: Date
+}
+
+const insert = statement(
+  'local_inbox_insert',
+  `insert into local_inbox (id, channel, recipient, subject, text_part, html_part, headers, received_at)
+   values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) on conflict do nothing`,
+)
+const newest = statement<Row>(
+  'local_inbox_newest',
+  'select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox order by id desc limit 500',
+)
+const forgetOld = statement('local_inbox_forget_old', "delete from local_inbox where received_at < now() - interval '30 days'")
+
+/** Takes mail by SMTP on this machine only, as a real gateway would, and keeps it. */
+export async function openLocalInbox(db: Handle): Promise<LocalInbox> {
+  const { SMTPServer } = await import('smtp-server')
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: 5 * 1024 * 1024,
+    disableReverseLookup: true,
+    onData: (stream, session, done) => void keepMail(db, stream, session).then(() => done(), done),
+  })
+  server.on('error', () => {}) // a sender that hangs up tries again
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function keepMail(db: Handle, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(Buffer.concat(chunks))
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  const id = /^<([0-9a-f-]{36})@/.exec(mail.messageId ?? '')?.[1] ?? uuidv7()
+  const recipient = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+  await db.run(insert, [id, 'mail', recipient, mail.subject ?? '', mail.text ?? '', mail.html ?? '', JSON.stringify(headers)])
+}
+
+export async function keepSms(db: Handle, parcel: Parcel): Promise<void> {
+  await db.run(insert, [parcel.id, 'sms', parcel.recipient, '', parcel.text_part, '', '{}'])
+}
+
+/** The newest 500, newest first: ids tell when each was written, whichever arrived first. */
+export async function readInbox(db: Handle): Promise<Received[]> {
+  return (await db.rows(newest)).map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text_part,
+    html: row.html_part,
+    links: [...new Set(row.text_part.match(/https?:\/\/[^\s<>"']+/g))],
+    received: row.received_at.toISOString(),
+  }))
+}
+
+export async function forgetOldInbox(db: Handle): Promise<void> {
+  await db.run(forgetOld)
+}

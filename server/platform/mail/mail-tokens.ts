@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
+
+const insert = statement(
+  'mail_token_insert',
+  'insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))',
+)
+const forgetOlder = statement('mail_token_forget_older', 'delete from mail_token where member_id = $1 and purpose = $2')
+const spend = statement<{ member_id: string; alive: boolean }>(
+  'mail_token_spend',
+  'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at > now() as alive',
+)
+const forgetExpired = statement('mail_token_forget_expired', 'delete from mail_token where expires_at < now()')
+
+/** What a mailed link is for: its token opens nothing else. */
+export type MailPurpose = 'activation' | 'password_reset' | 'email_change' | 'email_undo' | 'reactivation' | 'export'
+
+/** Makes the token of a mailed link, of which only the hash is kept; the member's older links of that purpose end. */
+export async function makeMailToken(tx: Transaction, purpose: MailPurpose, memberId: string, minutes: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.run(forgetOlder, [memberId, purpose])
+  await tx.run(insert, [hashOf(token), purpose, memberId, minutes])
+  return token
+}
+
+/** Uses a token up: answers whose it is, or undefined when it is unknown, used or expired. Call it on POST only. */
+export async function spendMailToken(tx: Transaction, purpose: MailPurpose, token: string): Promise<string | undefined> {
+  const row = await tx.row(spend, [hashOf(token), purpose])
+  return row?.alive ? row.member_id : undefined
+}
+
+/** Called daily. */
+export async function forgetMailTokens(db: Handle): Promise<void> {
+  await db.run(forgetExpired)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { Jobs } from '#server/platform/jobs/jobs.ts'
+import { readInbox } from './local-inbox.ts'
+import { forgetSentMail, outboxJobs, sendMail, sendSms } from './outbox.ts'
+import { openPost, type Post } from './post.ts'
+
+const db = await freshDatabase()
+const local = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
+let failures = 0
+/** The real way out, which fails as often as a test wants. */
+const post: Post = {
+  async deliver(parcel) {
+    if (failures-- > 0) throw new Error('the gateway is away')
+    await local.deliver(parcel)
+  },
+  close: () => local.close(),
+}
+const errors: Error[] = []
+const jobs = new Jobs(db)
+outboxJobs(jobs, db, post)
+await jobs.start({ works: true, onError: (error) => errors.push(error) })
+afterAll(async () => {
+  await jobs.stop()
+  await local.close()
+})
+
+const mail = {
+  to: 'bob@example.com',
+  senderName: 'Jürgen & Co',
+  subject: 'Grüße, Zażółć',
+  text: 'Hej\n\nhttps://example.org/a?b=c&d=e',
+  html: '<p>Hej</p>',
+}
+
+test('a mail written in a transaction arrives once, through SMTP, with all its letters', async () => {
+  await db.transaction((tx) => sendMail(tx, { ...mail, headers: { 'X-Why': 'test' } }))
+  const [received] = await arrived(1)
+  expect(received).toMatchObject({
+    channel: 'mail',
+    to: 'bob@example.com',
+    subject: mail.subject,
+    links: ['https://example.org/a?b=c&d=e'],
+  })
+  expect(received!.text.trim()).toBe(mail.text)
+  expect(received!.html.trim()).toBe(mail.html)
+  const { rows } = await db.raw('select headers from local_inbox')
+  expect((rows[0] as { headers: object }).headers).toMatchObject({
+    'x-why': 'test',
+    from: expect.stringContaining('hello@example.org'),
+  })
+})
+
+test('nothing is mailed for work that rolled back', async () => {
+  const work = db.transaction(async (tx) => {
+    await sendMail(tx, { ...mail, subject: 'never' })
+    throw new Error('rolled back')
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  await pause(300)
+  expect((await readInbox(db)).map(({ subject }) => subject)).not.toContain('never')
+})
+
+test('an SMS arrives in the same inbox', async () => {
+  await db.transaction((tx) => sendSms(tx, { to: '+31612345678', senderName: 'Beau', text: 'Your code is 123456' }))
+  const [newest] = await arrived(2)
+  expect(newest).toMatchObject({ channel: 'sms', to: '+31612345678', text: 'Your code is 123456', links: [] })
+})
+
+test('a gateway that is away is asked again until the mail is out, once', { timeout: 40_000 }, async () => {
+  failures = 1
+  await db.raw("update pgboss.queue set retry_delay = 1, retry_delay_max = 1 where name = 'outbox'")
+  await db.transaction((tx) => sendMail(tx, { ...mail, subject: 'at last' }))
+  await arrived(3, 30_000)
+  expect(errors.map(({ message }) => message)).toEqual(['the gateway is away'])
+  await pause(500)
+  expect((await readInbox(db)).filter(({ subject }) => subject === 'at last')).toHaveLength(1)
+})
+
+test('what a sent mail said does not stay in the outbox, and a week later nothing does', async () => {
+  await pause(200)
+  const { rows } = await db.raw("select 1 from outbox where text_part <> '' or sent_at is null")
+  expect(rows).toEqual([])
+  await db.raw("update outbox set sent_at = now() - interval '8 days'")
+  await forgetSentMail(db)
+  expect((await db.raw('select 1 from outbox')).rows).toEqual([])
+})
+
+test('a name or an address with line breaks cannot add headers or recipients', async () => {
+  await db.transaction((tx) =>
+    sendMail(tx, { ...mail, senderName: 'Beau\r\nBcc: eve@example.com', subject: 'Hello\r\nX-Evil: yes' }),
+  )
+  const [newest] = await arrived(4)
+  expect(newest!.to).toBe('bob@example.com')
+  const { rows } = await db.raw('select headers from local_inbox order by received_at desc limit 1')
+  expect(Object.keys((rows[0] as { headers: object }).headers)).not.toEqual(expect.arrayContaining(['x-evil']))
+  expect(Object.keys((rows[0] as { headers: object }).headers)).not.toEqual(expect.arrayContaining(['bcc']))
+})
+
+async function arrived(count: number, patience = 10_000) {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+    const received = await readInbox(db)
+    if (received.length >= count) return received
+  }
+  throw new Error(`Only ${(await readInbox(db)).length} arrived`)
+}
+
+test('a gateway that cannot be reached is told of by its code, without any address', async () => {
+  const closed = openPost(db, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@example.org' })
+  const parcel = {
+    id: crypto.randomUUID(),
+    channel: 'mail',
+    recipient: 'bob@example.com',
+    sender: 'Beau',
+    subject: 'x',
+    text_part: 'x',
+    html_part: '',
+    headers: {},
+  } as const
+  await expect(closed.deliver(parcel)).rejects.toThrow(/^The mail gateway failed: (ESOCKET|ECONNECTION|ECONNREFUSED)$/)
+  await closed.close()
+})

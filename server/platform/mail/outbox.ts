@@ -1,0 +1,91 @@
+import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
+import { type Jobs, queue, sendJob } from '#server/platform/jobs/jobs.ts'
+import type { Parcel } from './parcel.ts'
+import type { Post } from './post.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+
+export interface Mail {
+  /** One address; a list is no address. */
+  to: string
+  /** Name beside the sender's address, as neutral as the member wants it. */
+  senderName: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+export interface Sms {
+  /** International form: +31612345678. */
+  to: string
+  senderName: string
+  text: string
+}
+
+const insert = statement(
+  'outbox_insert',
+  `insert into outbox (id, channel, recipient, sender, subject, text_part, html_part, headers, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+)
+const findUnsent = statement<Parcel>(
+  'outbox_find_unsent',
+  'select id, channel, recipient, sender, subject, text_part, html_part, headers from outbox where id = $1 and sent_at is null',
+)
+/** What it said goes at once: it may hold a link that opens an account. */
+const markSent = statement(
+  'outbox_mark_sent',
+  "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}' where id = $1",
+)
+const forgetSent = statement('outbox_forget_sent', "delete from outbox where sent_at < now() - interval '7 days'")
+
+const delivery = queue<{ id: string }>('outbox', { retryLimit: 12, retryDelay: 10, retryDelayMax: 3_600 })
+
+/** Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. */
+export async function sendMail(tx: Transaction, mail: Mail): Promise<void> {
+  const { to, senderName, subject, text, html, headers = {} } = mail
+  await put(tx, { channel: 'mail', recipient: to, sender: senderName, subject, text_part: text, html_part: html, headers })
+}
+
+/** The same for a text message. */
+export async function sendSms(tx: Transaction, { to, senderName, text }: Sms): Promise<void> {
+  await put(tx, { channel: 'sms', recipient: to, sender: senderName, subject: '', text_part: text, html_part: '', headers: {} })
+}
+
+async function put(tx: Transaction, parcel: Omit<Parcel, 'id'>): Promise<void> {
+  const id = uuidv7()
+  const { channel, recipient, sender, subject, text_part, html_part, headers } = parcel
+  await tx.run(insert, [id, channel, recipient, sender, subject, text_part, html_part, JSON.stringify(headers)])
+  await sendJob(tx, delivery, { id })
+}
+
+/** Delivers what stands in the outbox. A job is one worker's at a time, so a parcel leaves once unless we die between the other side's yes and our note of it. */
+export function outboxJobs(jobs: Jobs, db: Handle, post: Post): void {
+  jobs.handle(delivery, ({ id }) => deliver(db, post, id), { atOnce: 8 })
+}
+
+async function deliver(db: Handle, post: Post, id: string): Promise<void> {
+  const parcel = await db.row(findUnsent, [id])
+  if (!parcel) return
+  await post.deliver(parcel)
+  await noteSent(db, id)
+}
+
+const longestPause = 4_000
+
+/** It has left: a database that is away for some seconds must not make it leave again. */
+async function noteSent(db: Handle, id: string): Promise<void> {
+  for (let wait = 250; ; wait *= 2) {
+    try {
+      await db.run(markSent, [id])
+      return
+    } catch (error) {
+      if (wait > longestPause) throw error
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
+}
+
+/** Called daily. */
+export async function forgetSentMail(db: Handle): Promise<void> {
+  await db.run(forgetSent)
+}

@@ -1,0 +1,62 @@
+import type { Transporter } from 'nodemailer'
+import type { Handle } from '#server/platform/database/database.ts'
+import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
+import type { Parcel } from './parcel.ts'
+
+/** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
+export interface Post {
+  /** Resolves when the other side has taken it; throws to be tried again. */
+  deliver(parcel: Parcel): Promise<void>
+  close(): Promise<void>
+}
+
+/** Must end well before a delivery job expires, or a slow gateway would be asked twice. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+
+/** Opens nothing until the first parcel. `mailFrom` is the sender's address. */
+export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Post {
+  let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
+  const open = async () => {
+    if (smtpUrl) return { transport: await transportTo(smtpUrl) }
+    const inbox = await openLocalInbox(db)
+    return { transport: await transportTo(inbox.url), inbox }
+  }
+  return {
+    async deliver(parcel) {
+      if (parcel.channel === 'sms') return keepSms(db, parcel)
+      const { transport } = await (opening ??= open())
+      await transport.sendMail(message(parcel, mailFrom)).catch(withoutAddresses)
+    },
+    async close() {
+      const opened = await opening
+      opened?.transport.close()
+      await opened?.inbox?.close()
+    },
+  }
+}
+
+async function transportTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...patience } as never)
+}
+
+/** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
+function withoutAddresses({ code, responseCode }: { code?: string; responseCode?: number }): never {
+  const codes = [code, responseCode].filter(Boolean)
+  const failed = new Error(`The mail gateway failed: ${codes.join(' ') || 'no reason given'}`)
+  throw Object.assign(failed, { code: codes.join('_') || 'NO_REASON' })
+}
+
+/** The Message-ID is the parcel's own: a mail that is sent twice after a crash is recognised as one. */
+function message(parcel: Parcel, mailFrom: string) {
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  return {
+    from: { name: parcel.sender, address: mailFrom },
+    to: { name: '', address: parcel.recipient },
+    subject: parcel.subject,
+    text: parcel.text_part,
+    html: parcel.html_part,
+    headers: { ...parcel.headers, 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${parcel.id}@${domain}>`,
+  }
+}
