@@ -22,6 +22,24 @@ const order = [
   'signup',
 ]
 
+/** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */
+const rooms = [
+  'account',
+  'site',
+  'places',
+  'photos',
+  'profile',
+  'privacy',
+  'gifts',
+  'chat',
+  'likes',
+  'members',
+  'signup',
+  'shop',
+  'landers',
+  'frame',
+]
+
 interface Border {
   group?: string[]
   regex?: string
@@ -57,6 +75,19 @@ const capabilityBorders = order.map((name, index) => ({
         '#server/pages.ts',
       ],
       message: `server/${name} may know only the capabilities before it: ${order.slice(0, index).join(', ') || 'none'}.`,
+    },
+  ]),
+}))
+
+const webRooms = (names: string[]) => ({ regex: `^(\\.\\./)+(${[...names, 'routes'].join('|')})[./]` })
+
+const webBorders = rooms.map((name, index) => ({
+  files: [`web/${name}/**`],
+  rules: restricted([
+    notServer,
+    {
+      ...webRooms(rooms.slice(index + 1)),
+      message: `web/${name} may know only the rooms before it: ${rooms.slice(0, index).join(', ') || 'none'}.`,
     },
   ]),
 }))
@@ -120,6 +151,10 @@ export default defineConfig({
       rules: restricted([notServer]),
     },
     {
+      files: ['web/net/**', 'web/i18n/**'],
+      rules: restricted([notServer, { ...webRooms(rooms), message: 'What carries calls and texts knows no room.' }]),
+    },
+    {
       files: ['web/ui/**'],
       rules: restricted([
         {
@@ -128,26 +163,7 @@ export default defineConfig({
         },
       ]),
     },
-    {
-      files: ['web/features/**'],
-      rules: restricted([
-        notServer,
-        {
-          regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(screens|layouts|routes)',
-          message: 'Features do not import screens, layouts or each other.',
-        },
-      ]),
-    },
-    {
-      files: ['web/screens/**'],
-      rules: restricted([
-        notServer,
-        {
-          regex: '^\\.\\./[^.]|^\\.\\./\\.\\./(layouts|routes)',
-          message: 'Screens do not import screens or layouts; what two share is a feature.',
-        },
-      ]),
-    },
+    ...webBorders,
     {
       files: [
         '*.config.ts',

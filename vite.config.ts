@@ -27,13 +27,13 @@ const chunks = [
   },
   {
     name: 'small',
-    test: /[\\/](web[\\/](ui[\\/]gap|features[\\/]page-title)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide-react)/,
+    test: /[\\/](web[\\/](ui[\\/]gap|account[\\/]PageTitle)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide-react)/,
     minShareCount: 5,
     priority: 2,
   },
   {
     name: 'faces',
-    test: /[\\/]web[\\/](ui[\\/](Grid|Skeleton)|api[\\/](live-socket|use-regions)|features[\\/](member-card|like)[\\/])/,
+    test: /[\\/]web[\\/](ui[\\/](Grid|Skeleton)|net[\\/]live-socket|places[\\/]use-regions|profile[\\/]card[\\/]|likes[\\/](LikeButton|use-likes))/,
     minShareCount: 2,
     priority: 1,
   },

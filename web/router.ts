@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router'
-import { patiently } from './api/patiently.ts'
+import { patiently } from './net/patiently.ts'
 import { messageFiles } from './i18n/load-messages.ts'
 import type { startEngine } from './router-engine.ts'
 import { screenFiles } from './screen.ts'

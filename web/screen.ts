@@ -7,16 +7,16 @@ import { partsOfScreen } from './i18n/parts.ts'
 export const screenFiles = () => import('./screen-files.ts')
 
 /**
- * A lazily loaded screen: `screen('likes/LikesScreen')` is web/screens/likes/LikesScreen.tsx with the component of that
- * name; with `loads` the folder's loader.ts runs before it, on the server and in the browser alike. The id tells the
+ * A lazily loaded screen: `screen('likes/LikesScreen')` is web/likes/LikesScreen.tsx with the component of that
+ * name; with `loads` LikesScreen.loader.ts beside it (or that of another screen, by name) runs before it, on both sides alike. The id tells the
  * page renderer which chunks to preload.
  */
-export function screen(file: string, loads?: 'loads'): Pick<RouteObject, 'id' | 'lazy'> {
+export function screen(file: string, loads?: string): Pick<RouteObject, 'id' | 'lazy'> {
   return {
     id: file,
     lazy: {
       Component: async () => (await Promise.all([componentOf(file), ...partsOfScreen(file).map(addPart)]))[0],
-      ...(loads && { loader: () => loaderOf(file) }),
+      ...(loads && { loader: () => loaderOf(loads === 'loads' ? file : loads) }),
     },
   }
 }
@@ -28,7 +28,7 @@ async function componentOf(file: string): Promise<ComponentType> {
 
 async function loaderOf(file: string) {
   const { loaders } = await screenFiles()
-  return (await loaders[`./screens/${file.split('/')[0]}/loader.ts`]!()).loader
+  return (await loaders[`./${file}.loader.ts`]!()).loader
 }
 
 /** The screen of a page that the server drew, from the address that came with it; undefined where it did not. */
@@ -47,13 +47,13 @@ export function fetchAhead(file: string): void {
 
 /** The source file of a route's screen, as the build's manifest names it. */
 export function fileOf(routeId: string): string | undefined {
-  return routeId.includes('/') ? `web/screens/${routeId}.tsx` : undefined
+  return routeId.includes('/') ? `web/${routeId}.tsx` : undefined
 }
 
 function fileIn(file: string): string {
-  return `./screens/${file}.tsx`
+  return `./${file}.tsx`
 }
 
 function nameOf(file: string): string {
-  return file.slice(file.indexOf('/') + 1)
+  return file.slice(file.lastIndexOf('/') + 1)
 }

@@ -6,7 +6,10 @@ import { partOf } from './part-of.ts'
 import { partsFor } from './parts.ts'
 
 const web = join(import.meta.dirname, '..')
-const files = globSync('{screens,features,layouts,api,ui}/**/*.{ts,tsx}', { cwd: web }).filter((file) => !file.includes('.test.'))
+const files = globSync(
+  '{frame,site,account,places,photos,profile,privacy,likes,gifts,members,signup,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
+  { cwd: web },
+).filter((file) => !file.includes('.test.'))
 const code = new Map(files.map((file) => [file, readFileSync(join(web, file), 'utf8')]))
 const ids = Object.keys(english)
 
@@ -22,9 +25,9 @@ test('whatever screen a member opens, its texts have come with it', () => {
 })
 
 test('a page has the texts of its screens and no others', () => {
-  expect(partsFor(['root', undefined, 'index/IndexScreen'])).toEqual(['public', 'newcomers'])
-  expect(partsFor(['root', 'members/MembersScreen'])).toEqual(['public', 'search'])
-  expect(partsFor(['credits/CreditsScreen'])).toEqual(['public', 'members', 'shop'])
+  expect(partsFor(['root', undefined, 'landers/IndexScreen'])).toEqual(['public', 'newcomers'])
+  expect(partsFor(['root', 'members/search/MembersScreen'])).toEqual(['public', 'search'])
+  expect(partsFor(['shop/bundles/CreditsScreen'])).toEqual(['public', 'members', 'shop'])
   expect(['pricing.title', 'chat.title', 'likes.new', 'option.gender.man', 'option.hair.red'].map(partOf)).toEqual([
     'shop',
     'members',
@@ -54,9 +57,8 @@ function idsIn(source: string): string[] {
 function placesShowing(file: string, seen = new Set<string>()): Array<string | undefined> {
   if (seen.has(file)) return []
   seen.add(file)
-  const [kind, folder] = file.split('/') as [string, string]
-  if (kind === 'screens') return [`${folder}/`]
-  if (kind === 'layouts') return [undefined]
+  if (file.endsWith('Screen.tsx')) return [file.replace(/\.tsx$/, '')]
+  if (file.startsWith('frame/')) return [undefined]
   return files.filter((other) => importsOf(other).has(file)).flatMap((user) => placesShowing(user, seen))
 }
 

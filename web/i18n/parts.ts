@@ -1,34 +1,37 @@
 /** The chunks that messages travel in: part-of.ts says which is in which. */
 export type Part = 'public' | 'newcomers' | 'search' | 'members' | 'shop'
 
-/** What the screens of a folder show besides. A profile and a search are there for visitors too, where the site lets them. */
-const partsOfFolder: Readonly<Record<string, readonly Part[]>> = {
-  activate: ['newcomers'],
-  bundle: ['members', 'shop'],
-  chat: ['search', 'members'],
-  chats: ['members'],
-  'complete-signup': ['newcomers', 'search', 'members'],
-  credits: ['members', 'shop'],
-  'direct-debit': ['newcomers', 'members', 'shop'],
-  index: ['newcomers'],
-  likes: ['search', 'members'],
-  login: ['newcomers'],
-  member: ['search', 'members'],
-  'member-chat': ['search', 'members'],
-  members: ['search'],
-  premium: ['shop'],
-  pricing: ['shop'],
-  profile: ['newcomers', 'search', 'members'],
-  'repeat-order': ['members', 'shop'],
-  signup: ['newcomers', 'search'],
-  'signup-matches': ['search', 'members'],
-  transaction: ['members', 'shop'],
-  transactions: ['members', 'shop'],
+/** What a screen shows besides what every page does. A profile and a search are there for visitors too, where the site lets them. */
+const partsOfScreens: Readonly<Record<string, readonly Part[]>> = {
+  'account/activation/ActivateDoneScreen': ['newcomers'],
+  'account/activation/ActivateErrorScreen': ['newcomers'],
+  'account/login/LoginScreen': ['newcomers'],
+  'chat/ChatScreen': ['search', 'members'],
+  'chat/MemberChatScreen': ['search', 'members'],
+  'chat/list/ChatsScreen': ['members'],
+  'chat/list/NoChatScreen': ['members'],
+  'landers/IndexScreen': ['newcomers'],
+  'likes/LikesScreen': ['search', 'members'],
+  'members/profile/LikerScreen': ['search', 'members'],
+  'members/profile/MemberScreen': ['search', 'members'],
+  'members/search/MembersScreen': ['search'],
+  'profile/ProfileScreen': ['newcomers', 'search', 'members'],
+  'shop/bundles/CreditsScreen': ['members', 'shop'],
+  'shop/bundles/PremiumScreen': ['shop'],
+  'shop/bundles/PricingScreen': ['shop'],
+  'shop/checkout/BundleScreen': ['members', 'shop'],
+  'shop/checkout/RepeatOrderScreen': ['members', 'shop'],
+  'shop/direct-debit/DirectDebitScreen': ['newcomers', 'members', 'shop'],
+  'shop/orders/TransactionScreen': ['members', 'shop'],
+  'shop/orders/TransactionsScreen': ['members', 'shop'],
+  'signup/SignupScreen': ['newcomers', 'search'],
+  'signup/complete/CompleteSignupScreen': ['newcomers', 'search', 'members'],
+  'signup/matches/SignupMatchesScreen': ['search', 'members'],
 }
 
-/** What a screen needs besides what every page has, by its route's id: `credits/CreditsScreen`. */
+/** What a screen needs besides what every page has, by its route's id: `shop/bundles/CreditsScreen`. */
 export function partsOfScreen(id: string): readonly Part[] {
-  return partsOfFolder[id.slice(0, id.indexOf('/'))] ?? []
+  return partsOfScreens[id] ?? []
 }
 
 /** What a page needs: what every page does, and what its screens do. */

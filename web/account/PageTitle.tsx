@@ -1,0 +1,16 @@
+import { useSettings, useViewer } from './use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+
+/** The page's title: what waits in brackets (specification, section 2), the screen, the site. Its description is the site's. */
+export function PageTitle({ title }: { title?: string }) {
+  const viewer = useViewer()
+  const { t, language } = useMessages()
+  const { name, description } = useSettings()
+  const waiting = viewer ? viewer.unread_messages + viewer.new_likes : 0
+  return (
+    <>
+      <title>{[waiting > 0 && `(${waiting})`, title ? `${title} · ${name}` : name].filter(Boolean).join(' ')}</title>
+      <meta name="description" content={description[language] || t('nav.description')} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useSettings, useViewer } from '../use-viewer.ts'
+import { useResend } from './use-resend.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** Why it did not work, whom to ask, and the way to a new link (specification, section 8). */
+export function ActivationFailed({ expired }: { expired: boolean }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  return (
+    <EmptyState
+      level={1}
+      drawing="error"
+      title={t('activate.failed_title')}
+      text={expired ? t('error.link_expired') : <HelpText />}
+      action={viewer ? viewer.status === 'not_confirmed' && <Resend /> : <LogInFirst />}
+    />
+  )
+}
+
+function HelpText() {
+  const { t } = useMessages()
+  const { support_email: address } = useSettings()
+  const [before, after] = t('activate.failed_text', { 0: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <a href={`mailto:${address}`}>{address}</a>
+      {after}
+    </>
+  )
+}
+
+function LogInFirst() {
+  const { t } = useMessages()
+  return (
+    <>
+      <p>{t('activate.log_in_first')}</p>
+      <Link className={buttonClass('primary', 'l')} to={paths.login(paths.activateError())}>
+        {t('nav.log_in')}
+      </Link>
+    </>
+  )
+}
+
+function Resend() {
+  const { t } = useMessages()
+  const { busy, resend } = useResend()
+
+  return (
+    <Button size="l" busy={busy} onClick={() => void resend()}>
+      {t('activate.resend')}
+    </Button>
+  )
+}

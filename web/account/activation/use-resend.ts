@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { activationMail } from '#contract/signup.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** Mails the activation link again, and says whether it left. */
+export function useResend() {
+  const { t } = useMessages()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+
+  async function resend() {
+    setBusy(true)
+    try {
+      await api(activationMail, {})
+      showToast({ text: t('reminder.sent'), tone: 'success' })
+    } catch (error) {
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, resend }
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { costs as read } from '#contract/chat.ts'
+import type { User } from '#contract/account.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { useViewer } from './use-viewer.ts'
+
+/** His balance and what sending costs him, in credits, as last told by the server. */
+export type Costs = OutputOf<typeof read>
+
+/** Undefined until it is read for the first time, and for a visitor. Read again after each charge. */
+export function useCosts(): Costs | undefined {
+  const api = useApi()
+  const viewer = useViewer()
+  const { data } = useQuery({
+    queryKey: queryKeys.costs,
+    queryFn: ({ signal }) => api(read, {}, { signal }),
+    enabled: viewer !== null,
+    staleTime: 20_000,
+  })
+  return data
+}
+
+/** A charge was made: the balance is known at once, the next cost is asked for. */
+export function keepBalance(queries: QueryClient, credits: number): void {
+  queries.setQueryData<Costs>(queryKeys.costs, (kept) => kept && { ...kept, credits })
+  queries.setQueryData<User>(queryKeys.user, (user) => user && { ...user, credits })
+  void queries.invalidateQueries({ queryKey: queryKeys.costs })
+}

@@ -1,0 +1,18 @@
+import { logOut } from '#contract/account.ts'
+import { forgetMember } from './forget-member.ts'
+import { expectLostSession } from './lost-session.ts'
+import { useApi } from '../net/use-api.ts'
+import { paths } from '../paths.ts'
+
+/** Ends the session of this device. A full load, not a navigation: nothing of the member stays in this page's memory. */
+export function useLogOut(): () => Promise<void> {
+  const api = useApi()
+  return async () => {
+    expectLostSession()
+    await api(logOut, {}).catch(() => {})
+    forgetMember()
+    // A code that he entered goes with him, too.
+    sessionStorage.clear()
+    location.assign(paths.index())
+  }
+}

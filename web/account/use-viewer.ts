@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { me, type User } from '#contract/account.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import type { RootData } from './root-loader.ts'
+
+export type Settings = RootData['settings']
+
+/** The site's settings; the same for the life of the page. */
+export function useSettings(): Settings {
+  return useRootData().settings
+}
+
+/** Who runs the site. */
+export function useCompany(): RootData['company'] {
+  return useRootData().company
+}
+
+/** Read once for the whole page: a dozen parts of each ask who he is, and each would keep its own watch. */
+export const ViewerContext = createContext<User | null>(null)
+
+/** The signed-in member, as fresh as the last live hint or the last minute's refresh; null for a visitor. */
+export function useViewer(): User | null {
+  return use(ViewerContext)
+}
+
+/** What stands in the context: kept fresh from here. */
+export function useFreshViewer(): User | null {
+  const { user } = useRootData()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.user,
+    queryFn: async ({ signal }) => (await api(me, {}, { signal })).user,
+    initialData: user ?? undefined,
+    enabled: user !== null,
+  })
+  return data ?? null
+}
+
+/** The signed-in member while he may have what newcomers get: signed up lately, never bought; else null. */
+export function useNewcomer(): User | null {
+  const { newcomer } = useRootData()
+  const viewer = useViewer()
+  return newcomer && viewer && !viewer.paid_user ? viewer : null
+}
+
+/** Reads the member again, after something changed that the badges or his rights depend on. */
+export function useRefreshViewer(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: queryKeys.user })
+}
+
+function useRootData(): RootData {
+  const data = useRouteLoaderData<RootData>('root')
+  if (!data) throw new Error('The root loader has no data here')
+  return data
+}

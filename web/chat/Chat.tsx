@@ -1,0 +1,110 @@
+import type { ComponentProps } from 'react'
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import { useWatch } from '../net/use-live.ts'
+import { useViewer } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ChatBar } from './ChatBar.tsx'
+import { ChatPane } from './ChatPane.tsx'
+import styles from './ChatPane.module.css'
+import { Composer } from './Composer.tsx'
+import type { Conversation } from './conversation.ts'
+import { Ended } from './Ended.tsx'
+import { FictionalNotice } from './Fictional.tsx'
+import { IcebreakerButton } from './IcebreakerButton.tsx'
+import { Log } from './Log.tsx'
+import { Start } from './Start.tsx'
+import { useOutboxItems } from './use-desk.ts'
+import type { OpenConversation } from './use-conversation.ts'
+
+interface Props {
+  id: string
+  /** As the list has it: his face is there before the messages are. */
+  listed: ChatSummary | undefined
+  open: OpenConversation
+  onRemove: () => void
+  onReport: (message?: Message) => void
+  onPhoto: (message: Message) => void
+  onBlock: () => void
+}
+
+/** An open conversation. */
+export function Chat({ id, listed, open, onRemove, onReport, onPhoto, onBlock }: Props) {
+  const { conversation, ended, failed, readOlder, readAgain, refresh } = open
+  const me = useViewer()!.id
+  const { t } = useMessages()
+  const member = listed?.profile ?? conversation?.chat.profile
+  useWatch(member ? [member.id] : [])
+  if (ended) {
+    return (
+      <ChatPane>
+        <Ended />
+      </ChatPane>
+    )
+  }
+  return (
+    <ChatPane>
+      {member && <ChatBar member={member} conversation={id} onRemove={onRemove} onReport={() => onReport()} onBlock={onBlock} />}
+      {conversation ? (
+        <Messages {...{ conversation, me, readOlder, readAgain, onReport, onPhoto }} />
+      ) : (
+        <Reading failed={failed} />
+      )}
+      {failed && (
+        <p className={styles.failed} role="status">
+          {t('chat.failed')}
+          <Button variant="quiet" size="s" onClick={refresh}>
+            {t('error.try_again')}
+          </Button>
+        </p>
+      )}
+      {conversation && <Foot conversation={conversation} />}
+    </ChatPane>
+  )
+}
+
+function Messages(props: ComponentProps<typeof Log>) {
+  const { chat, messages, more, expired } = props.conversation
+  const waiting = useOutboxItems(`conversation:${chat.conversation.id}`)
+  if (messages.length === 0 && waiting.length === 0 && !more && !expired)
+    return <Start member={chat.profile} closed={props.conversation.closed !== null} />
+  return <Log {...props} />
+}
+
+function Reading({ failed }: { failed: boolean }) {
+  const { t } = useMessages()
+  if (failed) return <div className={styles.waiting} />
+  return (
+    <div className={styles.waiting} aria-busy="true" role="status" aria-label={t('nav.loading')}>
+      <Skeleton shape="bubble" />
+      <Skeleton shape="bubble" own />
+      <Skeleton shape="bubble" />
+      <Skeleton shape="bubble" own />
+    </div>
+  )
+}
+
+/** Where he writes, or why he cannot. */
+function Foot({ conversation: { chat, closed, messages } }: { conversation: Conversation }) {
+  const { t } = useMessages()
+  const { profile: member, conversation } = chat
+  if (closed) {
+    return (
+      <p className={styles.closed}>
+        {t(closed === 'unconfirmed' ? 'error.unconfirmed' : 'chat.closed_gone', { name: member.name })}
+      </p>
+    )
+  }
+  const place = `conversation:${conversation.id}` as const
+  return (
+    <Composer
+      key={place}
+      place={place}
+      name={member.name}
+      newest={messages.at(-1)?.seq ?? 0}
+      tools={messages.length === 0 && <IcebreakerButton member={member} place={place} />}
+      notice={member.fictional && <FictionalNotice />}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { iconButtonClass } from '../ui/button-class.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { cx } from '../ui/cx.ts'
+import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from '../ui/icons.ts'
+import { Menu } from '../ui/Menu.tsx'
+import styles from './ChatBar.module.css'
+import { FictionalMark } from './Fictional.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useTyping } from './use-typing.ts'
+
+interface Props {
+  member: MemberCard
+  conversation?: string
+  /** Removes the conversation; absent where there is none yet. */
+  onRemove?: () => void
+  onReport: () => void
+  onBlock: () => void
+}
+
+/** With whom one writes, and what can be done about it. */
+export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: Props) {
+  const { t } = useMessages()
+  const [removing, setRemoving] = useState(false)
+  const { name } = member
+  return (
+    <header className={styles.bar}>
+      <BackLink />
+      <Link to={paths.member(member.id)} state={{ card: member }} className={styles.who}>
+        <Avatar
+          name={name}
+          size="s"
+          decorative
+          online={member.online}
+          {...(member.main_image && { src: member.main_image.urls.thumb, thumbhash: member.main_image.thumbhash })}
+        />
+        <span className={styles.words}>
+          <Name name={name} fictional={member.fictional} />
+          <Status member={member} conversation={conversation} />
+        </span>
+      </Link>
+      <Menu
+        label={t('chat.menu')}
+        trigger={<EllipsisVertical />}
+        items={[
+          {
+            label: t('chat.view_profile'),
+            icon: <UserRound />,
+            render: (props) => <Link to={paths.member(member.id)} {...props} />,
+          },
+          ...(onRemove ? [{ label: t('chat.delete'), icon: <Trash2 />, onSelect: () => setRemoving(true) }] : []),
+          { label: t('report.action'), icon: <Flag />, onSelect: onReport },
+          { label: t('block.action'), icon: <Ban />, danger: true, onSelect: onBlock },
+        ]}
+      />
+      <ConfirmDialog
+        open={removing}
+        title={t('chat.delete_title')}
+        confirmLabel={t('chat.delete_confirm')}
+        cancelLabel={t('chat.cancel')}
+        danger
+        onConfirm={() => {
+          setRemoving(false)
+          onRemove?.()
+        }}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>{t('chat.delete_text', { name })}</p>
+      </ConfirmDialog>
+    </header>
+  )
+}
+
+/** On a phone: back to the list the way he came, else to where the list is. */
+function BackLink() {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const { state } = useLocation() as { state: { fromList?: boolean } | null }
+  return (
+    <Link
+      to={paths.chats()}
+      viewTransition={narrow}
+      aria-label={t('chat.back')}
+      className={cx(iconButtonClass(), styles.back)}
+      onClick={(event) => {
+        if (!state?.fromList || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <ArrowLeft />
+    </Link>
+  )
+}
+
+/** Takes the focus on a phone, where the screen has changed. */
+function Name({ name, fictional }: { name: string; fictional: boolean }) {
+  const [how] = useState(useNavigationType())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (how !== 'POP' && matchMedia('(hover: none), (max-width: 767.98px)').matches)
+      heading.current?.focus({ preventScroll: true })
+  }, [how])
+  return (
+    <span className={styles.nameLine}>
+      <h1 ref={heading} tabIndex={-1} className={styles.name}>
+        {name}
+      </h1>
+      {fictional && <FictionalMark />}
+    </span>
+  )
+}
+
+function Status({ member, conversation }: { member: MemberCard; conversation: string | undefined }) {
+  const { t } = useMessages()
+  const typing = useTyping(conversation)
+  if (typing) return <span className={cx(styles.status, styles.alive)}>{t('chat.typing')}</span>
+  if (member.online) return <span className={cx(styles.status, styles.alive)}>{t('card.online')}</span>
+  return <span className={styles.status}>{member.city}</span>
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { messages } from '#contract/chat.ts'
+import { apiContext, keptViewer } from '../net/context.ts'
+import { signedInOnly } from '../account/signed-in-only.ts'
+import { newestOf } from './newest-of.ts'
+
+/** The newest messages for the page as the server draws it; a browser that knows the member reads them itself. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = params.id!
+  if (keptViewer(context)) return { id, page: undefined }
+  const page = await signedInOnly(request, context.get(apiContext)(messages, { conversation: id, before: newestOf(id) }))
+  return { id, page }
+}

@@ -1,0 +1,36 @@
+import { useSettings } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { Ghost, Info, Sparkles, Star } from '../ui/icons.ts'
+import styles from './Fictional.module.css'
+
+const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
+
+/** The mark beside a fictional profile's name. */
+export function FictionalMark() {
+  const { t } = useMessages()
+  return (
+    <span className={styles.mark} role="img" aria-label={t('card.fictional')} title={t('card.fictional')}>
+      <FictionalIcon />
+    </span>
+  )
+}
+
+/** Says above the composer that nobody real is there to answer. */
+export function FictionalNotice() {
+  const { t } = useMessages()
+  const { fictional_warning, fictional_singular } = useSettings()
+  return (
+    <p className={styles.notice}>
+      <FictionalIcon />
+      <span>
+        <strong>{fictional_singular || t('profile.fictional')}.</strong> {fictional_warning && t('profile.fictional_text')}
+      </span>
+    </p>
+  )
+}
+
+function FictionalIcon() {
+  const { fictional_icon } = useSettings()
+  const Icon = icons[fictional_icon as keyof typeof icons] ?? Sparkles
+  return <Icon aria-hidden="true" />
+}

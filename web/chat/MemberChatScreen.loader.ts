@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { member, type MemberProfile } from '#contract/profile.ts'
+import { ApiError } from '../net/api-error.ts'
+import { apiContext, keptViewer } from '../net/context.ts'
+import { currentUser } from '../account/current-user.ts'
+import { paths } from '../paths.ts'
+
+/** With whom he wants to write. An existing conversation is opened, a visitor logs in first, a block is told in its words. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params.id!
+  const viewer = keptViewer(context) ?? (await currentUser(api))
+  if (!viewer) throw redirect(paths.login(new URL(request.url).pathname))
+  if (viewer.id === id) throw redirect(paths.chats())
+  try {
+    const profile = await api(member, { id })
+    if (profile.conversation) throw redirect(paths.chat(profile.conversation))
+    return { id, profile, refusal: undefined }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'blocked') throw error
+    return { id, profile: undefined as MemberProfile | undefined, refusal: error.message }
+  }
+}

@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ChatSummary } from '#contract/chat.ts'
+import { ChatTime } from '../ChatTime.tsx'
+import { tickOf } from '../conversation.ts'
+import { FictionalMark } from '../Fictional.tsx'
+import { TickMark } from '../TickMark.tsx'
+import { useDraft } from '../use-desk.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { useTyping } from '../use-typing.ts'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Gift, ImageIcon } from '../../ui/icons.ts'
+import styles from './ChatItem.module.css'
+
+/** A conversation in the list: with whom, the last words, when, and how many are unread. */
+export const ChatItem = memo(function ChatItem({ chat, open }: { chat: ChatSummary; open: boolean }) {
+  const { t } = useMessages()
+  const narrow = useNarrow()
+  const { conversation, profile, num_unread_messages, last_message: last } = chat
+  const unread = open ? 0 : num_unread_messages
+  return (
+    <Link
+      to={paths.chat(conversation.id)}
+      state={{ fromList: true }}
+      replace={open}
+      viewTransition={narrow}
+      className={cx(styles.item, unread > 0 && styles.unread)}
+      aria-current={open ? 'page' : undefined}
+      data-conversation={conversation.id}
+    >
+      <Avatar
+        name={profile.name}
+        decorative
+        online={profile.online}
+        onlineLabel={t('card.online')}
+        {...(profile.main_image && { src: profile.main_image.urls.thumb, thumbhash: profile.main_image.thumbhash })}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <span className={styles.clip}>{profile.name}</span>
+          {profile.fictional && <FictionalMark />}
+        </span>
+        <LastWords chat={chat} open={open} />
+      </span>
+      <span className={styles.end}>
+        <span className={styles.time}>
+          {last.mine && !last.deleted && <TickMark tick={tickOf(last.seq, chat)} />}
+          <ChatTime created={last.created} as="moment" />
+        </span>
+        <Badge count={unread} label={t('nav.unread', { count: unread })} />
+      </span>
+    </Link>
+  )
+})
+
+function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
+  const texts = useMessages()
+  const typing = useTyping(chat.conversation.id)
+  const draft = useDraft(`conversation:${chat.conversation.id}`)
+  if (typing) return <span className={cx(styles.last, styles.typing)}>{texts.t('chat.typing')}</span>
+  if (draft && !open) return <span className={styles.last}>{texts.t('chats.draft', { text: draft })}</span>
+  return (
+    <span className={styles.last}>
+      <KindIcon chat={chat} />
+      {lastWords(chat, texts)}
+    </span>
+  )
+}
+
+function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
+  if (last.deleted || last.kind === 'text') return null
+  return last.kind === 'photo' ? <ImageIcon className={styles.kind} /> : <Gift className={styles.kind} />
+}
+
+function lastWords({ last_message: { kind, text, gift, mine, deleted } }: ChatSummary, { t }: Texts): string {
+  if (deleted) return t('chats.taken_back')
+  if (gift) return t('chats.gift_named', { gift: t(`gift.${gift}`) })
+  if (kind !== 'text') return t(`chats.${kind}`)
+  return mine && text ? t('chats.you', { text }) : text
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { useCompany, useSettings } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { Mark } from '../ui/Mark.tsx'
+import styles from './Footer.module.css'
+
+/** Where to read what holds, and who is behind the site (specification, section 2). */
+export function Footer() {
+  const { t, language } = useMessages()
+  const { name, demo, us_footer: forAmericans } = useSettings()
+  const links = [
+    { to: paths.page('terms'), label: t('footer.terms') },
+    { to: paths.page('privacy'), label: t('footer.privacy') },
+    { to: paths.page('cookies'), label: t('footer.cookies') },
+    { to: paths.page('ban'), label: t('footer.ban') },
+    { to: paths.pricing(), label: t('footer.pricing') },
+    { to: paths.page('return-policy'), label: t('footer.return_policy') },
+    { to: paths.page('faq'), label: t('footer.faq') },
+    { to: paths.page('service'), label: t('footer.service') },
+  ]
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <Mark word={name} size="s" />
+        <nav aria-label={t('footer.label')} className={styles.links}>
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Company />
+        <div className={styles.small}>
+          {demo && <p>{t('footer.demo')}</p>}
+          {forAmericans && language === 'en' && <p>{t('footer.us')}</p>}
+          <p>{t('footer.places')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** The company behind the site, as far as the operator has told of it. */
+function Company() {
+  const { t, countryName } = useMessages()
+  const { name, address, city, country, kvk, vat_numbers: vat, support_phone: phone } = useCompany()
+  if (!address) return null
+  const parts = [
+    name,
+    address,
+    city,
+    countryName(country),
+    kvk && t('footer.registered', { number: kvk }),
+    vat.length > 0 && t('footer.vat', { numbers: vat.join(', ') }),
+  ]
+  return (
+    <address className={styles.company}>
+      {parts.filter(Boolean).join(' · ')}
+      {phone && <a href={`tel:${phone.replaceAll(/[-\s]/g, '')}`}>{phone}</a>}
+    </address>
+  )
+}

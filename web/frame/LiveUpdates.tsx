@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { live } from '../net/live-socket.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { Refresher } from './refresher.ts'
+
+const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {
+  message: [queryKeys.chats, queryKeys.user],
+  read: [queryKeys.chats, queryKeys.user],
+  like: [queryKeys.likes, queryKeys.user],
+  match: [queryKeys.likes, queryKeys.user],
+  credits: [queryKeys.user, queryKeys.orders],
+  gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
+}
+
+/** Keeps what a signed-in member sees fresh: the live socket's hints, and everything anew after a reconnect. */
+export function LiveUpdates() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresher = new Refresher((queryKey) => void queries.invalidateQueries({ queryKey }))
+    const refresh = (keys: ReadonlyArray<readonly string[]>) => keys.forEach((key) => refresher.ask(key))
+    const stopListening = live.listen((event) => {
+      refresh(affected[event.type] ?? [])
+      if (event.type === 'gone') refresher.ask(queryKeys.member(event.member))
+    })
+    // Of what happened between the server's drawing and the socket's opening nobody was told.
+    const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]))
+    const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
+    const start = setTimeout(() => live.open(), 0)
+    // Sockets fail quietly behind some networks: all this is read every minute besides (specification, section 9).
+    let poll: ReturnType<typeof setInterval> | undefined
+    const startPolling = setTimeout(() => {
+      poll = setInterval(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]), limits.refreshSeconds * 1000)
+    }, limits.refreshStartSeconds * 1000)
+    return () => {
+      clearTimeout(start)
+      clearTimeout(startPolling)
+      clearInterval(poll)
+      refresher.stop()
+      stopListening()
+      stopConnects()
+      stopReconnects()
+      live.close()
+    }
+  }, [queries])
+  return null
+}

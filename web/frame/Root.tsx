@@ -1,0 +1,20 @@
+import { Outlet, useNavigation } from 'react-router'
+import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { Scroll } from './Scroll.tsx'
+
+/** What stands around every layout: who looks at it, the progress bar of navigation, toasts, the remembered scroll. */
+export function Root() {
+  const { t } = useMessages()
+  const { state } = useNavigation()
+  return (
+    <ViewerContext value={useFreshViewer()}>
+      <ProgressBar active={state !== 'idle'} label={t('nav.loading')} />
+      <Outlet />
+      <Toaster label={t('nav.notices')} dismissLabel={t('nav.dismiss')} />
+      <Scroll />
+    </ViewerContext>
+  )
+}

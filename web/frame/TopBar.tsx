@@ -1,0 +1,85 @@
+import { Link, useMatches, useNavigate } from 'react-router'
+import { useLogOut } from '../account/use-log-out.ts'
+import { useStandalone } from '../ui/use-standalone.ts'
+import { useSettings, useViewer } from '../account/use-viewer.ts'
+import { LanguageMenu } from '../account/LanguageMenu.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { ArrowLeft, LogOut, User as UserIcon } from '../ui/icons.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { MainNav } from './MainNav.tsx'
+import styles from './TopBar.module.css'
+
+const withBack = new Set([
+  'members/profile/MemberScreen',
+  'members/profile/LikerScreen',
+  'likes/LikesScreen',
+  'shop/bundles/CreditsScreen',
+  'shop/checkout/BundleScreen',
+])
+const withoutMenu = 'signup/complete/CompleteSignupScreen'
+
+/** The bar at the top of every default page (specification, section 2). */
+export function TopBar() {
+  const { t } = useMessages()
+  const { name } = useSettings()
+  const viewer = useViewer()
+  const screen = useMatches().at(-1)?.id ?? ''
+  const menu = screen !== withoutMenu
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <BackButton shown={withBack.has(screen)} />
+        <Link className={styles.home} to={viewer ? paths.members() : paths.index()} aria-label={t('nav.home', { site: name })}>
+          <Mark word={name} size="s" />
+        </Link>
+        {viewer && menu && <MainNav viewer={viewer} place="top" />}
+        <div className={styles.end}>
+          <LanguageMenu />
+          {viewer ? (
+            menu && <AccountMenu name={viewer.username} photo={viewer.profile.main_image?.urls.thumb} />
+          ) : (
+            <VisitorLinks />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Only in the installed app, which has no browser around it. */
+function BackButton({ shown }: { shown: boolean }) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const standalone = useStandalone()
+  if (!shown || !standalone) return null
+  return <IconButton label={t('nav.back')} icon={<ArrowLeft />} onClick={() => void navigate(-1)} />
+}
+
+function VisitorLinks() {
+  const { t } = useMessages()
+  return (
+    <Link className={buttonClass('secondary', 's')} to={paths.login()}>
+      {t('nav.log_in')}
+    </Link>
+  )
+}
+
+function AccountMenu({ name, photo }: { name: string; photo: string | undefined }) {
+  const { t } = useMessages()
+  const leave = useLogOut()
+  return (
+    <Menu
+      label={t('nav.account')}
+      trigger={<Avatar name={name} size="s" decorative {...(photo && { src: photo })} />}
+      items={[
+        { label: t('nav.profile'), icon: <UserIcon />, render: (props) => <Link to={paths.profile()} {...props} /> },
+        { label: t('nav.log_out'), icon: <LogOut />, onSelect: () => void leave() },
+      ]}
+    />
+  )
+}

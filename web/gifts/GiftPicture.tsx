@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { Gift } from '#contract/gifts.ts'
+import { patiently } from '../net/patiently.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+import styles from './GiftPicture.module.css'
+
+const GiftDrawing = lazy(async () => ({ default: (await patiently(() => import('./GiftDrawing.tsx'))).GiftDrawing }))
+
+/** A gift's drawing, as wide as what it lies in; its box is there before it. */
+export function GiftPicture({ gift }: { gift: Gift }) {
+  const hydrated = useInBrowser()
+  return (
+    <span className={styles.box}>
+      {/* The server draws without waiting for what comes later. */}
+      {hydrated && (
+        <Suspense>
+          <GiftDrawing gift={gift} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

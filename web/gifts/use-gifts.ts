@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogue } from '#contract/gifts.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+
+/** What can be given here, with its prices. */
+export function useGifts(wanted: boolean) {
+  const api = useApi()
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.gifts,
+    queryFn: ({ signal }) => api(catalogue, {}, { signal }),
+    enabled: wanted,
+    staleTime: 5 * 60_000,
+  })
+  return { gifts: data, failed: isError && !data, again: () => void refetch() }
+}

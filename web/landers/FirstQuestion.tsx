@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { genders } from '#contract/profile.ts'
+import { useSettings } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { ArrowRight } from '../ui/icons.ts'
+import { RangeSelect } from '../ui/RangeSelect.tsx'
+import { Select } from '../ui/Select.tsx'
+import styles from './IndexScreen.module.css'
+
+/** Signup's first question, asked at the door: what is answered here is not asked again. */
+export function FirstQuestion() {
+  const { t } = useMessages()
+  const { min_age } = useSettings()
+  const options = genders.map((code) => ({ value: code, label: t(`option.gender.${code}`) }))
+  return (
+    <Form action={paths.signup()} className={styles.question}>
+      <Select label={t('signup.i_am')} name="gender" defaultValue="man" options={options} />
+      <Select
+        label={t('signup.looking_for')}
+        name="seeks"
+        defaultValue="man"
+        options={[...options, { value: '', label: t('index.anyone') }]}
+      />
+      <div className={styles.ages}>
+        <RangeSelect
+          legend={t('index.age')}
+          from={{ name: 'min_age', label: t('index.age_from'), defaultValue: Math.max(min_age, 25) }}
+          to={{ name: 'max_age', label: t('index.age_to'), defaultValue: 50 }}
+          min={min_age}
+          max={limits.ageMaximum}
+        />
+      </div>
+      <Button type="submit" size="l" wide className={styles.go}>
+        {t('index.go')}
+        <ArrowRight />
+      </Button>
+      <p className={styles.already}>
+        {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
+      </p>
+    </Form>
+  )
+}

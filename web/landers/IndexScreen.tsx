@@ -1,0 +1,51 @@
+import { Link, useLoaderData } from 'react-router'
+import { useSettings } from '../account/use-viewer.ts'
+import { PageTitle } from '../account/PageTitle.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { Sparkles } from '../ui/icons.ts'
+import { Collage } from './Collage.tsx'
+import { FirstQuestion } from './FirstQuestion.tsx'
+import { How } from './How.tsx'
+import styles from './IndexScreen.module.css'
+import { LanguageList } from './LanguageList.tsx'
+import type { loader } from './IndexScreen.loader.ts'
+import { Reasons } from './Reasons.tsx'
+
+/** The front door: one sentence, the first question, and who is inside. */
+export function IndexScreen() {
+  const { t, language } = useMessages()
+  const { faces } = useLoaderData<typeof loader>()
+  const { name, index_title } = useSettings()
+  return (
+    <>
+      <PageTitle title={index_title[language] || t('index.title')} />
+      <div className={styles.hero}>
+        <Collage faces={faces} />
+        {faces.some((face) => face.fictional) && (
+          <p className={styles.fictional}>
+            <Sparkles />
+            {t('index.fictional')}
+          </p>
+        )}
+        <div className={styles.door}>
+          <Heading level={1} size="display" className={styles.headline}>
+            {t('index.headline')}
+          </Heading>
+          <p className={styles.text}>{t('index.text')}</p>
+          <FirstQuestion />
+        </div>
+      </div>
+      <div className={styles.below}>
+        <Reasons />
+        <How />
+        <Link className={buttonClass('primary', 'l')} to={paths.signup()}>
+          {t('signup.title', { site: name })}
+        </Link>
+        <LanguageList />
+      </div>
+    </>
+  )
+}

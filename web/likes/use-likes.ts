@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { add, list, remove } from '#contract/likes.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { ApiError } from '../net/api-error.ts'
+import { live } from '../net/live-socket.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { useViewer } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { showToast } from '../ui/toast.ts'
+
+export type Likes = OutputOf<typeof list>
+
+const none: Likes = { profiles: [], liked_by: [], matches: [] }
+
+/** The member's likes, kept fresh by live hints and the minute's refresh; empty for a visitor. */
+export function useLikes(initial?: Likes): Likes {
+  return useReadLikes(initial) ?? none
+}
+
+/** Whether he is liked: as the likes say once they are read, until then as `told`. */
+export function useLiked(id: string, told: boolean): boolean {
+  return useReadLikes()?.profiles.some((profile) => profile.id === id) ?? told
+}
+
+function useReadLikes(initial?: Likes): Likes | undefined {
+  const api = useApi()
+  const viewer = useViewer()
+  const { data } = useQuery({
+    queryKey: queryKeys.likes,
+    queryFn: ({ signal }) => api(list, {}, { signal }),
+    enabled: viewer !== null,
+    ...(initial && { initialData: initial }),
+  })
+  return data
+}
+
+/** Likes a man or takes it back: seen at once, settled when the server agrees, undone when it refuses. */
+export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useMessages()
+  const { mutate } = useMutation({
+    mutationFn: async ({ member, liked }: { member: MemberCard; liked: boolean }) => {
+      const input = { profile: { id: member.id } }
+      if (!liked) return api(remove, input)
+      if ((await api(add, input)).match) live.announce({ type: 'match', member: member.id })
+    },
+    onMutate: async ({ member, liked }) => {
+      await queries.cancelQueries({ queryKey: queryKeys.likes })
+      const before = queries.getQueryData<Likes>(queryKeys.likes)
+      queries.setQueryData<Likes>(queryKeys.likes, (likes = none) => ({
+        ...likes,
+        profiles: withMember(likes.profiles, member, liked),
+      }))
+      return { before }
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKeys.likes, context?.before)
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.likes }),
+  })
+  return (member, liked) => mutate({ member, liked })
+}
+
+function withMember(profiles: MemberCard[], member: MemberCard, liked: boolean): MemberCard[] {
+  const others = profiles.filter(({ id }) => id !== member.id)
+  return liked ? [member, ...others] : others
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MemberCard, MemberProfile } from '#contract/profile.ts'
+import { limits } from '#contract/limits.ts'
+import { FictionalNotice } from '../../chat/Fictional.tsx'
+import { useDesk } from '../../chat/use-desk.ts'
+import { usePurse } from '../../chat/use-purse.ts'
+import type { PricedGift } from '../../gifts/GiftSheet.tsx'
+import { GiftSheetLater } from '../../gifts/GiftSheetLater.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Gift } from '../../ui/icons.ts'
+import { LimitReached } from './LimitReached.tsx'
+import styles from './MemberScreen.module.css'
+
+/** A gift from the profile: chosen here, sent into the conversation with him, which opens with it. */
+export function GiftAction({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const desk = useDesk()
+  const [open, setOpen] = useState(false)
+  const conversation = profile?.conversation
+  const place = conversation ? (`conversation:${conversation}` as const) : (`member:${member.id}` as const)
+  const known = usePurse(place)
+  const closed = profile !== undefined && !conversation && !profile.can_write
+
+  function send({ code, credits }: PricedGift) {
+    setOpen(false)
+    desk?.outbox.send(place, { kind: 'gift', gift: code, price: credits }, 0)
+    void navigate(conversation ? paths.chat(conversation) : paths.memberChat(member.id), { viewTransition: true })
+  }
+
+  return (
+    <>
+      <IconButton
+        size="l"
+        className={styles.give!}
+        label={t('gift.open')}
+        icon={<Gift />}
+        onClick={() => setOpen(true)}
+        disabled={!profile}
+      />
+      <GiftSheetLater
+        open={open}
+        onClose={() => setOpen(false)}
+        name={member.name}
+        credits={known?.purse.credits}
+        closed={closed && <LimitReached text={t('error.conversation_limit', { maximum: limits.conversationsFree })} />}
+        notice={member.fictional && <FictionalNotice />}
+        onSend={send}
+        onKeep={({ code, credits }) => desk?.drafts.attach(place, { kind: 'gift', gift: code, price: credits })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MemberCard, PhotoView } from '#contract/profile.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { LightboxLater } from '../../photos/lightbox/LightboxLater.tsx'
+import { PhotoTrack } from '../../photos/lightbox/PhotoTrack.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Photo } from '../../ui/Photo.tsx'
+import styles from './PhotoStage.module.css'
+
+/** His photos, one at a time; the first is there with the tile already, the others come with the profile. */
+export function PhotoStage({ member, photos }: { member: MemberCard; photos: readonly PhotoView[] | undefined }) {
+  const { t } = useMessages()
+  const [enlarged, setEnlarged] = useState(false)
+  const [index, setIndex] = useState(0)
+  const shown = photos ?? (member.main_image ? [member.main_image] : [])
+  if (shown.length === 0) return <Photo alt="" ratio="4:5" className={styles.alone} />
+  const label = t('profile.photos', { name: member.name })
+  const alt = (number: number) => t('card.photo_of', { name: `${member.name} (${number})` })
+  const open = shown.filter((photo) => !photo.locked)
+  return (
+    <>
+      <PhotoTrack
+        photos={shown}
+        label={label}
+        place="stage"
+        index={index}
+        onIndex={setIndex}
+        onEnlarge={() => setEnlarged(true)}
+        locked={<Locked name={member.name} />}
+        alt={alt}
+      />
+      <LightboxLater
+        photos={open}
+        label={label}
+        open={enlarged}
+        start={open.indexOf(shown[index]!)}
+        onClose={() => setEnlarged(false)}
+        alt={alt}
+      />
+    </>
+  )
+}
+
+/** Why a photo stays blurred, and the one way to it. */
+function Locked({ name }: { name: string }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  if (viewer) {
+    return (
+      <>
+        <span className={styles.reason}>{t('error.premium_only')}</span>
+        <Link className={styles.line} to={paths.premium()}>
+          {t('profile.unlock')}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <Link className={styles.line} to={paths.login(pathname + search)}>
+      {t('profile.login_photos', { name })}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Filters } from '#contract/search.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ChevronDown } from '../../ui/icons.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { writeFilters } from './filters.ts'
+import styles from './MembersScreen.module.css'
+import type { MembersPage } from './use-members.ts'
+
+/** How many there are, in words, and the order they stand in. */
+export function Count({ first, failed, filters }: { first: MembersPage | undefined; failed: boolean; filters: Filters }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  return (
+    <div className={styles.count}>
+      <div role="status" className={styles.number}>
+        {first
+          ? t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })
+          : !failed && <Skeleton shape="line" />}
+      </div>
+      {viewer && <Order filters={filters} />}
+    </div>
+  )
+}
+
+function Order({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  const { sort = 'active' } = filters
+  const orders = [
+    { value: 'active', label: t('members.sort_active') },
+    { value: 'near', label: t('members.sort_near') },
+  ] as const
+  const current = orders.find(({ value }) => value === sort)!.label
+  return (
+    <Menu
+      label={`${t('members.sort')}: ${current}`}
+      triggerClassName={buttonClass('quiet', 's')}
+      trigger={
+        <span className={styles.order}>
+          {current}
+          <ChevronDown />
+        </span>
+      }
+      items={orders.map(({ value, label }) => ({
+        label,
+        current: value === sort,
+        render: (props) => <Link {...props} to={paths.members(`${writeFilters({ ...filters, sort: value })}`)} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Filters } from '#contract/search.ts'
+import { patiently } from '../../net/patiently.ts'
+import { useSettings, useViewer } from '../../account/use-viewer.ts'
+import { type Regions, useRegions } from '../../places/use-regions.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { SlidersHorizontal } from '../../ui/icons.ts'
+import { filterLabel } from './filter-label.ts'
+import styles from './FilterBar.module.css'
+import { FilterChip } from './FilterChip.tsx'
+import type { PanelName } from './FilterSheet.tsx'
+import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
+
+/** Its many fields come when one is first asked for. */
+const FilterSheet = lazy(async () => ({ default: (await patiently(() => import('./FilterSheet.tsx'))).FilterSheet }))
+
+interface Props {
+  filters: Filters
+  loadedRegions: Regions | undefined
+}
+
+/** What is searched by, a chip each: pressing one opens its choices, its cross takes it out. */
+export function FilterBar({ filters, loadedRegions }: Props) {
+  const texts = useMessages()
+  const { t } = texts
+  const viewer = useViewer()
+  const details = useDetails()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<PanelName>()
+  const [used, setUsed] = useState(false)
+  const anchor = useRef<HTMLElement>(null)
+  const regions = useRegions(open === 'place' || filters.region !== undefined, loadedRegions)
+  const set = setGroups(filters)
+  const chips: FilterGroup[] = ['place', 'age', 'photo', 'online', ...(viewer ? (['distance'] as const) : []), 'interests']
+  const moreSet = details.filter((group) => set.includes(group))
+
+  function chip(group: FilterGroup) {
+    const isSet = set.includes(group)
+    return (
+      <FilterChip
+        key={group}
+        label={isSet ? filterLabel(group, filters, regions, texts) : t(names[group])}
+        without={isSet ? paths.members(`${writeFilters(without(filters, group))}`) : undefined}
+        {...(group === 'photo'
+          ? { to: withPhoto(filters) }
+          : { expanded: open === group, onOpen: opener(panelOf(group, details)) })}
+      />
+    )
+  }
+
+  function opener(panel: PanelName) {
+    return (element: HTMLElement) => {
+      anchor.current = element
+      setOpen(panel)
+      setUsed(true)
+    }
+  }
+
+  function apply(changed: readonly FilterGroup[], form: FormData) {
+    setOpen(undefined)
+    void navigate(paths.members(`${withForm(filters, changed, form)}`))
+  }
+
+  return (
+    <div role="group" aria-label={t('filters.bar')} className={styles.bar}>
+      {chips.map(chip)}
+      {moreSet.map(chip)}
+      <FilterChip label={t('filters.more')} icon={<SlidersHorizontal />} expanded={open === 'more'} onOpen={opener('more')} />
+      {set.length > 1 && (
+        <Link className={styles.clear} to={paths.members('country=any')}>
+          {t('filters.clear_all')}
+        </Link>
+      )}
+      {used && (
+        <Suspense>
+          <FilterSheet {...{ open, anchor, filters, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What only the sheet of further filters asks: his gender, and what this site searches by. */
+function useDetails(): FilterGroup[] {
+  const { search_fields } = useSettings()
+  const offered = (['sexuality', 'body', 'hair', 'relationship'] as const).filter((field) => search_fields.includes(field))
+  return ['gender', ...offered]
+}
+
+function panelOf(group: FilterGroup, details: readonly FilterGroup[]): PanelName {
+  return details.includes(group) ? 'more' : (group as PanelName)
+}
+
+function withPhoto(filters: Filters): string {
+  return paths.members(`${writeFilters({ ...filters, photo: '1' })}`)
+}
+
+const names = {
+  place: 'filters.place',
+  age: 'filters.age',
+  photo: 'filters.photo',
+  online: 'filters.online',
+  distance: 'filters.distance',
+  interests: 'profile_field.interests',
+  gender: 'profile_field.gender',
+  sexuality: 'profile_field.sexuality',
+  body: 'profile_field.body',
+  hair: 'profile_field.hair',
+  relationship: 'profile_field.relationship',
+} as const satisfies Record<keyof typeof groups, string>

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { fetchAhead } from '../../screen.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Count } from './Count.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import type { loader } from './MembersScreen.loader.ts'
+import styles from './MembersScreen.module.css'
+import { Results } from './Results.tsx'
+import { useMembers } from './use-members.ts'
+
+/** Everybody who fits, as faces (specification, section 2: member search). */
+export function MembersScreen() {
+  const { t } = useMessages()
+  const { filters, page, first, regions } = useLoaderData<typeof loader>()
+  const search = useMembers(filters, page, first)
+  useEffect(() => fetchAhead('members/profile/MemberScreen'), [])
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('members.title')} />
+      <VisuallyHidden as="h1">{t('members.title')}</VisuallyHidden>
+      <FilterBar filters={filters} loadedRegions={regions} />
+      <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />
+      <Results search={search} filters={filters} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { Filters } from '#contract/search.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { useLikes } from '../../likes/use-likes.ts'
+import { eagerAt } from '../../profile/card/eager-at.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/Grid.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { MemberItem } from './MemberItem.tsx'
+import styles from './MembersScreen.module.css'
+import { More } from './More.tsx'
+import { Waiting } from './Waiting.tsx'
+import type { MembersPage, useMembers } from './use-members.ts'
+
+export type Search = ReturnType<typeof useMembers>
+
+/** The faces, or what stands there while there are none. */
+export function Results({ search, filters }: { search: Search; filters: Filters }) {
+  if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
+  const members = allOf(search.data.pages)
+  const similar = search.data.pages[0]?.similar_results ?? []
+  return (
+    <>
+      {members.length > 0 ? <Faces members={members} eager /> : <Nobody alone={similar.length === 0} />}
+      <More search={search} filters={filters} />
+      {similar.length > 0 && <Similar members={similar} eager={members.length === 0} />}
+    </>
+  )
+}
+
+/** Who became active meanwhile may stand on two pages: he is shown once. */
+function allOf(pages: readonly MembersPage[]): MemberCard[] {
+  return [...new Map(pages.flatMap(({ results }) => results).map((member) => [member.id, member])).values()]
+}
+
+function Faces({ members, eager }: { members: readonly MemberCard[]; eager: boolean }) {
+  const viewer = useViewer()
+  const liked = new Set(useLikes().profiles.map(({ id }) => id))
+  return (
+    <Grid columns="photos" as="ul">
+      {members.map((member, index) => (
+        <MemberItem
+          key={member.id}
+          member={member}
+          eager={eager && eagerAt(index)}
+          liked={viewer ? liked.has(member.id) : undefined}
+        />
+      ))}
+    </Grid>
+  )
+}
+
+function Similar({ members, eager }: { members: readonly MemberCard[]; eager: boolean }) {
+  const { t } = useMessages()
+  return (
+    <section className={styles.similar} aria-labelledby="similar">
+      <div>
+        <Heading level={2} size="m" id="similar">
+          {t('members.similar_title')}
+        </Heading>
+        <p className={styles.why}>{t('members.similar_text')}</p>
+      </div>
+      <Faces members={members} eager={eager} />
+    </section>
+  )
+}
+
+function Nobody({ alone }: { alone: boolean }) {
+  const { t } = useMessages()
+  if (!alone) return <p className={styles.nobody}>{t('members.empty_title')}</p>
+  return (
+    <EmptyState
+      drawing="no-results"
+      title={t('members.empty_title')}
+      text={t('members.empty_text')}
+      action={
+        <Link className={buttonClass()} to={paths.members('country=any')}>
+          {t('members.widen')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Failed({ search }: { search: Search }) {
+  const { t } = useMessages()
+  const offline = search.error instanceof ApiError && search.error.code === 'offline'
+  return (
+    <EmptyState
+      drawing={offline ? 'offline' : 'error'}
+      title={search.error instanceof ApiError ? search.error.message : t('error.generic')}
+      action={
+        <Button busy={search.isFetching} onClick={() => void search.refetch()}>
+          {t('error.try_again')}
+        </Button>
+      }
+    />
+  )
+}

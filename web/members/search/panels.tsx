@@ -1,0 +1,104 @@
+import { limits } from '#contract/limits.ts'
+import { bodyTypes, genders, hairColours, type Interest, relationshipStatuses, sexualities } from '#contract/profile.ts'
+import { interestsOf } from '#contract/interests.ts'
+import type { Filters } from '#contract/search.ts'
+import { useSettings } from '../../account/use-viewer.ts'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { RangeSelect } from '../../ui/RangeSelect.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import type { FilterGroup } from './filters.ts'
+
+/** From one age to another. */
+export function AgePanel({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  const { min_age } = useSettings()
+  return (
+    <RangeSelect
+      hideLegend
+      legend={t('filters.age')}
+      from={{ name: 'min_age', label: t('filters.age_from'), defaultValue: filters.min_age ?? min_age }}
+      to={{ name: 'max_age', label: t('filters.age_to'), defaultValue: filters.max_age ?? limits.ageMaximum }}
+      min={min_age}
+      max={limits.ageMaximum}
+    />
+  )
+}
+
+/** Here now, or lately. */
+export function OnlinePanel({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  return (
+    <RadioCards
+      name="online"
+      legend={t('filters.online')}
+      hideLegend
+      defaultValue={filters.online ?? ''}
+      options={[
+        { value: '', label: t('filters.any') },
+        { value: 'now', label: t('filters.online_now') },
+        { value: 'recently', label: t('filters.online_recently') },
+      ]}
+    />
+  )
+}
+
+/** From his city to theirs. */
+export function DistancePanel({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  const steps = ['10', '25', '50', '100'].map((km) => ({ value: km, label: t('card.within', { km }) }))
+  return (
+    <RadioCards
+      name="distance"
+      legend={t('filters.distance')}
+      hideLegend
+      hint={t('filters.distance_hint')}
+      defaultValue={filters.distance ?? ''}
+      options={[{ value: '', label: t('filters.any') }, ...steps]}
+    />
+  )
+}
+
+/** What he likes to do. */
+export function InterestsPanel({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  const { interests } = useSettings()
+  return (
+    <ChipGroup
+      name="interests"
+      legend={t('profile_field.interests')}
+      hideLegend
+      multiple
+      hint={t('filters.interests_hint')}
+      defaultValue={interestsOf(filters.interests)}
+      options={interests.map((code) => ({ value: code, label: t(`interest.${code as Interest}`) }))}
+    />
+  )
+}
+
+const lists = { gender: genders, sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses }
+
+/** Gender, and what else this site searches by. */
+export function DetailsPanel({ filters, details }: { filters: Filters; details: readonly FilterGroup[] }) {
+  const { t } = useMessages()
+  return (
+    <Stack gap={4}>
+      {(details as ReadonlyArray<keyof typeof lists>).map((name) => (
+        <Select
+          key={name}
+          label={t(`profile_field.${name}`)}
+          name={name}
+          defaultValue={filters[name] ?? ''}
+          options={[
+            { value: '', label: t('filters.any') },
+            ...lists[name]
+              .filter((value) => value !== 'unsaid')
+              .map((value) => ({ value, label: t(`option.${name}.${value}` as MessageId) })),
+          ]}
+        />
+      ))}
+    </Stack>
+  )
+}

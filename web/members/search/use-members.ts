@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { type Filters, members } from '#contract/search.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { writeFilters } from './filters.ts'
+
+export type MembersPage = OutputOf<typeof members>
+
+/** A little less than the shortest life of a photo's address. */
+const fresh = 4 * 60_000
+
+/**
+ * The pages of a search, appended as he goes on and kept when he looks at somebody and comes back (specification,
+ * section 4). Read anew only when the photos' addresses are about to expire: nothing moves under his finger before.
+ */
+export function useMembers(filters: Filters, page: number, first: MembersPage | undefined) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: queryKeys.members(`${writeFilters(filters)} ${page}`),
+    queryFn: ({ pageParam, signal }) =>
+      api(members, { ...filters, ...(pageParam ? { after: pageParam } : { page }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: MembersPage) => last.next,
+    staleTime: fresh,
+    gcTime: 30 * 60_000,
+    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
+  })
+}

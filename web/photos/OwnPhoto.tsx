@@ -1,0 +1,91 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PhotoView } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { iconButtonClass } from '../ui/button-class.ts'
+import { cx } from '../ui/cx.ts'
+import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from '../ui/icons.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { Photo } from '../ui/Photo.tsx'
+import styles from './PhotoTile.module.css'
+
+interface Props {
+  photo: PhotoView
+  number: number
+  count: number
+  main: boolean
+  dragged: boolean
+  /** Id of the words that tell of the arrow keys. */
+  keysHint: string
+  onDragStart: (event: PointerEvent) => void
+  onMove: (by: -1 | 1) => void
+  onMain: () => void
+  onDelete: () => void
+}
+
+const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** One photo of his: drawn by the mouse or its handle, moved by arrow keys, the rest in a menu. */
+export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDragStart, onMove, onMain, onDelete }: Props) {
+  const { t } = useMessages()
+  const name = t('photos.photo', { number, count })
+  const mark = photo.status === 'active' ? (main ? t('photos.main') : undefined) : t(`photos.${photo.status}`)
+
+  function press(event: KeyboardEvent) {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    onMove(by)
+  }
+
+  return (
+    <li
+      className={cx(styles.tile, dragged && styles.dragged)}
+      data-photo={photo.id}
+      onPointerDown={(event) => event.pointerType === 'mouse' && isPicture(event.target) && onDragStart(event)}
+    >
+      <Photo
+        src={photo.urls.card}
+        thumbhash={photo.thumbhash}
+        alt={mark ? `${name}, ${mark}` : name}
+        rounded
+        eager
+        className={styles.photo}
+      />
+      {mark && (
+        <span className={styles.mark} aria-hidden="true">
+          {main && <Star />}
+          {mark}
+        </span>
+      )}
+      {count > 1 && (
+        <button
+          type="button"
+          className={cx(iconButtonClass('overlay'), styles.grip)}
+          aria-label={name}
+          aria-describedby={keysHint}
+          onPointerDown={onDragStart}
+          onKeyDown={press}
+        >
+          <GripVertical />
+        </button>
+      )}
+      <div className={styles.menu}>
+        <Menu
+          label={t('photos.options', { number })}
+          trigger={<Ellipsis />}
+          triggerClassName={iconButtonClass('overlay')}
+          items={[
+            ...(main || photo.status !== 'active' ? [] : [{ label: t('photos.make_main'), icon: <Star />, onSelect: onMain }]),
+            ...(number > 1 ? [{ label: t('photos.move_earlier'), icon: <ArrowLeft />, onSelect: () => onMove(-1) }] : []),
+            ...(number < count ? [{ label: t('photos.move_later'), icon: <ArrowRight />, onSelect: () => onMove(1) }] : []),
+            { label: t('photos.delete'), icon: <Trash2 />, danger: true, onSelect: onDelete },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+function isPicture(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, [popover]') === null
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/profile.ts'
+import { useViewer } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { showToast } from '../ui/toast.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { AddTile } from './AddTile.tsx'
+import { movedBy } from './order.ts'
+import styles from './PhotoManager.module.css'
+import { OwnPhoto } from './OwnPhoto.tsx'
+import { PendingTile } from './PendingTile.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { useGivenFiles } from './use-given-files.ts'
+import { usePhotos } from './use-photos.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** One's own photos: add, choose the main one, order, delete. `initial` comes from the loader. */
+export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
+  const { t } = useMessages()
+  const maximum = useViewer()?.paid_user ? limits.photosPremium : limits.photosFree
+  const { photos, mainId, keep, reorder, makeMain, remove } = usePhotos(initial)
+  const uploads = useUploads(keep)
+  const { over, area } = useGivenFiles(add)
+  const drag = useDragOrder(
+    photos.map(({ id }) => id),
+    (ids) => void reorder(ids),
+  )
+  const [deleting, setDeleting] = useState<string>()
+  const [said, setSaid] = useState('')
+  const keysHint = useId()
+  const room = maximum - photos.length - uploads.pending.filter(({ error }) => !error).length
+
+  function add(files: File[]) {
+    uploads.add(files.slice(0, Math.max(0, room)))
+    const left = files.length - Math.max(0, room)
+    if (left > 0) showToast({ text: t('photos.too_many', { count: left }), tone: 'danger' })
+  }
+
+  function move(id: string, by: -1 | 1) {
+    const ids = movedBy(drag.order, id, by)
+    if (ids === drag.order) return
+    setSaid(t('photos.moved', { number: ids.indexOf(id) + 1, count: ids.length }))
+    void reorder([...ids])
+  }
+
+  async function confirmDelete() {
+    const id = deleting!
+    setDeleting(undefined)
+    if (await remove(id)) setSaid(t('photos.deleted'))
+  }
+
+  async function chooseMain(id: string) {
+    if (await makeMain(id)) setSaid(t('photos.main_done'))
+  }
+
+  return (
+    <div role="group" aria-label={t('photos.title')} className={styles.manager} data-over={over || undefined} {...area}>
+      <ul role="list" className={styles.photos}>
+        {drag.order.map((id, index) => {
+          const photo = photos.find((one) => one.id === id)
+          return (
+            photo && (
+              <OwnPhoto
+                key={id}
+                photo={photo}
+                number={index + 1}
+                count={photos.length}
+                main={id === mainId}
+                dragged={id === drag.dragged}
+                keysHint={keysHint}
+                onDragStart={(event) => drag.start(event, id)}
+                onMove={(by) => move(id, by)}
+                onMain={() => void chooseMain(id)}
+                onDelete={() => setDeleting(id)}
+              />
+            )
+          )
+        })}
+        {uploads.pending.map((photo) => (
+          <PendingTile
+            key={photo.key}
+            photo={photo}
+            onRetry={() => uploads.retry(photo)}
+            onDiscard={() => uploads.discard(photo)}
+          />
+        ))}
+        {room > 0 && <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={add} />}
+      </ul>
+      <div className={styles.notes}>
+        <p className={styles.count}>{t('photos.count', { count: photos.length, maximum })}</p>
+        <p>{room > 0 ? t('photos.add_hint', { megabytes: limits.photoBytes / 1024 / 1024 }) : fullText()}</p>
+        {photos.length > 1 && <p>{t('photos.order_hint')}</p>}
+      </div>
+      <VisuallyHidden id={keysHint}>{t('photos.keys')}</VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title={t('photos.delete_title')}
+        confirmLabel={t('photos.delete')}
+        cancelLabel={t('photos.keep')}
+        danger
+        onConfirm={() => void confirmDelete()}
+        onCancel={() => setDeleting(undefined)}
+      >
+        <p>{t('photos.delete_text')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+
+  function fullText() {
+    if (maximum === limits.photosFree) return t('photos.full_free', { maximum, premium: limits.photosPremium })
+    return t('photos.full', { maximum })
+  }
+}

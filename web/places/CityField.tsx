@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { regionName, useRegions } from './use-regions.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import control from '../ui/Control.module.css'
+import { cx } from '../ui/cx.ts'
+import { fieldAria, useFieldIds } from '../ui/field-ids.ts'
+import { FieldShell } from '../ui/FieldShell.tsx'
+import { MapPin } from '../ui/icons.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './CityField.module.css'
+import { type FoundCity, useCities } from './use-cities.ts'
+
+export interface City {
+  id: number
+  name: string
+  region: string
+}
+
+interface Props {
+  country: string
+  value: City | undefined
+  /** The city he chose, or undefined when what he types is none. */
+  onChange: (city: City | undefined) => void
+  onBlur?: () => void
+  error?: ReactNode
+  hint?: ReactNode
+  id?: string
+}
+
+/** A city of a country, found while he types: a combobox after the WAI-ARIA pattern, the list under the field. */
+export function CityField({ country, value, onChange, onBlur, error, hint, id }: Props) {
+  const { t } = useMessages()
+  const ids = useFieldIds(id)
+  const list = useId()
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const text = typed ?? value?.name ?? ''
+  const { found, settled } = useCities(country, typed ?? '')
+  const shown = open && typed !== undefined && typed.trim() !== '' && (found.length > 0 || settled)
+
+  function choose(city: FoundCity) {
+    setTyped(undefined)
+    setOpen(false)
+    onChange({ id: city.id, name: city.name, region: city.region })
+  }
+
+  function type(next: string) {
+    setTyped(next)
+    setOpen(true)
+    setActive(0)
+    if (value) onChange(undefined)
+  }
+
+  /** Who typed a whole name and goes on has chosen it. */
+  function leave() {
+    const same = found.find((city) => [city.name, city.matched].some((name) => name && alike(name, text)))
+    if (typed !== undefined && same) choose(same)
+    else setOpen(false)
+    onBlur?.()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!shown) return setOpen(true)
+      setActive((active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % Math.max(1, found.length))
+    } else if (event.key === 'Enter' && shown && found[active]) {
+      event.preventDefault()
+      choose(found[active])
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <FieldShell ids={ids} label={t('place.city')} hint={hint} error={error}>
+      <div className={styles.box}>
+        <MapPin className={styles.pin} />
+        <input
+          id={ids.field}
+          className={cx(control.control, styles.input)}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-activedescendant={shown && found[active] ? `${list}-${active}` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder={t('place.placeholder')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={leave}
+          {...fieldAria(ids, hint, error)}
+        />
+        <ul id={list} role="listbox" aria-label={t('place.city')} className={styles.list} hidden={!shown || found.length === 0}>
+          {shown &&
+            found.map((city, index) => (
+              <Option
+                key={city.id}
+                id={`${list}-${index}`}
+                city={city}
+                country={country}
+                active={index === active}
+                onChoose={() => choose(city)}
+              />
+            ))}
+        </ul>
+        {shown && settled && found.length === 0 && <p className={cx(styles.list, styles.none)}>{t('place.none')}</p>}
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {shown && settled && t(found.length > 0 ? 'place.results' : 'place.none', { count: found.length })}
+        </span>
+      </VisuallyHidden>
+    </FieldShell>
+  )
+}
+
+interface OptionProps {
+  id: string
+  city: FoundCity
+  country: string
+  active: boolean
+  onChoose: () => void
+}
+
+function Option({ id, city, country, active, onChoose }: OptionProps) {
+  const { t } = useMessages()
+  const region = regionName(useRegions(true), country, city.region)
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={styles.option}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      ref={(element) => {
+        if (active) element?.scrollIntoView({ block: 'nearest' })
+      }}
+    >
+      <span className={styles.name}>{city.name}</span>
+      <span className={styles.region}>
+        {city.matched ? t('place.matched', { place: city.matched, city: city.name }) : region}
+      </span>
+    </li>
+  )
+}
+
+function alike(one: string, other: string): boolean {
+  return one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+}

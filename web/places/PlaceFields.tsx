@@ -1,0 +1,89 @@
+import { useSettings } from '../account/use-viewer.ts'
+import { useRegions } from './use-regions.ts'
+import { type Texts, useMessages } from '../i18n/messages.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Compass } from '../ui/icons.ts'
+import { Select } from '../ui/Select.tsx'
+import { type City, CityField } from './CityField.tsx'
+import styles from './PlaceFields.module.css'
+import { type FoundPlace, type LocationState, useLocation } from './use-location.ts'
+
+export interface Place {
+  country?: string
+  region?: string
+  city?: City
+}
+
+interface Props {
+  country: string
+  region: string | undefined
+  city: City | undefined
+  /** What changed; a new region lets go of a city that lies elsewhere. */
+  onChange: (place: Place) => void
+  onBlur?: () => void
+  errors: { region?: string; city?: string }
+}
+
+/** Where he lives: by the browser's position, or city and region by hand. The city brings its region along. */
+export function PlaceFields({ country, region, city, onChange, onBlur, errors }: Props) {
+  const texts = useMessages()
+  const { t } = texts
+  const settings = useSettings()
+  const known = useRegions(country !== undefined)[country ?? '']
+  const isServed = (place: FoundPlace) => settings.countries.includes(place.country)
+  const { state, locate } = useLocation((place) => isServed(place) && onChange(placeOf(place)))
+  return (
+    <div className={styles.fields}>
+      <div>
+        <Button variant="secondary" wide icon={<Compass />} busy={state === 'busy'} onClick={locate}>
+          {t('place.use_location')}
+        </Button>
+        <p role="status" className={styles.note}>
+          {locationText(state, texts, settings)}
+        </p>
+      </div>
+      <CityField
+        key={country}
+        country={country}
+        value={city}
+        error={errors.city}
+        onBlur={onBlur}
+        onChange={(next) => onChange({ city: next, ...(next && { region: next.region }) })}
+      />
+      <Select
+        label={known?.label ?? t('profile_field.countryregion')}
+        name="region"
+        placeholder=""
+        options={(known?.regions ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        value={region ?? ''}
+        error={errors.region}
+        onBlur={onBlur}
+        onChange={({ target }) =>
+          onChange({ region: target.value, ...(city && city.region !== target.value && { city: undefined }) })
+        }
+      />
+    </div>
+  )
+}
+
+function placeOf({ country, region, city }: FoundPlace): Place {
+  return { country, region, city: { ...city, region } }
+}
+
+function locationText(
+  state: LocationState,
+  { t, countryName }: Texts,
+  { countries, name }: { countries: string[]; name: string },
+): string {
+  if (typeof state === 'object') {
+    if (countries.includes(state.country)) return t('place.found', { city: state.city.name })
+    return t('place.elsewhere', { country: countryName(state.country), site: name })
+  }
+  const texts = {
+    denied: 'place.denied',
+    unsupported: 'place.unsupported',
+    failed: 'place.unavailable',
+    nowhere: 'place.nowhere',
+  } as const
+  return state === 'idle' || state === 'busy' ? t('place.rounded') : t(texts[state])
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { regions } from '#contract/places.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+
+export type Regions = OutputOf<typeof regions>
+
+const none: Regions = {}
+
+/** The regions of every country, read once and only when `wanted`; until then what the loader gave. */
+export function useRegions(wanted: boolean, loaded: Regions = none): Regions {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.regions,
+    queryFn: ({ signal }) => api(regions, {}, { signal }),
+    enabled: wanted,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  return data ?? loaded
+}
+
+export function regionName(regions: Regions, country: string, code: string): string | undefined {
+  return regions[country]?.regions.find((region) => region.code === code)?.name
+}

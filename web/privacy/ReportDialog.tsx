@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react'
+import { report, reportReasons } from '#contract/privacy.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { ApiError } from '../net/api-error.ts'
+import { useApi } from '../net/use-api.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './SafetyMenu.module.css'
+
+interface Props {
+  member: Pick<MemberCard, 'id' | 'name'>
+  /** A single message of his, when that is what is wrong. */
+  message?: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Tells the staff what is wrong with a member: a reason, and his own words. */
+export function ReportDialog({ member: { id, name }, message, open, onClose }: Props) {
+  const { t } = useMessages()
+  const api = useApi()
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const told = new FormData(event.currentTarget)
+    const reason = told.get('reason') as (typeof reportReasons)[number]
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api(report, { profile: { id }, reason, text: String(told.get('text') ?? ''), ...(message && { message }) })
+      onClose()
+      showToast({ text: t('report.done'), tone: 'success' })
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+      else showToast({ text: t('error.generic'), tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('report.title', { name })}
+      closeLabel={t('nav.close')}
+      sheet
+      actions={
+        <Button type="submit" form={form} busy={busy}>
+          {t('report.send')}
+        </Button>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
+        <p className={styles.intro}>{t('report.intro', { name })}</p>
+        {failure && <FormError title={failure.message} />}
+        <RadioCards
+          name="reason"
+          legend={t('report.reason')}
+          required
+          error={failure?.fields['reason']}
+          options={reportReasons.map((reason) => ({ value: reason, label: t(`report.reason_${reason}`) }))}
+        />
+        <TextArea name="text" label={t('report.text')} maxLength={1000} rows={3} error={failure?.fields['text']} />
+      </form>
+    </Dialog>
+  )
+}

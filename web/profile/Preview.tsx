@@ -1,0 +1,159 @@
+import type { OwnProfile, PhotoView } from '#contract/profile.ts'
+import { useSettings } from '../account/use-viewer.ts'
+import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { EyeOff, MapPin } from '../ui/icons.ts'
+import { Photo } from '../ui/Photo.tsx'
+import styles from './Preview.module.css'
+
+interface Props {
+  profile: OwnProfile
+  photos: readonly PhotoView[]
+  open: boolean
+  onClose: () => void
+}
+
+/** His profile as another man finds it. */
+export function Preview({ profile, photos, open, onClose }: Props) {
+  const { t } = useMessages()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l" sheet>
+      {/* In focus, so that arrow keys scroll it. */}
+      <article tabIndex={0} data-autofocus="" aria-label={profile.name} className={styles.preview}>
+        {profile.status === 'disabled' && <Alert icon={<EyeOff />}>{t('profile_page.preview_hidden')}</Alert>}
+        {profile.status === 'active' && profile.invisible && (
+          <Alert icon={<EyeOff />}>{t('profile_page.preview_invisible')}</Alert>
+        )}
+        <Photos profile={profile} photos={photos} />
+        <div className={styles.words}>
+          <Who profile={profile} />
+          <Notes profile={profile} />
+          <Facts profile={profile} />
+          <Interests profile={profile} />
+        </div>
+      </article>
+    </Dialog>
+  )
+}
+
+function Photos({ profile: { main_image: main, name }, photos }: Pick<Props, 'profile' | 'photos'>) {
+  const { t } = useMessages()
+  const others = photos.filter(({ id, status }) => status === 'active' && id !== main?.id)
+  return (
+    <div className={styles.photos}>
+      <Photo
+        alt={main ? t('card.photo_of', { name }) : ''}
+        rounded
+        eager
+        {...(main && { src: main.urls.full, thumbhash: main.thumbhash })}
+      />
+      {others.length > 0 && (
+        <>
+          <ul role="list" className={styles.others}>
+            {others.map(({ id, urls, thumbhash }) => (
+              <li key={id}>
+                <Photo src={urls.card} thumbhash={thumbhash} alt={t('card.photo_of', { name })} rounded />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.quiet}>{t('profile_page.preview_photos')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Who({ profile: { name, age, city, show_last_seen } }: Pick<Props, 'profile'>) {
+  const { t } = useMessages()
+  return (
+    <div>
+      <Heading level={3} size="l" className={styles.name}>
+        {t('card.age_place', { name, age })}
+      </Heading>
+      <p className={styles.meta}>
+        <span className={styles.place}>
+          <MapPin />
+          {city.name}
+        </span>
+        {show_last_seen && <span className={styles.online}>{t('profile.seen_now')}</span>}
+      </p>
+    </div>
+  )
+}
+
+function Notes({ profile }: Pick<Props, 'profile'>) {
+  const { t } = useMessages()
+  const { visible_profile_notes: visible } = useSettings()
+  const told = (['about', 'looking_for'] as const).filter((name) => visible.includes(name) && profile[name] !== '')
+  if (told.length === 0) return <p className={styles.quiet}>{t('profile.silent', { name: profile.name })}</p>
+  return told.map((name) => (
+    <section key={name} className={styles.note}>
+      <Heading level={3} size="s">
+        {t(`profile_field.${name}`)}
+      </Heading>
+      <p className={styles.text} dir="auto">
+        {profile[name]}
+      </p>
+    </section>
+  ))
+}
+
+function Facts({ profile }: Pick<Props, 'profile'>) {
+  const texts = useMessages()
+  const { visible_profile_fields: visible } = useSettings()
+  const facts = factsOf(profile, visible, texts)
+  if (facts.length === 0) return null
+  return (
+    <section className={styles.note}>
+      <Heading level={3} size="s">
+        {texts.t('profile.facts')}
+      </Heading>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const answers = ['relationship', 'sexuality', 'body', 'hair', 'eyes', 'tattoos'] as const
+
+function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): [string, string][] {
+  const told = (name: (typeof answers)[number] | 'gender'): [string, string] => [
+    t(`profile_field.${name}`),
+    t(`option.${name}.${profile[name]}` as MessageId),
+  ]
+  const facts = answers.filter((name) => visible.includes(name) && profile[name] !== null).map(told)
+  if (profile.gender !== 'man') facts.unshift(told('gender'))
+  if (visible.includes('height') && profile.height !== null)
+    facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
+  return facts
+}
+
+function Interests({ profile: { interests } }: Pick<Props, 'profile'>) {
+  const { t } = useMessages()
+  const { interests: offered } = useSettings()
+  const told = interests.filter((code) => offered.includes(code))
+  if (told.length === 0) return null
+  return (
+    <section className={styles.note}>
+      <Heading level={3} size="s">
+        {t('profile_field.interests')}
+      </Heading>
+      <ul role="list" className={styles.interests}>
+        {told.map((code) => (
+          <li key={code}>
+            <Chip>{t(`interest.${code}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { OwnProfile } from '#contract/profile.ts'
+import { InterestPicker } from './fields/InterestPicker.tsx'
+import { ProfileDetails } from './fields/ProfileDetails.tsx'
+import { ProfileTexts } from './fields/ProfileTexts.tsx'
+import { ProfileWho } from './fields/ProfileWho.tsx'
+import { useOwnProfile } from './fields/use-own-profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { Section } from './Section.tsx'
+
+interface Props {
+  initial: OwnProfile
+}
+
+/** About him and what he looks for, in his own words. */
+export function WordsSection({ initial }: Props) {
+  const { t } = useMessages()
+  const form = useOwnProfile(initial)
+  return (
+    <Section id="words" title={t('profile_page.words')} text={t('profile_page.words_text')} form={form}>
+      <ProfileTexts form={form} />
+    </Section>
+  )
+}
+
+/** The closed lists. */
+export function FactsSection({ initial }: Props) {
+  const { t } = useMessages()
+  const form = useOwnProfile(initial)
+  return (
+    <Section id="facts" title={t('profile.facts')} text={t('profile_page.facts_text')} form={form}>
+      <ProfileDetails form={form} />
+    </Section>
+  )
+}
+
+/** What he likes to do. */
+export function InterestsSection({ initial }: Props) {
+  const { t } = useMessages()
+  const form = useOwnProfile(initial)
+  return (
+    <Section id="interests" title={t('profile_field.interests')} text={t('profile_page.interests_text')} form={form}>
+      <InterestPicker value={form.profile.interests} onChange={(interests) => void form.save({ interests })} />
+    </Section>
+  )
+}
+
+/** Who he is and whom he looks for. */
+export function WhoSection({ initial }: Props) {
+  const { t } = useMessages()
+  const form = useOwnProfile(initial)
+  return (
+    <Section id="who" title={t('profile_page.who')} form={form}>
+      <ProfileWho form={form} />
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/profile.ts'
+import { useSettings } from '../../account/use-viewer.ts'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './ProfileDetails.module.css'
+import type { ProfileForm, ProfileInput } from './use-own-profile.ts'
+
+/** Closed lists by field, in the order of the form. */
+const lists = {
+  sexuality: sexualities,
+  relationship: relationshipStatuses,
+  body: bodyTypes,
+  hair: hairColours,
+  eyes: eyeColours,
+  tattoos: tattooAnswers,
+} as const
+
+type ListField = keyof typeof lists
+type Field = ListField | 'height'
+
+const order: readonly Field[] = ['sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos']
+const shortest = 140
+const tallest = 220
+
+/** The facts of a profile that the site shows, each saved as he chooses it. */
+export function ProfileDetails({ form }: { form: ProfileForm }) {
+  const { visible_profile_fields: visible } = useSettings()
+  return (
+    <div className={styles.fields}>
+      {order
+        .filter((field) => visible.includes(field))
+        .map((field) =>
+          field === 'height' ? <Height key={field} form={form} /> : <ListSelect key={field} field={field} form={form} />,
+        )}
+    </div>
+  )
+}
+
+function ListSelect({ field, form: { profile, save, errors } }: { field: ListField; form: ProfileForm }) {
+  const { t } = useMessages()
+  // Sexuality always has an answer; 'unsaid' is one.
+  const answered = field === 'sexuality'
+  return (
+    <Select
+      label={t(`profile_field.${field}`)}
+      name={field}
+      {...(!answered && { placeholder: t('profile.not_said') })}
+      options={lists[field].map((code) => ({ value: code, label: t(`option.${field}.${code}` as MessageId) }))}
+      value={profile[field] ?? ''}
+      error={errors[field]}
+      onChange={({ target }) => void save({ [field]: target.value || null } as ProfileInput)}
+    />
+  )
+}
+
+function Height({ form: { profile, save, errors } }: { form: ProfileForm }) {
+  const { t } = useMessages()
+  const heights = Array.from({ length: tallest - shortest + 1 }, (_, index) => shortest + index)
+  return (
+    <Select
+      label={t('profile_field.height')}
+      name="height"
+      placeholder={t('profile.not_said')}
+      options={heights.map((cm) => ({ value: String(cm), label: t('profile.height_cm', { cm }) }))}
+      value={profile.height === null ? '' : String(Math.min(tallest, Math.max(shortest, profile.height)))}
+      error={errors.height}
+      onChange={({ target }) => void save({ height: target.value ? Number(target.value) : null })}
+    />
+  )
+}

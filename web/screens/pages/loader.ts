@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { page } from '#contract/pages.ts'
-import { apiContext } from '../../api/context.ts'
-
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return context.get(apiContext)(page, { name: params.name ?? '' })
-}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useSettings } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Select } from '../../ui/Select.tsx'
+import styles from './CountryChoice.module.css'
+
+type Props = {
+  country: string
+  choose: (country: string) => void
+  /** Of the bundles on sale there. */
+  currency: string | undefined
+}
+
+/** Where he pays from: prices, currency and ways to pay follow. Works as a plain form too. */
+export function CountryChoice({ country, choose, currency }: Props) {
+  const { t, countryName, language } = useMessages()
+  const { countries, vat_percent: vat } = useSettings()
+  const id = useId()
+  const names = countries.map((code) => ({ value: code, label: countryName(code) }))
+  const text = t(vat[country] ? 'pricing.currency_vat' : 'pricing.currency', { currency: currency ?? '' })
+  return (
+    <form method="get" className={styles.form}>
+      <Select
+        id={id}
+        name="country"
+        label={t('pricing.country')}
+        options={names.sort((one, other) => one.label.localeCompare(other.label, language))}
+        value={country}
+        onChange={(event) => choose(event.currentTarget.value)}
+        // Its line is kept while prices of another currency are on their way.
+        hint={currency ? text : '\u00a0'}
+      />
+      <noscript>
+        <button type="submit" className={buttonClass('secondary')}>
+          {t('pricing.show')}
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { readRepeat, type RepeatOffer } from '#contract/payments.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { type Api, apiContext } from '../../net/context.ts'
+import { membersOnly } from '../../account/members-only.ts'
+import { loadBundles } from './load-bundles.ts'
+
+/** What is on sale, and what a paid member could buy again in one step. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const { paid_user: paid } = await membersOnly(args)
+  const [shop, offer] = await Promise.all([loadBundles(api, args.request), paid ? repeatOf(api) : null])
+  return { shop, offer }
+}
+
+/** Null where nothing can be repeated; the page is whole without it. */
+async function repeatOf(api: Api): Promise<RepeatOffer | null> {
+  try {
+    return (await api(readRepeat, {})) ?? null
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

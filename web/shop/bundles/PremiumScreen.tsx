@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router'
+import { useDiscountCode } from '../discounts/use-discount-code.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { Bundles } from './Bundles.tsx'
+import { CountryChoice } from './CountryChoice.tsx'
+import { usePaymentCountry } from './payment-country.ts'
+import { RefundRight } from './RefundRight.tsx'
+import { useBundles } from './use-bundles.ts'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Crown } from '../../ui/icons.ts'
+import { Benefits } from './Benefits.tsx'
+import { Claim } from './Claim.tsx'
+import type { loader } from './PremiumScreen.loader.ts'
+import styles from './PremiumScreen.module.css'
+import { Repeat } from './Repeat.tsx'
+
+/** What Premium is, and the one way to it: any bundle (specification, sections 2 and 6). */
+export function PremiumScreen() {
+  const { t } = useMessages()
+  const { shop: loaded, offer } = useLoaderData<typeof loader>()
+  const { country, choose } = usePaymentCountry(loaded.country)
+  const shop = useBundles(loaded, country, useDiscountCode())
+  const paid = useViewer()?.paid_user ?? false
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('premium.title')} />
+      <header className={styles.hero}>
+        <svg className={styles.shapes} viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M8.3 11.85 16 19.55M23.7 11.85 16 19.55" />
+        </svg>
+        <span className={styles.crown}>
+          <Crown />
+        </span>
+        <Heading level={1} size="display">
+          {t(paid ? 'premium.yours' : 'premium.headline')}
+        </Heading>
+        <p className={styles.intro}>{t(paid ? 'premium.yours_text' : 'premium.intro')}</p>
+        {!paid && <Claim />}
+      </header>
+      {offer && <Repeat offer={offer} />}
+      <Benefits />
+      <section className={styles.shop}>
+        <div className={styles.head}>
+          <Heading level={2}>{t(paid ? 'premium.more_credits' : 'premium.bundles_title')}</Heading>
+          <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
+        </div>
+        <Bundles shop={shop} />
+        <RefundRight className={styles.text} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useLoaderData } from 'react-router'
+import { useSettings, useViewer } from '../../account/use-viewer.ts'
+import { Bundles } from './Bundles.tsx'
+import { Costs } from './Costs.tsx'
+import { CountryChoice } from './CountryChoice.tsx'
+import { usePaymentCountry } from './payment-country.ts'
+import { RefundRight } from './RefundRight.tsx'
+import { useBundles } from './use-bundles.ts'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import type { loader } from './PricingScreen.loader.ts'
+import { MinimumCosts } from './MinimumCosts.tsx'
+import styles from './PricingScreen.module.css'
+
+/** All prices, for everybody, before anybody signs up (specification, section 2). */
+export function PricingScreen() {
+  const { t } = useMessages()
+  const loaded = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  const { free_messages: free } = useSettings()
+  const { country, choose } = usePaymentCountry(loaded.shop.country)
+  const shop = useBundles(loaded.shop, country)
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('pricing.title')} />
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Heading level={1}>{t('pricing.title')}</Heading>
+          <p className={styles.text}>
+            {t('pricing.intro')} {free > 0 && t('pricing.free_messages', { count: free })}
+          </p>
+        </div>
+        <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
+      </header>
+      <Bundles shop={shop} />
+      <div className={styles.below}>
+        <section className={styles.section}>
+          <Heading level={2} size="m">
+            {t('pricing.costs_title')}
+          </Heading>
+          <Costs bundles={shop.bundles ?? []} />
+        </section>
+        <section className={styles.section}>
+          <Heading level={2} size="m">
+            {t('pricing.refund_title')}
+          </Heading>
+          <RefundRight className={styles.text} />
+          <p className={styles.links}>
+            <Link to={paths.page('terms')}>{t('footer.terms')}</Link>
+            <Link to={paths.page('faq')}>{t('footer.faq')}</Link>
+            <Link to={paths.page('service')}>{t('footer.service')}</Link>
+          </p>
+          {!viewer && (
+            <Link className={buttonClass('primary')} to={paths.signup()}>
+              {t('nav.sign_up')}
+            </Link>
+          )}
+        </section>
+      </div>
+      {loaded.costs.length > 0 && <MinimumCosts costs={loaded.costs} country={country} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { useSettings } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+
+/** The right to withdraw from a purchase, in one sentence, and where it is told whole. */
+export function RefundRight({ className }: { className?: string }) {
+  const { t } = useMessages()
+  const { refund_days: days } = useSettings()
+  return (
+    <p className={className}>
+      {t('pricing.refund', { days })} <Link to={paths.page('return-policy')}>{t('pricing.refund_more')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { readQuote } from '#contract/discounts.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { apiContext } from '../../net/context.ts'
+import { membersOnly } from '../../account/members-only.ts'
+import { paths } from '../../paths.ts'
+
+/** A bundle at the price he would pay. One that is no longer sold leads to those that are. */
+export async function loader(args: LoaderFunctionArgs) {
+  await membersOnly(args)
+  try {
+    return await args.context.get(apiContext)(readQuote, { bundle: args.params.id ?? '' })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') throw redirect(paths.credits())
+    throw error
+  }
+}

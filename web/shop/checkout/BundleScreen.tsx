@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, useParams } from 'react-router'
+import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { useDiscountCode } from '../discounts/use-discount-code.ts'
+import { methodName, methodNext } from '../methods/method-name.ts'
+import { MethodTiles } from '../methods/MethodTiles.tsx'
+import { useOffered } from '../methods/use-offered.ts'
+import { DiscountField } from '../discounts/DiscountField.tsx'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { ArrowLeft } from '../../ui/icons.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './BundleScreen.module.css'
+import type { loader } from './BundleScreen.loader.ts'
+import { Pay } from './Pay.tsx'
+import { Summary } from './Summary.tsx'
+import { usePay } from './use-pay.ts'
+import { useQuote } from './use-quote.ts'
+
+/** One bundle: how he pays, what it comes to, and the one button (specification, section 2). */
+export function BundleScreen() {
+  const { t, formatMoney } = useMessages()
+  const code = useDiscountCode()
+  const loaded = useLoaderData<typeof loader>()
+  const { methods, method, choose } = useMethod(loaded.bundle.id, loaded.methods)
+  const { quote, settled, refusal } = useQuote(loaded, method, code)
+  const [store, setStore] = useState(false)
+  const { pay, busy, failure } = usePay()
+  const title = t('pricing.credits', { count: loaded.bundle.credits })
+  const card = method !== undefined && methodOf(method).kind === 'card'
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={title} />
+      <header className={styles.head}>
+        <Link className={styles.back} to={paths.credits()}>
+          <ArrowLeft /> {t('credits.all_bundles')}
+        </Link>
+        <Heading level={1}>{title}</Heading>
+        <p className={styles.price}>
+          {formatMoney(quote.price)} {quote.discount && <s className={styles.list}>{formatMoney(quote.list_price)}</s>}
+        </p>
+      </header>
+      <section className={styles.methods}>
+        <Heading level={2} size="m">
+          {t('credits.method')}
+        </Heading>
+        {methods.length === 0 && <NoMethods />}
+        <MethodTiles legend={t('credits.method')} methods={methods} chosen={method} onChoose={choose} disabled={busy} />
+        {method && <Next method={method} />}
+        {card && (
+          <Switch
+            label={t('credits.keep_card')}
+            hint={t('credits.keep_card_hint')}
+            checked={store}
+            disabled={busy}
+            onChange={(event) => setStore(event.currentTarget.checked)}
+          />
+        )}
+      </section>
+      <div className={styles.side}>
+        <Summary quote={quote} settled={settled} />
+        <DiscountField />
+      </div>
+      {method && (
+        <Pay
+          quote={quote}
+          code={code}
+          method={method}
+          ready={settled}
+          busy={busy}
+          failure={failure ?? (refusal ? { text: refusal, count: 0 } : undefined)}
+          onPay={() =>
+            void pay({
+              bundle: quote.bundle.id,
+              method,
+              price: quote.price,
+              ...(code && { discountcode: code }),
+              ...(card && store && { store }),
+            })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The method is part of the address: it survives a reload, and a link can lead to it. The best known one unless told. */
+function useMethod(bundle: string, all: readonly MethodCode[]) {
+  const navigate = useNavigate()
+  const { method: told } = useParams()
+  const methods = useOffered(all)
+  // Marked at once; the address follows.
+  const [picked, pick] = useState(told)
+  return {
+    methods,
+    method: methods.find((method) => method === picked) ?? methods[0],
+    choose(method: MethodCode) {
+      pick(method)
+      void navigate(paths.bundle(bundle, method), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function NoMethods() {
+  const { t } = useMessages()
+  return (
+    <Alert tone="warning" title={t('credits.no_methods_title')}>
+      {t('credits.no_methods_text')}
+    </Alert>
+  )
+}
+
+/** What happens after the button, told before. */
+function Next({ method }: { method: MethodCode }) {
+  const { t } = useMessages()
+  const elsewhere = !['direct_debit', 'transfer'].includes(methodOf(method).kind)
+  return (
+    <p className={styles.next} aria-live="polite">
+      <strong>{methodName(method, t)}.</strong> {elsewhere && t('credits.come_back')} {methodNext(method, t)}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useLoaderData } from 'react-router'
+import type { RepeatOffer } from '#contract/payments.ts'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { MethodMark } from '../methods/MethodMark.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Forget } from './Forget.tsx'
+import type { loader } from './RepeatOrderScreen.loader.ts'
+import styles from './RepeatOrderScreen.module.css'
+import { useRepeat } from './use-repeat.ts'
+
+const marks = { card: 'creditcard', direct_debit: 'directdebit', paypal: 'paypal' } as const
+
+/** The last bundle again, in one step (specification, section 2). */
+export function RepeatOrderScreen() {
+  const { t } = useMessages()
+  const { offer: loaded, first } = useLoaderData<typeof loader>()
+  const repeat = useRepeat(loaded)
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('repeat.title')} />
+      {repeat.offer ? <Offer offer={repeat.offer} repeat={repeat} /> : <NotPossible first={first} />}
+    </div>
+  )
+}
+
+function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeof useRepeat> }) {
+  const { t, formatMoney } = useMessages()
+  const { problem, busy, buy } = repeat
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading level={1} size="l">
+          {t('repeat.title')}
+        </Heading>
+        <p className={styles.quiet}>{t('repeat.text')}</p>
+      </header>
+      {problem && <FormError key={problem.count} title={problem.text} />}
+      <Card padding="l" className={styles.offer}>
+        <p className={styles.credits}>{t('transactions.credits', { count: offer.bundle.credits })}</p>
+        <p className={styles.price}>{formatMoney(offer.price)}</p>
+        <p className={styles.with}>
+          <span className={styles.quiet}>{t('repeat.with')}</span>
+          <span className={styles.account}>
+            <MethodMark method={marks[offer.with.kind]} />
+            <strong>{offer.with.label}</strong>
+          </span>
+        </p>
+      </Card>
+      <Button size="l" wide busy={busy} onClick={() => void buy(offer)}>
+        {t('repeat.pay', { amount: formatMoney(offer.price) })}
+      </Button>
+      {offer.with.kind === 'direct_debit' && <p className={styles.note}>{t('directdebit.when')}</p>}
+      <footer className={styles.ways}>
+        <Link className={buttonClass('quiet', 's')} to={paths.credits()}>
+          {t('repeat.other')}
+        </Link>
+        <Forget offer={offer} onForgotten={repeat.reread} />
+      </footer>
+    </>
+  )
+}
+
+/** Why not, and the way to buy. */
+function NotPossible({ first }: { first: boolean }) {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing="no-results"
+      title={t(first ? 'repeat.first_title' : 'repeat.none_title')}
+      text={t(first ? 'error.premium_only' : 'repeat.none_text')}
+      action={
+        <Link className={buttonClass()} to={paths.credits()}>
+          {t('transactions.see_credits')}
+        </Link>
+      }
+    />
+  )
+}

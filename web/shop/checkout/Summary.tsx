@@ -1,0 +1,52 @@
+import { useSettings } from '../../account/use-viewer.ts'
+import { RefundRight } from '../bundles/RefundRight.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import styles from './Summary.module.css'
+import type { Quote } from './use-quote.ts'
+
+/** Everything he pays and nothing else: list price, discount, total, the tax it contains. */
+export function Summary({
+  quote: { bundle, list_price: list, price, discount, vat },
+  settled,
+}: {
+  quote: Quote
+  settled: boolean
+}) {
+  const { t, formatMoney, formatPercent } = useMessages()
+  const { payment_description: description } = useSettings()
+  const off = { amount: price.amount - list.amount, currency: list.currency }
+  return (
+    <section className={styles.summary}>
+      <Heading level={2} size="m">
+        {t('credits.summary')}
+      </Heading>
+      <dl className={styles.rows} data-waiting={settled ? undefined : ''}>
+        <div className={styles.row}>
+          <dt>{t('pricing.credits', { count: bundle.credits })}</dt>
+          <dd>{formatMoney(list)}</dd>
+        </div>
+        {discount && (
+          <div className={styles.row}>
+            <dt>{t('credits.discount', { code: discount.code, percent: formatPercent(discount.percentage) })}</dt>
+            <dd className={styles.off}>{formatMoney(off)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{t('credits.total')}</dt>
+          <dd>{formatMoney(price)}</dd>
+        </div>
+        {vat.percent > 0 && (
+          <div className={styles.vat}>
+            <dt>{t('credits.vat', { percent: formatPercent(vat.percent) })}</dt>
+            <dd>{formatMoney(vat.amount)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.note}>
+        {t('credits.once')} {description && t('credits.statement', { text: description })}
+      </p>
+      <RefundRight className={styles.note} />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#contract/direct-debit.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+
+/** The mandate he signed before, where direct debit is open to him: he need not sign another. Undefined while not known. */
+export function useMandate(wanted: boolean) {
+  const api = useApi()
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.mandate,
+    queryFn: async ({ signal }) => {
+      const { open, mandate } = await api(read, {}, { signal, retries: 1 })
+      return open ? mandate : null
+    },
+    enabled: wanted,
+  })
+  return { mandate: data ?? null, pending: wanted && isPending }
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readQuote } from '#contract/discounts.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+
+export type Quote = OutputOf<typeof readQuote>
+
+export interface ShownQuote {
+  quote: Quote
+  /** False while a price is on its way that may differ: nothing is ordered at one that is not his. */
+  settled: boolean
+  /** Why there is no price, in his language. */
+  refusal: string | undefined
+}
+
+/** The price of a bundle with a method and a code of his; drawn first with what came with the page. */
+export function useQuote(loaded: Quote, method: MethodCode | undefined, discountcode = ''): ShownQuote {
+  const api = useApi()
+  const { id } = loaded.bundle
+  const { data, isSuccess, isPlaceholderData, error } = useQuery({
+    queryKey: queryKeys.quote(id, method, discountcode),
+    queryFn: ({ signal }) => api(readQuote, { bundle: id, method, discountcode }, { signal }),
+    placeholderData: (before) => keepPreviousData(before) ?? loaded,
+  })
+  return {
+    quote: data ?? loaded,
+    settled: isSuccess && !isPlaceholderData,
+    refusal: error instanceof ApiError ? error.message : undefined,
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readRepeat, type RepeatOffer, repeatOrder } from '#contract/payments.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useIntentKey } from '../orders/intent-key.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+
+/** What he can buy again, and buying it at the price he sees. */
+export function useRepeat(loaded: RepeatOffer | null) {
+  const api = useApi()
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const key = useIntentKey()
+  const [offer, setOffer] = useState(loaded)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; count: number }>()
+  const tell = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
+
+  const reread = async () => setOffer((await api(readRepeat, {})) ?? null)
+
+  async function buy({ price }: RepeatOffer) {
+    setBusy(true)
+    try {
+      const { order } = await api(repeatOrder, { price }, { idempotencyKey: key.of(price) })
+      key.done()
+      void navigate(paths.transaction(order.id), { replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const changed = error.code === 'price_changed' || error.code === 'not_found'
+      if (changed) await reread().catch(() => {})
+      tell(error.code === 'price_changed' ? t('repeat.changed') : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { offer, busy, problem, buy, reread }
+}

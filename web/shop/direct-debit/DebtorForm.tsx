@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Debtor } from '#contract/direct-debit.ts'
+import { useSettings, useViewer } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { callingCodes, checkDebtor, checkField, type Wrong } from './checks.ts'
+import { debtorFields, type DebtorField } from './debtor-draft.ts'
+import styles from './DebtorForm.module.css'
+import { IbanField } from './IbanField.tsx'
+import type { DebtorState } from './use-debtor.ts'
+import { type Refusal, useSubmission } from './use-submission.ts'
+
+interface Props {
+  debtor: DebtorState
+  onRefused: (refusal: Refusal) => void
+}
+
+/** His account, his address and the telephone that gets the code; each field is checked as he leaves it. */
+export function DebtorForm({ debtor, onRefused }: Props) {
+  const { t } = useMessages()
+  const { draft, type } = debtor
+  const form = useRef<HTMLFormElement>(null)
+  const { send, busy, problem } = useSubmission(onRefused)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [refused, setRefused] = useState<Partial<Debtor>>({})
+
+  useEffect(() => {
+    if (problem) focusFirst(form.current, Object.keys(problem.fields))
+  }, [problem])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = checkDebtor(draft.fields)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return focusFirst(form.current, Object.keys(found))
+    const answer = await send(draft.fields)
+    if (answer) debtor.sentTo(answer.sent_to ?? '')
+    else setRefused(draft.fields)
+  }
+
+  function typed(name: DebtorField, value: string) {
+    type({ [name]: value })
+    if (wrong[name]) setWrong({ ...wrong, [name]: checkField(name, value) })
+  }
+
+  function left(name: DebtorField) {
+    if (draft.fields[name] !== '') setWrong({ ...wrong, [name]: checkField(name, draft.fields[name]) })
+  }
+
+  /** What the server refused stands until he types something else there. */
+  function errorOf(name: DebtorField): string | undefined {
+    const plain = wrong[name]
+    if (plain) return t(plain)
+    return refused[name] === draft.fields[name] ? problem?.fields[name] : undefined
+  }
+
+  const field = (name: DebtorField) => ({
+    name,
+    value: draft.fields[name],
+    required: true,
+    error: errorOf(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => typed(name, target.value),
+    onBlur: () => left(name),
+  })
+
+  return (
+    <form ref={form} method="post" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stepper count={2} current={1} label={t('directdebit.step', { step: 1, count: 2 })} />
+      <p className={styles.text}>{t('directdebit.text')}</p>
+      {problem && !Object.keys(problem.fields).some(isField) && <FormError key={problem.count} title={problem.text} />}
+      <TextField {...field('account_holder')} label={t('mandate.account_holder')} autoComplete="name" maxLength={100} />
+      <IbanField {...field('iban')} onType={(iban) => typed('iban', iban)} />
+      <div className={styles.wideAndNarrow}>
+        <TextField {...field('street')} label={t('directdebit.street')} autoComplete="off" maxLength={100} />
+        <TextField {...field('house_number')} label={t('directdebit.house_number')} autoComplete="off" maxLength={20} />
+      </div>
+      <div className={styles.narrowAndWide}>
+        <TextField
+          {...field('postal_code')}
+          label={t('directdebit.postal_code')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={20}
+        />
+        <TextField {...field('city')} label={t('directdebit.city')} autoComplete="address-level2" maxLength={100} />
+      </div>
+      <TextField
+        {...field('mobile_number')}
+        label={t('directdebit.mobile_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint={<CountryHint />}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {t('directdebit.send_code')}
+      </Button>
+    </form>
+  )
+}
+
+/** Goes to the first field of the form that is wrong. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
+  const first = debtorFields.find((name) => names.includes(name))
+  if (first) form?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+}
+
+function isField(name: string): boolean {
+  return debtorFields.some((field) => field === name)
+}
+
+function CountryHint() {
+  const { t, countryName } = useMessages()
+  const viewer = useViewer()
+  const { geoip_selected_country: here } = useSettings()
+  const country = viewer?.profile.country ?? here
+  const code = callingCodes[country]
+  return code ? t('directdebit.mobile_hint', { code, country: countryName(country) }) : null
+}

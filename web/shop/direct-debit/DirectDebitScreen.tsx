@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useViewer } from '../../account/use-viewer.ts'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { DebtorForm } from './DebtorForm.tsx'
+import styles from './DirectDebitScreen.module.css'
+import { KnownMandate } from './KnownMandate.tsx'
+import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
+import { SignForm } from './SignForm.tsx'
+import { Summary } from './Summary.tsx'
+import { useDebtor } from './use-debtor.ts'
+import type { Refusal } from './use-submission.ts'
+
+/** Paying from his bank account: his details, a code to his telephone, his signature (specification, sections 2 and 5). */
+export function DirectDebitScreen() {
+  const { t } = useMessages()
+  const { debit, quote, unavailable } = useLoaderData<typeof loader>()
+  const [refusal, setRefusal] = useState<Refusal | null>(debit.refusal)
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('directdebit.title')} />
+      {!quote ? (
+        <NoBundle unavailable={unavailable} />
+      ) : refusal ? (
+        <Refused refusal={refusal} bundle={quote.bundle.id} />
+      ) : (
+        <>
+          <header className={styles.head}>
+            <Heading level={1} size="l" id={headingId} tabIndex={-1} className={styles.title}>
+              {t('directdebit.title')}
+            </Heading>
+            <Summary quote={quote} />
+          </header>
+          {debit.mandate ? (
+            <KnownMandate quote={quote} mandate={debit.mandate} onRefused={setRefusal} />
+          ) : (
+            <Signing quote={quote} onRefused={setRefusal} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Signing({ quote, onRefused }: { quote: DirectDebitQuote; onRefused: (refusal: Refusal) => void }) {
+  const { debit } = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  const debtor = useDebtor(viewer?.id ?? '')
+  useStartOfStep(debtor.draft.sent !== null)
+  if (!debtor.draft.sent) return <DebtorForm debtor={debtor} onRefused={onRefused} />
+  return <SignForm debtor={debtor} sent={debtor.draft.sent} creditor={debit.creditor} quote={quote} onRefused={onRefused} />
+}
+
+const headingId = 'direct-debit'
+
+/** Another step begins at its top, for the eye and for who hears the page. */
+function useStartOfStep(signing: boolean) {
+  const seen = useRef(signing)
+  useEffect(() => {
+    if (seen.current === signing) return
+    seen.current = signing
+    scrollTo(0, 0)
+    document.getElementById(headingId)?.focus({ preventScroll: true })
+  }, [signing])
+}
+
+function NoBundle({ unavailable }: { unavailable: boolean }) {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing="no-results"
+      title={t(unavailable ? 'directdebit.title' : 'directdebit.no_bundle_title')}
+      text={t(unavailable ? 'error.method_unavailable' : 'directdebit.no_bundle_text')}
+      action={
+        <Link className={buttonClass()} to={paths.credits()}>
+          {t('transactions.see_credits')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Refused({ refusal, bundle }: { refusal: Refusal; bundle: string }) {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing="offline"
+      title={t('directdebit.title')}
+      text={t(refusal === 'direct_debit_limit' ? 'error.direct_debit_limit' : 'error.direct_debit_blocked')}
+      action={
+        <Link className={buttonClass()} to={paths.bundle(bundle)}>
+          {t('order.other_method')}
+        </Link>
+      }
+    />
+  )
+}

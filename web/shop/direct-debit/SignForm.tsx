@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { DebtorDraft } from './debtor-draft.ts'
+import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
+import { Mandate } from './Mandate.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import styles from './SignForm.module.css'
+import type { DebtorState } from './use-debtor.ts'
+import { type Refusal, useSubmission } from './use-submission.ts'
+
+interface Props {
+  debtor: DebtorState
+  sent: NonNullable<DebtorDraft['sent']>
+  creditor: { name: string; address: string; identifier: string }
+  quote: DirectDebitQuote
+  onRefused: (refusal: Refusal) => void
+}
+
+/** The mandate to read, the code that proves it is him, his yes, and the button that says what it costs. */
+export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
+  const { t, formatMoney } = useMessages()
+  const { busy, problem, missing, sign } = useSigning(debtor, quote, onRefused)
+  const [code, setCode] = useState('')
+  const [authorized, setAuthorized] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { fields } = debtor.draft
+  useEffect(() => {
+    if (problem?.fields.otp) focusOn(form.current, 'otp')
+  }, [problem])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!authorized) focusOn(form.current, 'authorization')
+    else if (code.length < limits.codeDigits) focusOn(form.current, 'otp')
+    void sign(code, authorized)
+  }
+
+  return (
+    <form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+      <Stepper count={2} current={2} label={t('directdebit.step', { step: 2, count: 2 })} />
+      <p className={styles.text}>{t('directdebit.sign_text', { end: sent.to })}</p>
+      {problem && !problem.fields.otp && <FormError key={problem.count} title={problem.text} />}
+      <Mandate creditor={creditor} debtor={fields} />
+      <Checkbox
+        name="authorization"
+        label={t('mandate.authorize', { creditor: creditor.name })}
+        checked={authorized}
+        onChange={({ target }) => setAuthorized(target.checked)}
+        error={
+          authorized ? undefined : (problem?.fields.authorization ?? (missing ? t('directdebit.authorize_needed') : undefined))
+        }
+        required
+      />
+      <div className={styles.code}>
+        <TextField
+          name="otp"
+          label={t('directdebit.code')}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, '').slice(0, limits.codeDigits))}
+          error={problem?.fields.otp ?? (missing && code.length < limits.codeDigits ? t('field.required') : undefined)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={styles.digits}
+          required
+        />
+        <ResendCode fields={fields} sentAt={sent.at} debtor={debtor} onRefused={onRefused} />
+      </div>
+      <div className={styles.end}>
+        <Button type="submit" size="l" wide busy={busy}>
+          {t('directdebit.sign', { amount: formatMoney(quote.price) })}
+        </Button>
+        <p className={styles.note}>{t('directdebit.when')}</p>
+      </div>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement | null, name: string) {
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+}
+
+function useSigning(debtor: DebtorState, quote: DirectDebitQuote, onRefused: (refusal: Refusal) => void) {
+  const { debit, discountcode } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [missing, setMissing] = useState(false)
+  const { send, busy, problem } = useSubmission(onRefused, () => void revalidate())
+
+  async function sign(otp: string, authorization: boolean) {
+    setMissing(true)
+    if (otp.length < limits.codeDigits || !authorization) return
+    const answer = await send({
+      otp,
+      authorization,
+      bundle: quote.bundle.id,
+      price: quote.price,
+      version: debit.version,
+      ...(discountcode && { discountcode }),
+    })
+    if (!answer?.order) return
+    debtor.forget()
+    void navigate(paths.transaction(answer.order.id), { replace: true })
+  }
+
+  return { busy, problem, missing, sign }
+}

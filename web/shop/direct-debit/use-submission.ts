@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { submit } from '#contract/direct-debit.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useIntentKey } from '../orders/intent-key.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+
+export type Refusal = 'direct_debit_blocked' | 'direct_debit_limit'
+
+interface Problem {
+  text: string
+  fields: Record<string, string>
+  /** Each failed try is a new one to be read. */
+  count: number
+}
+
+/** One step of signing: sends it, keeps what was wrong with it. */
+export function useSubmission(onRefused: (refusal: Refusal) => void, onPriceChanged?: () => void) {
+  const api = useApi()
+  const { t } = useMessages()
+  const key = useIntentKey()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  async function send(input: InputOf<typeof submit>): Promise<OutputOf<typeof submit> | undefined> {
+    setBusy(true)
+    try {
+      const answer = await api(submit, input, { idempotencyKey: key.of(input) })
+      key.done()
+      setProblem(undefined)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'direct_debit_blocked' || error.code === 'direct_debit_limit') onRefused(error.code)
+      // A lost answer is asked for again with the same key; a refused try means the next one anew.
+      if (error.status > 0 && error.status < 500) key.done()
+      const changed = error.code === 'price_changed'
+      if (changed) onPriceChanged?.()
+      const text = changed ? t('repeat.changed') : error.message
+      setProblem((before) => ({ text, fields: error.fields, count: (before?.count ?? 0) + 1 }))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { send, busy, problem }
+}

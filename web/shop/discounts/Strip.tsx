@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { RunningBonus } from './use-time-bonus.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { ChevronRight, Tag } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Strip.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = {
+  percentage: number
+  /** With a countdown. */
+  bonus?: RunningBonus
+  /** Without one: until that day. */
+  until?: string | null
+}
+
+/** One line that leads to the bundles. */
+export function Strip({ percentage, bonus, until }: Props) {
+  const { t, formatPercent, formatDay } = useMessages()
+  const percent = formatPercent(percentage)
+  return (
+    <Link className={styles.strip} to={paths.credits()}>
+      <Tag className={styles.icon} />
+      <span className={styles.words}>{t('time_bonus.strip', { percent })}</span>
+      {bonus && <Digits bonus={bonus} />}
+      {until && <span className={styles.until}>{t('welcome.until', { day: formatDay(until) })}</span>}
+      <ChevronRight className={styles.arrow} />
+    </Link>
+  )
+}
+
+/** Seen each second; heard as the hour it ends, once. */
+function Digits({ bonus }: { bonus: RunningBonus }) {
+  const { t, formatTime } = useMessages()
+  const { hours, minutes, seconds } = useCountdown(bonus.deadline)
+  return (
+    <>
+      <span className={styles.digits} aria-hidden="true">
+        {hours}:{minutes}:{seconds}
+      </span>
+      <VisuallyHidden>{t('time_bonus.until', { time: formatTime(bonus.expires) })}</VisuallyHidden>
+    </>
+  )
+}

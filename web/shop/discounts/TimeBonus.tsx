@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../net/patiently.ts'
+import { useNewcomerDiscount } from './use-time-bonus.ts'
+import { useModalTurn } from './use-modal-turn.ts'
+
+const TimeBonusModal = lazy(async () => ({
+  default: (await patiently(() => import('./TimeBonusModal.tsx'))).TimeBonusModal,
+}))
+
+/** The time-bonus modal, once its moment has come (specification, section 4). */
+export function TimeBonus() {
+  const { timeBonus } = useNewcomerDiscount()
+  const { open, close } = useModalTurn(timeBonus?.isVisible === true && !timeBonus.expired)
+  if (!open || !timeBonus) return null
+  return (
+    <Suspense>
+      <TimeBonusModal bonus={timeBonus} onClose={close} />
+    </Suspense>
+  )
+}

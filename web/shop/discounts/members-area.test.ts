@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isMembersArea, waitInArea } from './members-area.ts'
+
+test('the members area is members, profiles, chats, likes and premium, and nothing else', () => {
+  const inside = [
+    'members/search/MembersScreen',
+    'members/profile/MemberScreen',
+    'members/profile/LikerScreen',
+    'likes/LikesScreen',
+    'chat/list/NoChatScreen',
+  ]
+  expect([...inside, 'shop/bundles/PremiumScreen'].every(isMembersArea)).toBe(true)
+  expect(
+    ['chat/ChatScreen', 'shop/bundles/CreditsScreen', 'profile/ProfileScreen', 'landers/IndexScreen', undefined].some(
+      isMembersArea,
+    ),
+  ).toBe(false)
+})
+
+test('the modal’s turn is 40 seconds after entering the area, from whatever screen of it; leaving begins anew', () => {
+  expect(waitInArea(true, 1_000)).toBe(40_000)
+  expect(waitInArea(true, 31_000)).toBe(10_000)
+  expect(waitInArea(true, 99_000)).toBe(0)
+  expect(waitInArea(false, 100_000)).toBeUndefined()
+  expect(waitInArea(true, 101_000)).toBe(40_000)
+})

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMatches } from 'react-router'
+import { useDismissal } from '../../account/dismissals.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { isMembersArea, waitInArea } from './members-area.ts'
+
+/** How often it is looked whether he has finished what he was doing, ms. */
+const patience = 1000
+
+/**
+ * Whether the modal is open: 40 seconds after he entered the members area, when he has no credits, a visible bonus, and
+ * has not closed it before. It never comes between a man and what he is typing, nor over another dialog.
+ */
+export function useModalTurn(visible: boolean): { open: boolean; close: () => void } {
+  const inArea = isMembersArea(useMatches().at(-1)?.id)
+  const viewer = useViewer()
+  const { dismissed, dismiss } = useDismissal('time-bonus')
+  const [turn, setTurn] = useState(false)
+  const wanted = visible && !dismissed && viewer?.credits === 0
+  const take = useEffectEvent(() => {
+    if (wanted && isBusy()) return false
+    setTurn(wanted)
+    return true
+  })
+
+  useEffect(() => {
+    const wait = waitInArea(inArea, performance.now())
+    if (wait === undefined) return
+    let timer = setTimeout(function look() {
+      if (!take()) timer = setTimeout(look, patience)
+    }, wait)
+    return () => {
+      clearTimeout(timer)
+      setTurn(false)
+    }
+  }, [inArea])
+
+  return { open: turn && wanted, close: dismiss }
+}
+
+function isBusy(): boolean {
+  const { activeElement, visibilityState } = document
+  const typing = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+  return visibilityState !== 'visible' || typing || document.querySelector('dialog[open]') !== null
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { Order } from '#contract/payments.ts'
+import type { OrderView } from './view.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ChargedBack, Refunded } from './results-gone.tsx'
+import { Completed } from './Completed.tsx'
+import { Failed, RepeatFailed } from './results-failed.tsx'
+import { Checking, Debit, Processing, Transfer, Unpaid } from './results-open.tsx'
+import styles from './ResultView.module.css'
+
+const pages: Record<OrderView, ComponentType<{ order: Order }>> = {
+  checking: Checking,
+  unpaid: Unpaid,
+  processing: Processing,
+  transfer: Transfer,
+  debit: Debit,
+  completed: Completed,
+  failed: Failed,
+  repeat_failed: RepeatFailed,
+  refunded: Refunded,
+  charged_back: ChargedBack,
+}
+
+interface Props {
+  order: Order
+  view: OrderView
+  failing: boolean
+}
+
+/** How it stands with the payment; a change of it is told to those who hear the page. */
+export function ResultView({ order, view, failing }: Props) {
+  const { t } = useMessages()
+  const Page = pages[view]
+  return (
+    <div aria-live="polite">
+      <div key={view} className={styles.view}>
+        <Page order={order} />
+      </div>
+      {failing && <p className={styles.failing}>{t('order.look_failed')}</p>}
+    </div>
+  )
+}

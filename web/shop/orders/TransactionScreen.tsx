@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { Order } from '#contract/payments.ts'
+import { Receipt } from './Receipt.tsx'
+import { useOrder } from './use-order.ts'
+import { viewOf } from './view.ts'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { MethodMark } from '../methods/MethodMark.tsx'
+import { methodName } from '../methods/method-name.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { ArrowLeft } from '../../ui/icons.ts'
+import type { loader } from './TransactionScreen.loader.ts'
+import { ResultView } from './ResultView.tsx'
+import styles from './TransactionScreen.module.css'
+import { Withdraw } from './Withdraw.tsx'
+
+/** One order: how the payment ended or goes on, its receipt, and the way out of it (specification, sections 2 and 4). */
+export function TransactionScreen() {
+  const { order } = useLoaderData<typeof loader>()
+  // Another order is another page: what was counted and opened for this one is not for that.
+  return <Transaction key={order.id} loaded={order} />
+}
+
+function Transaction({ loaded }: { loaded: Order }) {
+  const { t } = useMessages()
+  const { order, reads, failing } = useOrder(loaded)
+  const [opened] = useState(() => new Date())
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('order.title')} />
+      <Link to={paths.transactions()} className={styles.back}>
+        <ArrowLeft />
+        {t('order.all')}
+      </Link>
+      <ResultView order={order} view={viewOf(order, reads, opened)} failing={failing} />
+      <Receipt order={order} method={methodName(order.method, t)} mark={<MethodMark method={order.method} />} />
+      <Withdraw order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLoaderData } from 'react-router'
+import { type Order, orders as readOrders } from '#contract/payments.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import type { loader } from './TransactionsScreen.loader.ts'
+import { OrderRow } from './OrderRow.tsx'
+import styles from './TransactionsScreen.module.css'
+
+/** What he bought, latest first (specification, section 2). */
+export function TransactionsScreen() {
+  const { t } = useMessages()
+  const orders = useOrders(useLoaderData<typeof loader>().orders)
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('transactions.title')} />
+      <Heading level={1} size="l">
+        {t('transactions.title')}
+      </Heading>
+      {orders.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Card padding="none" className={styles.card}>
+          <ul role="list">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      drawing="no-results"
+      title={t('transactions.empty_title')}
+      text={t('transactions.empty_text')}
+      action={
+        <Link className={buttonClass()} to={paths.credits()}>
+          {t('transactions.see_credits')}
+        </Link>
+      }
+    />
+  )
+}
+
+function useOrders(loaded: Order[]): Order[] {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.orders,
+    queryFn: async ({ signal }) => (await api(readOrders, {}, { signal })) as Order[],
+    initialData: loaded,
+    gcTime: 0,
+  })
+  return data
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSettings } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { useWithdrawal, Withdrawal } from './use-withdrawal.ts'
+import styles from './WithdrawDialog.module.css'
+
+interface Props {
+  withdrawal: ReturnType<typeof useWithdrawal>
+}
+
+/** First what he gets and what goes; only then the button that does it. */
+export function WithdrawDialog({ withdrawal }: Props) {
+  const { t, formatMoney } = useMessages()
+  const { state, confirm, close } = withdrawal
+  const busy = state.step === 'offer' && state.busy
+  const closeButton = <Button onClick={close}>{t('nav.close')}</Button>
+  const actions: Record<Withdrawal['step'], ReactNode> = {
+    idle: null,
+    reading: null,
+    offer: state.step === 'offer' && (
+      <>
+        <Button variant="quiet" onClick={close} disabled={busy}>
+          {t('refund.keep')}
+        </Button>
+        <Button busy={busy} onClick={() => void confirm(state.offer)}>
+          {t('refund.confirm', { amount: formatMoney(state.offer.amount) })}
+        </Button>
+      </>
+    ),
+    done: closeButton,
+    refused: (
+      <>
+        <Button variant="quiet" onClick={close}>
+          {t('nav.close')}
+        </Button>
+        <Link className={buttonClass('secondary')} to={paths.page('service')}>
+          {t('footer.service')}
+        </Link>
+      </>
+    ),
+    failed: <Button onClick={() => void withdrawal.read()}>{t('error.try_again')}</Button>,
+  }
+  return (
+    <Dialog
+      open={state.step !== 'idle'}
+      onClose={close}
+      title={titleOf(state, t, formatMoney)}
+      closeLabel={t('nav.close')}
+      actions={actions[state.step]}
+      dismissible={!busy}
+      sheet
+    >
+      <div aria-live="polite">
+        <Content state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+type Texts = ReturnType<typeof useMessages>
+
+function titleOf(state: Withdrawal, t: Texts['t'], formatMoney: Texts['formatMoney']): string {
+  if (state.step === 'done') return t('refund.done_title', { amount: formatMoney(state.amount) })
+  return t(state.step === 'refused' ? 'refund.closed_title' : 'refund.title')
+}
+
+function Content({ state }: { state: Withdrawal }) {
+  const { t } = useMessages()
+  const { refund_days: days } = useSettings()
+  switch (state.step) {
+    case 'idle':
+      return null
+    case 'reading':
+      return (
+        <div className={styles.offer} aria-busy="true">
+          <Skeleton shape="line" width="third" />
+          <Skeleton shape="button" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" width="half" />
+        </div>
+      )
+    case 'offer':
+      return <Amount state={state} />
+    case 'done':
+      return <p>{t('refund.done_text', { count: state.credits })}</p>
+    case 'refused':
+      return <p>{t('refund.closed_text', { days })}</p>
+    case 'failed':
+      return <Alert tone="danger">{state.problem}</Alert>
+  }
+}
+
+function Amount({ state }: { state: Withdrawal & { step: 'offer' } }) {
+  const { t, formatMoney, formatDay } = useMessages()
+  const { amount, credits, credits_bought: bought, until, paid_with: account } = state.offer
+  return (
+    <div className={styles.offer}>
+      {state.changed && <Alert tone="warning">{t('refund.changed')}</Alert>}
+      {state.problem && <Alert tone="danger">{state.problem}</Alert>}
+      <p className={styles.get}>
+        <span className={styles.quiet}>{t('refund.you_get')}</span>
+        <strong className={styles.amount}>{formatMoney(amount)}</strong>
+      </p>
+      <ul role="list" className={styles.facts}>
+        <li>{t('refund.unspent', { credits, bought })}</li>
+        <li>{account ? t('refund.goes_to', { account }) : t('refund.goes_back')}</li>
+        <li className={styles.quiet}>{t('refund.until', { day: formatDay(until) })}</li>
+      </ul>
+    </div>
+  )
+}

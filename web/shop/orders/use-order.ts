@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Order, orders } from '#contract/payments.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { pollDelay } from './polling.ts'
+import { isOpen } from './view.ts'
+
+interface FollowedOrder {
+  order: Order
+  /** How often it was looked at since the page opened. */
+  reads: number
+  /** The last look failed; the next one comes by itself. */
+  failing: boolean
+}
+
+/** One order, looked at again while it is open: at growing distances, on focus and when credits change. */
+export function useOrder(loaded: Order): FollowedOrder {
+  const api = useApi()
+  const queries = useQueryClient()
+  const queryKey = queryKeys.order(loaded.id)
+  const { data, isError, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const order = (await api(orders, { id: loaded.id }, { signal, retries: 1 })) as Order
+      const before = queries.getQueryData<Order>(queryKey)
+      // His credits come first: the page never says that they were added beside the old number.
+      if (before && before.state !== order.state) await queries.invalidateQueries({ queryKey: queryKeys.user })
+      return order
+    },
+    initialData: loaded,
+    initialDataUpdatedAt: 0,
+    staleTime: ({ state }) => (state.data && isOpen(state.data) ? 0 : 30_000),
+    gcTime: 0,
+    refetchOnMount: false,
+    refetchInterval: ({ state }) =>
+      state.data && isOpen(state.data) ? pollDelay(state.dataUpdateCount + state.errorUpdateCount) : false,
+  })
+  const reads = dataUpdatedAt === 0 ? 0 : (queries.getQueryState(queryKey)?.dataUpdateCount ?? 0)
+  return { order: data, reads, failing: isError }
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { type Order, readRefund, refund } from '#contract/payments.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useIntentKey } from './intent-key.ts'
+
+type Offer = OutputOf<typeof readRefund>
+
+export type Withdrawal =
+  | { step: 'idle' }
+  | { step: 'reading' }
+  /** What he would get; `changed` when it is no more what he saw before. */
+  | { step: 'offer'; offer: Offer; changed: boolean; busy: boolean; problem?: string }
+  | { step: 'done'; amount: Offer['amount']; credits: number }
+  | { step: 'refused' }
+  | { step: 'failed'; problem: string }
+
+/** Withdrawing from a purchase in two steps: the amount first, then his yes. */
+export function useWithdrawal(order: Order) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const key = useIntentKey()
+  const [state, setState] = useState<Withdrawal>({ step: 'idle' })
+
+  async function read(changed = false) {
+    setState({ step: 'reading' })
+    try {
+      const offer = await api(readRefund, { order: order.id })
+      setState(offer.amount.amount > 0 ? { step: 'offer', offer, changed, busy: false } : { step: 'refused' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function confirm(offer: Offer) {
+    setState({ step: 'offer', offer, changed: false, busy: true })
+    try {
+      const input = { order: order.id, amount: offer.amount }
+      const { order: after, amount, credits } = await api(refund, input, { idempotencyKey: key.of(input) })
+      queries.setQueryData(queryKeys.order(order.id), after)
+      setState({ step: 'done', amount, credits })
+      void queries.invalidateQueries({ queryKey: queryKeys.user })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'price_changed') return read(true)
+      fail(error, offer)
+    }
+  }
+
+  function fail(error: unknown, offer?: Offer) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'refund_closed') setState({ step: 'refused' })
+    else if (offer) setState({ step: 'offer', offer, changed: false, busy: false, problem: error.message })
+    else setState({ step: 'failed', problem: error.message })
+  }
+
+  return { state, read, confirm, close: () => setState({ step: 'idle' }) }
+}

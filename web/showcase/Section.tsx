@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Heading } from '../ui/Heading.tsx'
+import styles from './Section.module.css'
+
+type Props = { id: string; title: string; children: ReactNode }
+
+/** One named part of the gallery. */
+export function Section({ id, title, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <Heading level={2} size="m" id={`${id}-title`}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+/** One state or one variant, with its name above. */
+export function Specimen({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? styles.wide : styles.specimen}>
+      <p className={styles.name}>{name}</p>
+      {children}
+    </div>
+  )
+}

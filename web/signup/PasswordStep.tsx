@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useSettings } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { FirstMessage } from './FirstMessage.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { StepForm, type StepProps } from './StepForm.tsx'
+import { TabLink } from './TabLink.tsx'
+import { useCreateAccount } from './use-create-account.ts'
+
+/** Password, terms and consent apart from each other, and the first message to whose page he came from. */
+export function PasswordStep(props: StepProps) {
+  const { t } = useMessages()
+  const { name: site } = useSettings()
+  const { signup } = props
+  const [password, setPassword] = useState('')
+  const [terms, setTerms] = useState(false)
+  const [consent, setConsent] = useState(false)
+  const { create, busy, problem, errors, forget } = useCreateAccount(signup)
+  const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
+  const tooShort = password !== '' && password.length < minimum
+  const [left, setLeft] = useState(false)
+  const passwordError = errors.password ?? (left && tooShort ? t('field.password_length', { minimum, maximum }) : undefined)
+
+  return (
+    <StepForm
+      {...props}
+      busy={busy}
+      submitLabel={t('signup.create')}
+      onSubmit={() => void create({ password, accept_terms: terms, consent })}
+    >
+      {problem && <FormError key={problem.count} title={problem.text} />}
+      <div>
+        {/* Password managers save the name beside the password. */}
+        <input type="text" name="username" autoComplete="username" value={signup.draft.name ?? ''} readOnly hidden />
+        <PasswordField
+          id="password"
+          name="password"
+          label={t('password.label')}
+          hint={t('password.hint', { minimum })}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          autoComplete="new-password"
+          value={password}
+          error={passwordError}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setLeft(false)
+            forget('password')
+          }}
+          onBlur={() => setLeft(true)}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <FirstMessage signup={signup} error={signup.errors.signup_message} />
+      <div>
+        <Checkbox
+          id="accept_terms"
+          name="accept_terms"
+          label={t('signup.terms')}
+          hint={<TabLink to={paths.page('terms')}>{t('signup.terms_link')}</TabLink>}
+          checked={terms}
+          error={errors.accept_terms}
+          onChange={({ target }) => {
+            setTerms(target.checked)
+            forget('accept_terms')
+          }}
+        />
+        <Checkbox
+          id="consent"
+          name="consent"
+          label={t('signup.consent', { site })}
+          hint={<TabLink to={paths.page('privacy')}>{t('signup.consent_link')}</TabLink>}
+          checked={consent}
+          error={errors.consent}
+          onChange={({ target }) => {
+            setConsent(target.checked)
+            forget('consent')
+          }}
+        />
+      </div>
+    </StepForm>
+  )
+}

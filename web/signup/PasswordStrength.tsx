@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import styles from './PasswordStrength.module.css'
+
+const bars = [1, 2, 3]
+
+/** How good a password is, by its length only: that is what counts. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { t } = useMessages()
+  const level = levelOf(password.length)
+  return (
+    <div className={styles.strength} data-level={level}>
+      <span className={styles.bars} aria-hidden="true">
+        {bars.map((bar) => (
+          <span key={bar} className={styles.bar} data-on={bar <= level || undefined} />
+        ))}
+      </span>
+      <span role="status" className={styles.word}>
+        {password === ''
+          ? ''
+          : t(
+              (
+                [
+                  'password.strength_short',
+                  'password.strength_fair',
+                  'password.strength_good',
+                  'password.strength_strong',
+                ] as const
+              )[level]!,
+            )}
+      </span>
+    </div>
+  )
+}
+
+function levelOf(length: number): 0 | 1 | 2 | 3 {
+  if (length < limits.passwordMinimum) return 0
+  if (length < 12) return 1
+  return length < 16 ? 2 : 3
+}

@@ -1,0 +1,22 @@
+import { useSettings } from '../account/use-viewer.ts'
+import { PlaceFields } from '../places/PlaceFields.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { StepForm, type StepProps } from './StepForm.tsx'
+
+/** Region and city, by hand or by the browser's position. */
+export function PlaceStep(props: StepProps) {
+  const { t } = useMessages()
+  const { geoip_selected_country: guessed } = useSettings()
+  const { draft, errors, change, isStepRight, next } = props.signup
+  return (
+    <StepForm {...props} onSubmit={() => isStepRight() && next()} text={t('signup.place_text')}>
+      <PlaceFields
+        country={draft.country ?? guessed}
+        region={draft.region}
+        city={draft.city}
+        errors={{ region: errors.region, city: errors.city }}
+        onChange={(place) => change(place, 'region', 'city')}
+      />
+    </StepForm>
+  )
+}

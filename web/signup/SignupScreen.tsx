@@ -1,0 +1,107 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { readTracking } from './tracking.ts'
+import { useSettings } from '../account/use-viewer.ts'
+import { Landscape } from '../account/login/Landscape.tsx'
+import { PageTitle } from '../account/PageTitle.tsx'
+import { type MessageId, useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { Farewell } from '../ui/drawings-calm.tsx'
+import { BirthStep } from './BirthStep.tsx'
+import { stepCount } from './checks.ts'
+import { NameStep } from './NameStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { PlaceStep } from './PlaceStep.tsx'
+import styles from './SignupScreen.module.css'
+import { type Signup, useSignup } from './use-signup.ts'
+import { WhoStep } from './WhoStep.tsx'
+
+const steps = [WhoStep, BirthStep, PlaceStep, NameStep, PasswordStep]
+const titles: readonly MessageId[] = [
+  'signup.who_title',
+  'signup.birth_title',
+  'signup.place_title',
+  'signup.name_title',
+  'signup.password_title',
+]
+
+/** Signing up, one question a screen (specification, section 2): nothing but the card closes it, and 'Leave' is always there. */
+export function SignupScreen() {
+  const { t } = useMessages()
+  const { name } = useSettings()
+  const signup = useSignup()
+  const open = useSignupsOpen()
+  const { step, draft } = signup
+  return (
+    <Landscape tall>
+      <section className={styles.card} aria-label={t('signup.title', { site: name })}>
+        <PageTitle title={t(open ? titles[step]! : 'signup.closed_title')} />
+        <header className={styles.header}>
+          <Mark word={name} size="s" />
+          <Link className={styles.leave} to={draft.member ? paths.member(draft.member) : paths.index()}>
+            {t('signup.leave')}
+          </Link>
+        </header>
+        {open ? (
+          <CurrentStep signup={signup} />
+        ) : (
+          <EmptyState level={1} drawing={Farewell} title={t('signup.closed_title')} text={t('error.signup_closed')} />
+        )}
+      </section>
+    </Landscape>
+  )
+}
+
+function CurrentStep({ signup }: { signup: Signup }) {
+  const { t } = useMessages()
+  const { step, draft, startOver } = signup
+  const Step = steps[step]!
+  const title = useFocusOnChange(step)
+  return (
+    <>
+      <Stepper count={stepCount} current={step + 1} label={t('signup.step', { step: step + 1, count: stepCount })} />
+      <Step key={step} signup={signup} titleRef={title} title={t(titles[step]!)} />
+      <footer className={styles.footer}>
+        {step === 0 ? (
+          <p>
+            {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
+          </p>
+        ) : (
+          <p>{t('signup.draft_kept')}</p>
+        )}
+        {draft.gender !== undefined && (
+          <button type="button" className={styles.again} onClick={startOver}>
+            {t('signup.start_over')}
+          </button>
+        )}
+      </footer>
+    </>
+  )
+}
+
+/** The question of a new step takes the focus, so that it is read first; not on arrival. */
+function useFocusOnChange(step: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    title.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step])
+  return title
+}
+
+/** Where the site takes only whom a traffic source sent, his browser knows whether one did. */
+function useSignupsOpen(): boolean {
+  const { signups } = useSettings()
+  const sent = useSyncExternalStore(
+    () => () => {},
+    () => 'network' in readTracking() || 'ref' in readTracking(),
+    () => true,
+  )
+  return signups === 'all' || sent
+}

@@ -1,0 +1,56 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { useMessages } from '../i18n/messages.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import styles from './StepForm.module.css'
+import type { Signup } from './use-signup.ts'
+
+export interface StepProps {
+  signup: Signup
+  title: string
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+type Props = StepProps & {
+  text?: ReactNode
+  submitLabel?: string
+  busy?: boolean
+  /** Called when he goes on; the step's own checks are its own. */
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** One question: the words, the fields, back and on. What is wrong after pressing on takes the focus. */
+export function StepForm({ signup, title, titleRef, text, submitLabel, busy = false, onSubmit, children }: Props) {
+  const { t } = useMessages()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    onSubmit()
+    // The marks of wrong fields come with the next drawing.
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus(), 50)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.words}>
+        <Heading level={1} size="display" ref={titleRef} tabIndex={-1} className={styles.title}>
+          {title}
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.actions}>
+        {signup.step > 0 && (
+          <Button variant="quiet" size="l" onClick={signup.back}>
+            {t('nav.back')}
+          </Button>
+        )}
+        <Button type="submit" size="l" busy={busy} className={styles.on}>
+          {submitLabel ?? t('signup.continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useViewer } from '../../account/use-viewer.ts'
+import { InterestPicker } from '../../profile/fields/InterestPicker.tsx'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { PhotoManager } from '../../photos/PhotoManager.tsx'
+import { ProfileDetails } from '../../profile/fields/ProfileDetails.tsx'
+import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
+import { SaveNote } from '../../profile/fields/SaveNote.tsx'
+import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import styles from './CompleteSignupScreen.module.css'
+import { isFilled, stepNames } from './steps.ts'
+import type { loader } from './CompleteSignupScreen.loader.ts'
+
+/** After signing up: photo, words, details, interests. Everything can be skipped, everything is kept as he goes. */
+export function CompleteSignupScreen() {
+  const { t } = useMessages()
+  const { profile, photos } = useLoaderData<typeof loader>()
+  const form = useOwnProfile(profile)
+  const { step, go, finish } = useSteps()
+  const name = stepNames[step]!
+  const viewer = useViewer()
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusAfter(step, title)
+  const contents: Record<(typeof stepNames)[number], ReactNode> = {
+    photo: <PhotoManager initial={photos} />,
+    about: <ProfileTexts form={form} />,
+    details: <ProfileDetails form={form} />,
+    interests: <InterestPicker value={form.profile.interests} onChange={(interests) => void form.save({ interests })} />,
+  }
+  const last = step === stepNames.length - 1
+  const filled = isFilled(name, form.profile)
+
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('complete.title')} />
+      <Stepper
+        count={stepNames.length}
+        current={step + 1}
+        label={t('signup.step', { step: step + 1, count: stepNames.length })}
+      />
+      <div className={styles.words}>
+        {step === 0 && viewer && <p className={styles.welcome}>{t('complete.welcome', { name: viewer.username })}</p>}
+        <Heading level={1} size="display" ref={title} tabIndex={-1} className={styles.title}>
+          {t(`complete.${name}_title` as MessageId)}
+        </Heading>
+        <p className={styles.text}>{t(`complete.${name}_text` as MessageId)}</p>
+      </div>
+      <div key={name}>{contents[name]}</div>
+      <Actions form={form}>
+        {step > 0 && (
+          <Button variant="quiet" size="l" onClick={() => go(step - 1)}>
+            {t('nav.back')}
+          </Button>
+        )}
+        <Button
+          variant={filled ? 'primary' : 'secondary'}
+          size="l"
+          className={styles.on}
+          onClick={() => (last ? finish() : go(step + 1))}
+        >
+          {t(last ? 'complete.see_men' : filled ? 'signup.continue' : 'complete.skip')}
+        </Button>
+      </Actions>
+      {step === 0 && viewer?.status === 'not_confirmed' && (
+        <p className={styles.mail}>{t('complete.mail_sent', { email: viewer.email })}</p>
+      )}
+    </div>
+  )
+}
+
+function Actions({ form, children }: { form: ProfileForm; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      <div className={styles.note}>
+        <SaveNote form={form} />
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  )
+}
+
+/** The step in the address; what the signup handed over stays there. */
+function useSteps() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const step = Math.min(stepNames.length - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
+  const queryWith = (changes: Record<string, string>) => new URLSearchParams({ ...Object.fromEntries(query), ...changes })
+  return {
+    step,
+    go: (to: number) => void navigate({ search: `?${queryWith({ step: String(to) })}` }, { viewTransition: true }),
+    finish() {
+      const wish = queryWith({})
+      for (const key of ['step', 'signup-complete']) wish.delete(key)
+      void navigate(paths.signupMatches(wish.toString()), { viewTransition: true })
+    },
+  }
+}
+
+function useFocusAfter(step: number, title: RefObject<HTMLHeadingElement | null>) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    title.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step, title])
+}

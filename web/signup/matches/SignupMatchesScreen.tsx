@@ -1,0 +1,64 @@
+import { Link, useLoaderData } from 'react-router'
+import { LikeButton } from '../../likes/LikeButton.tsx'
+import { useLikes } from '../../likes/use-likes.ts'
+import { eagerAt } from '../../profile/card/eager-at.ts'
+import { MemberTile } from '../../profile/card/MemberTile.tsx'
+import { PageTitle } from '../../account/PageTitle.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/Grid.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import type { loader } from './SignupMatchesScreen.loader.ts'
+import styles from './SignupMatchesScreen.module.css'
+
+/** The first men he sees: to like at once, and then on to all of them. */
+export function SignupMatchesScreen() {
+  const { t } = useMessages()
+  const { men } = useLoaderData<typeof loader>()
+  const liked = new Set(useLikes().profiles.map(({ id }) => id))
+  const toAll = (
+    <Link className={buttonClass('primary', 'l')} to={paths.members()}>
+      {t('complete.all_members')}
+    </Link>
+  )
+  if (men.length === 0) {
+    return (
+      <div className={styles.screen}>
+        <PageTitle title={t('complete.matches_title')} />
+        <EmptyState
+          level={1}
+          drawing="no-results"
+          title={t('complete.matches_none_title')}
+          text={t('complete.matches_none_text')}
+          action={toAll}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('complete.matches_title')} />
+      <div className={styles.words}>
+        <Heading level={1} size="xl">
+          {t('complete.matches_title')}
+        </Heading>
+        <p className={styles.text}>{t('complete.matches_text')}</p>
+      </div>
+      <Grid columns="photos" as="ul">
+        {men.map((member, index) => (
+          <li key={member.id}>
+            <MemberTile
+              member={member}
+              to={paths.member(member.id)}
+              eager={eagerAt(index)}
+              corner={<LikeButton member={member} liked={liked.has(member.id)} />}
+            />
+          </li>
+        ))}
+      </Grid>
+      <div className={styles.actions}>{toAll}</div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { availability } from '#contract/signup.ts'
+import { ApiError } from '../net/api-error.ts'
+import { useApi } from '../net/use-api.ts'
+import { readDraft } from './draft.ts'
+import type { Signup } from './use-signup.ts'
+
+type Checked = 'username' | 'email'
+type States = Partial<Record<Checked, 'checking' | 'free'>>
+
+/** Asks the server whether a name and an address can be used. When it cannot tell now (too many asked, no network), signup itself decides. */
+export function useAvailability({ tell, refuse }: Pick<Signup, 'tell' | 'refuse'>) {
+  const api = useApi()
+  const [states, setStates] = useState<States>({})
+  const [busy, setBusy] = useState(false)
+  const known = useRef(new Map<string, Record<string, string>>())
+
+  async function wrongWith(field: Checked, value: string): Promise<Record<string, string> | undefined> {
+    const place = `${field} ${value}`
+    const answered = known.current.get(place)
+    if (answered) return answered
+    try {
+      await api(availability, { [field]: value }, { retries: 1 })
+      known.current.set(place, {})
+      return {}
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'invalid_input') return undefined
+      known.current.set(place, error.fields)
+      return error.fields
+    }
+  }
+
+  /** True unless the server said no. */
+  async function check(field: Checked): Promise<boolean> {
+    if (!tell(field)) return (setStates((before) => ({ ...before, [field]: undefined })), false)
+    const value = valueOf(field)
+    setStates((before) => ({ ...before, [field]: 'checking' }))
+    const fields = await wrongWith(field, value)
+    if (valueOf(field) !== value) return false
+    const wrong = fields !== undefined && Object.keys(fields).length > 0
+    setStates((before) => ({ ...before, [field]: fields && !wrong ? 'free' : undefined }))
+    if (wrong) refuse(fields)
+    return !wrong
+  }
+
+  async function checkAll(): Promise<boolean> {
+    setBusy(true)
+    const answers = await Promise.all([check('username'), check('email')])
+    setBusy(false)
+    return answers.every(Boolean)
+  }
+
+  return { states, check, checkAll, busy }
+}
+
+function valueOf(field: Checked): string {
+  const { name = '', email = '' } = readDraft()
+  return (field === 'username' ? name : email).trim()
+}

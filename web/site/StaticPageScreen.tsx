@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router'
+import type { Block, Inline } from '#contract/pages.ts'
+import { PageTitle } from '../account/PageTitle.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import type { loader } from './StaticPageScreen.loader.ts'
+import styles from './StaticPageScreen.module.css'
+
+/** Terms, privacy, questions and the like: long reading with the way to each section beside it. */
+export function StaticPageScreen() {
+  const { t } = useMessages()
+  const { title, blocks } = useLoaderData<typeof loader>()
+  const sections = blocks.filter((block) => block.kind === 'heading')
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} />
+      <Heading level={1} size="xl" className={styles.title}>
+        {title}
+      </Heading>
+      <nav aria-label={t('page.contents')} className={styles.contents}>
+        <p className={styles.label}>{t('page.contents')}</p>
+        <ul role="list">
+          {sections.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.way}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className={styles.text}>
+        {blocks.map((block, index) => (
+          <BlockOf key={index} block={block} />
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function BlockOf({ block }: { block: Block }) {
+  const { t } = useMessages()
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Words words={block.words} />
+      </p>
+    )
+  }
+  if (block.kind === 'list') {
+    return (
+      <ul className={styles.list}>
+        {block.items.map((item, index) => (
+          <li key={index}>
+            <Words words={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Heading level={2} size="m" id={block.id} className={styles.section}>
+      {block.text}{' '}
+      <a href={`#${block.id}`} className={styles.anchor} aria-label={t('page.link_to', { section: block.text })}>
+        #
+      </a>
+    </Heading>
+  )
+}
+
+function Words({ words }: { words: Inline }) {
+  return words.map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <a key={index} href={part.href}>
+        {part.text}
+      </a>
+    ),
+  )
+}
