@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sandboxAddress } from './payments/sandbox-process.ts'
+import { sandboxAddress } from './payments/providers/sandbox-process.ts'
 import { type CheckoutMessageId, checkoutText } from './platform/messages.ts'
 import type { Services } from './services.ts'
 

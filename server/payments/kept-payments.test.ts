@@ -6,10 +6,10 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { testConfig } from '#server/testing/config.ts'
-import { settleMandates } from './mandate-jobs.ts'
-import { findOrder, followOrder } from './payments.ts'
-import { followDueRefunds } from './refund-following.ts'
-import { openTill } from './till.ts'
+import { settleMandates } from './mandates/jobs.ts'
+import { findOrder, followOrder } from './orders/orders.ts'
+import { followDueRefunds } from './refunds/reconcile.ts'
+import { openTill } from './payments.ts'
 
 // Mandates, stored cards and refunds with the real client of the provider, against the sandbox that speaks its protocol.
 

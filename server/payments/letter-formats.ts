@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import { toDecimal } from './amounts.ts'
+import { toDecimal } from './providers/amounts.ts'
 
 /** A date as one writes it in a letter. */
 export function dayOf(language: string, day: Date): string {

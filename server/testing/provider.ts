@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { methodCodes } from '#contract/payment-methods.ts'
-import type { PaymentRequest, PaymentSnapshot, Provider, RefundSnapshot } from '#server/payments/provider.ts'
-import { ProviderError } from '#server/payments/provider.ts'
+import type { PaymentRequest, PaymentSnapshot, Provider, RefundSnapshot } from '#server/payments/providers/provider.ts'
+import { ProviderError } from '#server/payments/providers/provider.ts'
 
 /** A provider in memory, for tests of what must hold whatever a provider does: it does what the test says, when it says so. */
 export class TestProvider implements Provider {

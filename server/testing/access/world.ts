@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { openTill } from '#server/payments/till.ts'
+import { openTill } from '#server/payments/payments.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'

@@ -1,0 +1,415 @@
+import { beforeEach, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { changeSettings, siteOf } from '#server/site/site.ts'
+import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { settleMandates } from './jobs.ts'
+import { followOrder } from '#server/payments/orders/orders.ts'
+import { lookAtDue } from '#server/payments/orders/polling.ts'
+import { type MandateRequest, ProviderError } from '#server/payments/providers/provider.ts'
+import { openTill } from '#server/payments/payments.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+
+class Bank extends TestProvider {
+  mandates: MandateRequest[] = []
+  override async createMandate(request?: MandateRequest) {
+    await this.beforeAsking('createMandate')
+    this.mandates.push(request!)
+    await this.beforeAnswer('createMandate')
+    return { id: `mdt_${request!.reference}`, state: 'valid', kind: 'direct_debit', label: '' } as const
+  }
+}
+
+let provider = new Bank()
+const till = openTill({ db, config: testConfig() })
+Object.assign(till, { providers: { current: provider, named: () => provider } })
+const app = await testApp(db)
+
+beforeEach(() => {
+  provider = new Bank()
+  Object.assign(till, { providers: { current: provider, named: () => provider } })
+})
+
+let numbers = 10_000_000
+const page = '/api/direct-debit.php'
+const bundle = await firstBundle()
+
+function form(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    account_holder: 'Jan de Vries',
+    iban: 'NL91 ABNA 0417 1643 00',
+    street: 'Dorpsstraat',
+    house_number: '12a',
+    postal_code: '1234 AB',
+    city: 'Amsterdam',
+    mobile_number: `06${numbers++}`,
+    ...changes,
+  }
+}
+
+async function firstBundle(): Promise<string> {
+  const { rows } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
+  return (rows[0] as { id: string }).id
+}
+
+async function newcomer(details: Parameters<typeof member>[1] = {}): Promise<TestClient & { member: TestMember }> {
+  const someone = await member(db, { credits: 0, ...details })
+  return { ...(await signedIn(app, db, someone)), member: someone }
+}
+
+async function row<Row>(text: string, values: unknown[] = []): Promise<Row> {
+  return (await db.raw(text, values)).rows[0] as Row
+}
+
+/** The code as it stands in the last SMS that left. */
+async function lastCode(of: Database = db): Promise<string> {
+  const { rows } = await of.raw(`select text_part from outbox where channel = 'sms' order by id desc limit 1`)
+  return /\d{6}/.exec((rows[0] as { text_part: string }).text_part)![0]
+}
+
+async function signs(he: TestClient, changes: Record<string, unknown> = {}) {
+  const sent = await he.post(page, form(changes))
+  expect(sent.status).toBe(202)
+  return he.post(page, { otp: await lastCode(), authorization: true, bundle })
+}
+
+test.each([
+  [{ account_holder: '' }, 'account_holder', 'This is needed.'],
+  [{ account_holder: '12345' }, 'account_holder', 'Enter the name of the account holder as your bank knows it.'],
+  [{ iban: 'NL91ABNA0417164301' }, 'iban', 'This IBAN has a typing mistake. Please compare it with your card or banking app.'],
+  [{ iban: 'NL91ABNA041716430' }, 'iban', 'An IBAN of this country has 18 characters; this one has 17.'],
+  [{ iban: '0417164300' }, 'iban', 'An IBAN begins with the two letters of its country, such as NL or DE.'],
+  [{ iban: 'NL91ABNA04171643€0' }, 'iban', 'An IBAN has letters and digits only.'],
+  [{ iban: 'TR330006100519786457841326' }, 'iban', 'Direct debit works only with accounts in the SEPA area.'],
+  [{ iban: undefined }, 'iban', 'This is needed.'],
+  [{ mobile_number: '12' }, 'mobile_number', 'This is not a telephone number we know.'],
+  [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a mobile number: the code comes by SMS.'],
+  [{ mobile_number: '+8613912345678' }, 'mobile_number', 'We cannot send an SMS to this country.'],
+  [{ house_number: ' ' }, 'house_number', 'This is needed.'],
+])('He reads what is wrong with his form: %j', async (changes, field, message) => {
+  const he = await newcomer()
+  const answer = await he.post(page, form(changes))
+  expect(answer.status).toBe(422)
+  expect(answer.body.error.fields).toEqual({ [field]: message })
+  expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
+})
+
+test('He signs with the code from his telephone: mandate, order and mail, and no account number is kept', async () => {
+  const he = await newcomer({ language: 'en' })
+  const sent = await he.post(page, form({ mobile_number: '0612345678' }))
+  expect(sent).toMatchObject({ status: 202, body: { sent_to: '78' } })
+  const sms = await row<{ recipient: string; text_part: string; sender: string }>(
+    `select * from outbox where channel = 'sms' order by id desc limit 1`,
+  )
+  expect(sms.recipient).toBe('+31612345678')
+  expect(sms.text_part).toMatch(/^\d{6} is your code\. It is valid for 10 minutes\. Never give it to anyone\.$/)
+
+  const signed = await he.post(page, { otp: await lastCode(), authorization: true, bundle })
+  expect(signed.status).toBe(201)
+  expect(signed.body.order).toMatchObject({ method: 'directdebit', repeat: true, bundle: { id: bundle } })
+  expect(provider.requests.at(-1)).toMatchObject({ sequence: 'recurring', returnUrl: null, method: 'directdebit' })
+  expect(provider.mandates).toHaveLength(1)
+  expect(provider.mandates[0]).toMatchObject({ iban: 'NL91ABNA0417164300', accountHolder: 'Jan de Vries' })
+
+  const kept = await row<Record<string, any>>('select * from mandate where member_id = $1', [he.member.id])
+  expect(kept).toMatchObject({
+    state: 'valid',
+    iban_end: '4300',
+    sealed: null,
+    number: '+31612345678',
+    text_version: expect.any(String),
+  })
+  expect(kept.reference).toMatch(/^[A-Z0-9]{20}$/)
+  expect(kept.text_hash).toHaveLength(32)
+  expect(kept.network_address).not.toBe('')
+
+  const mail = await row<{ text_part: string; subject: string }>(
+    `select * from outbox where channel = 'mail' and recipient = $1 and subject like 'Confirmation of your direct debit%'`,
+    [he.member.email],
+  )
+  expect(mail.text_part).toContain(kept.reference)
+  expect(mail.text_part).toContain('DE98ZZZ09999999999')
+  expect(mail.text_part).toContain('NL •••• 4300')
+  expect(mail.text_part).toMatch(/We will debit €\d+\.\d\d from your account/)
+
+  const { rows } = await db.raw(
+    `select m::text as text from mandate m union all select o::text from outbox o union all select i::text from idempotency i
+     union all select f::text from direct_debit_form f union all select r::text from member_order r`,
+  )
+  expect((rows as { text: string }[]).filter(({ text }) => text.includes('0417164300'))).toEqual([])
+
+  const state = await he.get(page)
+  expect(state.body).toMatchObject({ open: true, refusal: null, mandate: { reference: kept.reference, iban_end: '4300' } })
+})
+
+test('He must authorise the debit, and that costs him no try', async () => {
+  const he = await newcomer()
+  await he.post(page, form())
+  const answer = await he.post(page, { otp: await lastCode(), authorization: false, bundle })
+  expect(answer.status).toBe(422)
+  expect(answer.body.error.fields.authorization).toBe('Please confirm that you authorise the debit.')
+  expect(await row('select tries from direct_debit_form where member_id = $1', [he.member.id])).toEqual({ tries: 0 })
+})
+
+test('He signs for the price and the text that were on his screen, or reads that they changed', async () => {
+  const he = await newcomer()
+  await he.post(page, form())
+  const step = { otp: await lastCode(), authorization: true, bundle }
+  const dearer = await he.post(page, { ...step, price: { amount: 1, currency: 'EUR' } })
+  expect(dearer).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } })
+  expect((await he.post(page, { ...step, version: '1999-01-01' })).body.error.code).toBe('conflict')
+  const { version } = (await he.get(page)).body
+  expect((await he.post(page, { ...step, version })).status).toBe(201)
+})
+
+test('A wrong code is counted: after five, in whatever number at once, the right one does not help', async () => {
+  const he = await newcomer()
+  await he.post(page, form())
+  const code = await lastCode()
+  const wrong = code === '000000' ? '000001' : '000000'
+  const answers = await Promise.all(Array.from({ length: 50 }, () => he.post(page, { otp: wrong, authorization: true, bundle })))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.error.fields.otp}`))).toEqual(new Set(['422 Code invalid']))
+  expect(await row('select tries from direct_debit_form where member_id = $1', [he.member.id])).toEqual({
+    tries: limits.codeTries,
+  })
+  const right = await he.post(page, { otp: code, authorization: true, bundle })
+  expect(right.body.error.fields).toEqual({ otp: 'Code invalid' })
+  expect(await row('select count(*)::int as count from mandate where member_id = $1', [he.member.id])).toEqual({ count: 0 })
+})
+
+test('A code is good for ten minutes, and another man’s is good for nothing', async () => {
+  const [he, other] = [await newcomer(), await newcomer()]
+  await other.post(page, form())
+  const othersCode = await lastCode()
+  await he.post(page, form())
+  const code = await lastCode()
+  if (othersCode !== code)
+    expect((await he.post(page, { otp: othersCode, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
+  await db.raw(`update direct_debit_form set code_expires_at = now() where member_id = $1`, [he.member.id])
+  expect((await he.post(page, { otp: code, authorization: true, bundle })).body.error.fields.otp).toBe('Code invalid')
+})
+
+test('Three codes an hour go to a number, whoever asks', async () => {
+  const number = '0687654321'
+  for (let sent = 0; sent < limits.codesPerHour; sent++)
+    expect((await (await newcomer()).post(page, form({ mobile_number: number }))).status).toBe(202)
+  const refused = await (await newcomer()).post(page, form({ mobile_number: '+31 6 8765 4321' }))
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
+})
+
+test('Three codes an hour go to a member; the same try sent again is one', async () => {
+  const he = await newcomer()
+  const first = form()
+  const key = { 'idempotency-key': 'the-same-try-again-and-again' }
+  for (let again = 0; again < 5; again++) expect((await he.post(page, first, key)).status).toBe(202)
+  expect((await he.post(page, form())).status).toBe(202)
+  expect((await he.post(page, form())).status).toBe(202)
+  expect((await he.post(page, form())).status).toBe(429)
+})
+
+test('The same signature sent again gets the same order', async () => {
+  const he = await newcomer()
+  await he.post(page, form())
+  const body = { otp: await lastCode(), authorization: true, bundle }
+  const key = { 'idempotency-key': 'one-signature-only' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => he.post(page, body, key)))
+  expect(new Set(answers.map(({ status, body: { order } }) => `${status} ${order?.id}`)).size).toBe(1)
+  expect(await row('select count(*)::int as count from member_order where member_id = $1', [he.member.id])).toEqual({ count: 1 })
+})
+
+test('A double click signs once', async () => {
+  const he = await newcomer()
+  await he.post(page, form())
+  const body = { otp: await lastCode(), authorization: true, bundle }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => he.post(page, body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(provider.mandates).toHaveLength(1)
+})
+
+test('A provider that is away when he signs gets mandate and debit later; he is told that it is under way', async () => {
+  const he = await newcomer()
+  provider.beforeAsking = async () => {
+    throw new ProviderError('away', true)
+  }
+  const signed = await signs(he)
+  expect(signed).toMatchObject({ status: 201, body: { order: { state: 'created' } } })
+  expect(
+    (await row<{ sealed: Buffer | null }>('select sealed from mandate where member_id = $1', [he.member.id])).sealed,
+  ).not.toBeNull()
+
+  provider.beforeAsking = async () => {}
+  await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [he.member.id])
+  await lookAtDue(till)
+  await lookAtDue(till)
+  expect(provider.mandates).toHaveLength(1)
+  expect(provider.requests).toHaveLength(1)
+  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+    state: 'valid',
+    sealed: null,
+  })
+})
+
+test('We may die between the provider’s yes and our note of it: it is asked again with the same key', async () => {
+  const he = await newcomer()
+  provider.beforeAnswer = async () => {
+    throw new ProviderError('we died here', true)
+  }
+  expect((await signs(he)).body.order.state).toBe('created')
+  provider.beforeAnswer = async () => {}
+  await db.raw(`update mandate set created_at = now() - interval '1 minute' where member_id = $1`, [he.member.id])
+  await settleMandates(till)
+  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+    state: 'valid',
+    sealed: null,
+  })
+  expect(provider.mandates).toHaveLength(2)
+  expect(new Set(provider.mandates.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('A mandate that he forgets while it is on its way is charged nothing and revoked when it has arrived', async () => {
+  const he = await newcomer()
+  const revoked: unknown[] = []
+  provider.revokeMandate = async (...ids: unknown[]) => void revoked.push(ids[1])
+  provider.beforeAnswer = async (call) => {
+    if (call !== 'createMandate') return
+    await he.delete('/api/repeat-order.php')
+    await settleMandates(till)
+  }
+  expect((await signs(he)).body.order.state).toBe('failed')
+  expect(provider.requests).toEqual([])
+  await settleMandates(till)
+  expect(revoked).toEqual([`mdt_${provider.mandates[0]!.reference}`])
+})
+
+test('An account number waits for the provider an hour at most, then the mandate is no good', async () => {
+  const he = await newcomer()
+  provider.beforeAsking = async () => {
+    throw new ProviderError('away', true)
+  }
+  await signs(he)
+  await db.raw(`update mandate set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
+  await settleMandates(till)
+  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+    state: 'invalid',
+    sealed: null,
+  })
+})
+
+test('A form that nobody signs is gone after an hour', async () => {
+  const he = await newcomer()
+  await he.post(page, form())
+  await db.raw(`update direct_debit_form set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
+  await settleMandates(till)
+  expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
+})
+
+test('An account that the provider refuses for good makes the order fail', async () => {
+  const he = await newcomer()
+  provider.beforeAsking = async (call) => {
+    if (call === 'createMandate') throw new ProviderError('no such account', false)
+  }
+  const signed = await signs(he)
+  expect(signed).toMatchObject({ status: 201, body: { order: { state: 'failed', failure: 'mandate_invalid' } } })
+  expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
+    state: 'invalid',
+    sealed: null,
+  })
+})
+
+test('With a mandate he orders at once and is told what will be debited; a second one he need not sign', async () => {
+  const he = await newcomer({ premium: true })
+  await signs(he)
+  const again = await he.post('/api/orders.php', { bundle, method: 'directdebit' })
+  expect(again).toMatchObject({ status: 201, body: { order: { method: 'directdebit', repeat: true } } })
+  const mail = await row<{ text_part: string }>(
+    `select text_part from outbox where recipient = $1 and subject = 'Announcement of a direct debit'`,
+    [he.member.email],
+  )
+  expect(mail.text_part).toContain('NL •••• 4300')
+  const second = await he.post(page, form())
+  expect(second).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('You have a mandate already') } },
+  })
+})
+
+test('A debit that his bank took back closes direct debit to him and to that account', async () => {
+  const he = await newcomer()
+  const iban = 'DE89370400440532013000'
+  const partner = await newcomer({ premium: true })
+  await signs(partner, { iban })
+  const { order } = (await signs(he, { iban })).body
+  const { payment_id } = await row<{ payment_id: string }>('select payment_id from member_order where id = $1', [order.id])
+  provider.change(payment_id, { state: 'paid' })
+  await followOrder(till, he.member.id, order.id)
+  provider.change(payment_id, { chargedBack: order.price.amount })
+  await followOrder(till, he.member.id, order.id)
+
+  const sentence = 'Your account is blocked for direct debit payments.'
+  expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_blocked' })
+  expect((await he.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
+  expect((await partner.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
+  const other = await newcomer()
+  const refused = await other.post(page, form({ iban: 'DE89 3704 0044 0532 0130 00' }))
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'direct_debit_blocked', message: sentence } } })
+  expect((await other.post(page, form())).status).toBe(202)
+
+  provider.change(payment_id, { chargedBack: 0 })
+  await followOrder(till, he.member.id, order.id)
+  expect((await he.get(page)).body).toMatchObject({ open: true, refusal: null })
+})
+
+test('Whether an account was charged back is told no more often than codes are sent', async () => {
+  const he = await newcomer()
+  const iban = 'BE68539007547034'
+  const { order } = (await signs(he, { iban })).body
+  await db.raw(`update member_order set state = 'charged_back' where id = $1`, [order.id])
+  const curious = await newcomer()
+  for (let asked = 0; asked < limits.codesPerHour; asked++)
+    expect((await curious.post(page, form({ iban }))).body.error.code).toBe('direct_debit_blocked')
+  expect((await curious.post(page, form({ iban }))).body.error.code).toBe('too_many_requests')
+})
+
+test('The limit of 30 days holds under fifty orders at once', async () => {
+  const { settings } = await siteOf(db, 'beau')
+  const he = await newcomer({ premium: true })
+  await signs(he)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => he.post('/api/orders.php', { bundle, method: 'directdebit' })),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect(made).toHaveLength(settings.direct_debit_limit.orders - 1)
+  const sentence = 'Your limit for direct debit payments has been reached. Choose another payment method or try again later.'
+  const others = answers.filter(({ status }) => status !== 201)
+  expect(new Set(others.map(({ body }) => body.error.message))).toEqual(new Set([sentence]))
+  expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_limit' })
+})
+
+test('The limit counts the amount, too', async () => {
+  await changeSettings(db, 'beau', { direct_debit_limit: { orders: 10, amount: 100 } })
+  const he = await newcomer()
+  await he.post(page, form())
+  const refused = await he.post(page, { otp: await lastCode(), authorization: true, bundle })
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'direct_debit_limit' } } })
+  await changeSettings(db, 'beau', { direct_debit_limit: { orders: 4, amount: 20_000 } })
+})
+
+test('Without a creditor identifier nobody collects at a real provider', async () => {
+  Object.defineProperty(provider, 'name', { value: 'mollie' })
+  const he = await newcomer()
+  expect((await he.get(page)).body).toMatchObject({ open: false, refusal: null, creditor: { identifier: '' } })
+  expect((await he.post(page, form())).body.error.code).toBe('method_unavailable')
+})
+
+test('A visitor is asked to log in', async () => {
+  const { visitor } = await import('#server/testing/app.ts')
+  expect((await visitor(app).get(page)).status).toBe(403)
+  expect((await visitor(app).post(page, form())).status).toBe(403)
+})

@@ -1,0 +1,182 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Debtor } from '#contract/direct-debit.ts'
+import { limits } from '#contract/limits.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { mailText } from '#server/platform/messages.ts'
+import { sendSms } from '#server/platform/mail/outbox.ts'
+import { Problem, problem } from '#server/platform/http/problem.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { Site } from '#server/site/site.ts'
+import * as sql from './form-queries.ts'
+import { hashCode, hashIban, isCode, openForm, sealForm } from './secret.ts'
+import { mailDebit, mailMandate } from './mails.ts'
+import { insertSigned } from './queries.ts'
+import { creditorOf, hashText, mandateText, mandateVersion, maskIban } from './text.ts'
+import { isLimitReached, type MandateRow, requireDirectDebit, requireUnblocked, storedMandate } from './mandates.ts'
+import { makeOrder, type OrderRow, type Till } from '#server/payments/orders/orders.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+import type { Quote } from '#server/payments/shop/quote.ts'
+
+/** What the page of direct debit shows, and whether it is open to him. */
+export async function readDirectDebit(db: Handle, provider: Provider | undefined, memberId: string, site: Site) {
+  const creditor = creditorOf(site, provider?.name)
+  const refusal = await refusalOf(db, memberId, site)
+  const mandate = provider && (await storedMandate(db, provider.name, memberId, 'direct_debit'))
+  return {
+    open: provider !== undefined && creditor.identifier !== '' && refusal === null,
+    refusal,
+    creditor,
+    version: mandateVersion,
+    mandate: mandate ? { reference: mandate.reference!, iban_end: mandate.iban_end!, signed: mandate.signed_on! } : null,
+  }
+}
+
+async function refusalOf(
+  db: Handle,
+  memberId: string,
+  site: Site,
+): Promise<'direct_debit_blocked' | 'direct_debit_limit' | null> {
+  try {
+    await requireUnblocked(db, memberId)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'direct_debit_blocked') return error.code
+    throw error
+  }
+  return (await isLimitReached(db, memberId, site.settings)) ? 'direct_debit_limit' : null
+}
+
+/** Where numbers without a country code are at home. */
+export async function homeOf(db: Handle, memberId: string): Promise<string> {
+  return (await db.row(sql.findCountry, [memberId]))?.country ?? ''
+}
+
+/**
+ * Keeps a checked form (`requireGoodDebtor`) until it is signed and sends the code that signs it. Refuses with
+ * `direct_debit_blocked`, `direct_debit_limit`, `conflict` for him who has a mandate, and `too_many_requests` after three
+ * codes an hour to this number, by this member or from this address.
+ */
+export async function sendCode(
+  tx: Transaction,
+  { visit, site, provider, rates }: { visit: Visit; site: Site; provider: Provider; rates: RateLimits },
+  form: Debtor,
+): Promise<{ sent_to: string }> {
+  const memberId = memberOf(visit)
+  await requireUnblocked(tx, memberId)
+  if (await isLimitReached(tx, memberId, site.settings)) throw problem('direct_debit_limit')
+  await requireNoMandate(tx, provider, memberId)
+  await rates.take('code_member', memberId)
+  await rates.take('code_address', visit.address)
+  await rates.take('code_number', form.mobile_number)
+  // That an account was charged back here says something of its holder: nobody tries account numbers out.
+  await requireUnblocked(tx, memberId, hashIban(form.iban))
+  const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+  const codeId = randomUUID()
+  await tx.run(sql.saveForm, [memberId, codeId, hashCode(codeId, code), limits.codeMinutes, sealForm(memberId, form)])
+  await sendSms(tx, {
+    to: form.mobile_number,
+    senderName: site.settings.mail_name,
+    text: mailText(visit.language, 'sms.code', { code, minutes: limits.codeMinutes }),
+  })
+  return { sent_to: form.mobile_number.slice(-2) }
+}
+
+async function requireNoMandate(tx: Transaction, provider: Provider, memberId: string): Promise<void> {
+  if (await storedMandate(tx, provider.name, memberId, 'direct_debit')) throw problem('conflict', { message: 'mandate.exists' })
+}
+
+export interface Signing {
+  till: Till
+  visit: Visit
+  site: Site
+  provider: Provider
+  /** Of method `directdebit`. */
+  quote: Quote
+  code: string
+}
+
+/**
+ * Signs the mandate with the code and makes the order that it pays, all or nothing; the provider is asked afterwards
+ * (`payOrder`). A wrong code is an answer, not a failure, since the try must be counted whatever follows. Refuses with
+ * `direct_debit_blocked` and `direct_debit_limit`.
+ */
+export async function sign(tx: Transaction, signing: Signing): Promise<{ orderId: string } | 'wrong_code'> {
+  const memberId = memberOf(signing.visit)
+  const tried = await tx.row(sql.countTry, [memberId, limits.codeTries])
+  if (!tried || !isCode(tried.code_id, signing.code, tried.code_hash)) return 'wrong_code'
+  const form = openForm(memberId, tried.sealed)
+  if (!form) return 'wrong_code'
+  const { till, visit, site, provider, quote } = signing
+  await requireDirectDebit(tx, memberId, site.settings, quote.price, hashIban(form.iban))
+  await requireNoMandate(tx, provider, memberId)
+  const mandate = await insertMandate(tx, signing, tried, form)
+  await tx.run(sql.deleteForm, [memberId])
+  const order = await makeOrder(tx, till, visit, quote, { method: 'directdebit', sequence: 'recurring', mandateId: mandate.id })
+  await mailMandate(tx, { visit, site, config: till.config }, { ...mandate, holder: form.account_holder, price: quote.price })
+  return { orderId: order.id }
+}
+
+/** The proof of a signature: what he read, the code and when it was right, number, address of the network, browser. */
+async function insertMandate(
+  tx: Transaction,
+  { visit, site, provider }: Signing,
+  { code_id, sealed }: sql.TriedForm,
+  form: Debtor,
+) {
+  const id = randomUUID()
+  const reference = newReference()
+  const signed = new Date().toLocaleDateString('sv', { timeZone: site.settings.time_zone })
+  const masked = maskIban(form.iban)
+  const paragraphs = mandateText(visit.language, creditorOf(site, provider.name))
+  await tx.run(insertSigned, [
+    memberOf(visit),
+    id,
+    provider.name,
+    masked,
+    reference,
+    signed,
+    form.account_holder,
+    form.iban.slice(-4),
+    hashIban(form.iban),
+    visit.language,
+    mandateVersion,
+    hashText(paragraphs),
+    code_id,
+    form.mobile_number,
+    visit.address,
+    visit.userAgent.slice(0, 300),
+    sealed,
+  ])
+  return { id, reference, signed, masked, creditor: creditorOf(site, provider.name), paragraphs }
+}
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** 1 to 35 letters and digits, and never the same twice: 100 random bits. */
+function newReference(): string {
+  return Array.from(randomBytes(20), (byte) => letters[byte % 32]).join('')
+}
+
+/**
+ * Makes an order that a mandate signed earlier pays, and tells him by mail what will be debited and when. Refuses with
+ * `direct_debit_blocked` and `direct_debit_limit`.
+ */
+export async function orderByMandate(
+  tx: Transaction,
+  { till, visit, site, quote }: Omit<Signing, 'code' | 'provider'>,
+  mandate: MandateRow,
+): Promise<OrderRow> {
+  await requireDirectDebit(tx, memberOf(visit), site.settings, quote.price)
+  const order = await makeOrder(tx, till, visit, quote, { method: 'directdebit', sequence: 'recurring', mandateId: mandate.id })
+  await mailDebit(
+    tx,
+    { visit, site, config: till.config },
+    { masked: mandate.label, reference: mandate.reference!, price: quote.price },
+  )
+  return order
+}
+
+/** Forms that nobody signed within the hour are gone. Called every few minutes. */
+export async function forgetForms(db: Handle): Promise<void> {
+  await db.run(sql.forgetForms)
+}

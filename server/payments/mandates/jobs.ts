@@ -1,0 +1,36 @@
+import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
+import { customerOf } from '#server/payments/providers/customers.ts'
+import { forgetForms } from './direct-debit.ts'
+import { findUnderWay } from './queries.ts'
+import { mandateFor, revokeForgotten } from './mandates.ts'
+import { ProviderError } from '#server/payments/providers/provider.ts'
+import { followDueRefunds } from '#server/payments/refunds/reconcile.ts'
+import type { Till } from '#server/payments/payments.ts'
+
+const mandates = queue('mandates', { expireInSeconds: 600, retryLimit: 0 })
+const refunds = queue('refunds', { expireInSeconds: 600, retryLimit: 0 })
+
+/** Every minute: signatures and revocations reach the provider, forms that nobody signed go, refunds are followed to their end. */
+export function mandateJobs(jobs: Jobs, till: Till): void {
+  jobs.handle(mandates, () => settleMandates(till))
+  jobs.schedule(mandates, '* * * * *')
+  jobs.handle(refunds, () => followDueRefunds(till))
+  jobs.schedule(refunds, '* * * * *')
+}
+
+/** What is under way between us and the provider gets there. One that cannot be reached is asked again in a minute. */
+export async function settleMandates(till: Till): Promise<void> {
+  await forgetForms(till.db)
+  const faults: unknown[] = []
+  for (const { member_id: memberId, id, state, provider: name } of await till.db.rows(findUnderWay)) {
+    const provider = till.providers.named(name)
+    if (!provider) continue
+    try {
+      if (state === 'forgotten') await revokeForgotten(till.db, provider, memberId, id)
+      else await mandateFor(till.db, provider, memberId, id, () => customerOf(till.db, provider, memberId))
+    } catch (error) {
+      if (!(error instanceof ProviderError)) faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+}

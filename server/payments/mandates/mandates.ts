@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Money } from '#contract/money.ts'
+import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { openForm } from './secret.ts'
+import * as sql from './queries.ts'
+import { type MandateRequest, type Provider, ProviderError } from '#server/payments/providers/provider.ts'
+
+export type { MandateKind, MandateRow } from './queries.ts'
+
+/** What a member can be charged with at a provider, the latest first; of one kind when it is given. */
+export async function storedMandate(
+  db: Handle,
+  provider: string,
+  memberId: string,
+  kind?: sql.MandateKind,
+): Promise<sql.MandateRow | undefined> {
+  return db.row(sql.findUsable, [memberId, provider, kind ?? null])
+}
+
+export interface Kept {
+  provider: string
+  customerId: string
+  /** As the provider calls it. */
+  mandateId: string
+  /** Of the order that it was paid with. */
+  method: MethodCode
+  label: string
+}
+
+/** Keeps what a `first` payment stored, for repeat orders; the second time changes nothing. */
+export async function keepMandate(
+  tx: Transaction,
+  memberId: string,
+  { provider, customerId, mandateId, method, label }: Kept,
+): Promise<void> {
+  const kind = storedKind(method)
+  if (!kind) return
+  const known = label || methodOf(method).name
+  await tx.run(sql.insertStored, [memberId, randomUUID(), provider, kind, method, customerId, mandateId, known])
+}
+
+/** Cards and PayPal can be stored; a SEPA mandate is signed. */
+function storedKind(method: MethodCode): 'card' | 'paypal' | undefined {
+  if (method === 'paypal') return 'paypal'
+  return methodOf(method).kind === 'card' || method === 'applepay' ? 'card' : undefined
+}
+
+export interface Chargeable {
+  customerId: string
+  /** As the provider calls it. */
+  mandateId: string
+}
+
+/**
+ * What to charge for an order with a mandate of ours (`id` as in our table), bringing a fresh signature to the provider
+ * first. `customer` makes or finds him there. Undefined when it cannot be charged any more: the order fails. Throws
+ * `ProviderError` when the provider could not be asked; calling again goes on where it stopped.
+ */
+export async function mandateFor(
+  db: Handle,
+  provider: Provider,
+  memberId: string,
+  id: string,
+  customer: () => Promise<string>,
+): Promise<Chargeable | undefined> {
+  const row = await db.row(sql.findMandate, [memberId, id])
+  if (!row || row.provider !== provider.name) return undefined
+  if (row.state === 'valid') return { customerId: row.customer_id!, mandateId: row.provider_mandate_id! }
+  if (row.state !== 'signed') return undefined
+  const form = row.fresh && row.sealed ? openForm(memberId, row.sealed) : undefined
+  if (!form) return giveUp(db, memberId, id)
+  const customerId = await customer()
+  const made = await bring(provider, {
+    idempotencyKey: `mandate:${id}`,
+    customerId,
+    accountHolder: form.account_holder,
+    iban: form.iban,
+    reference: row.reference!,
+    signed: row.signed_on!,
+  })
+  if (!made) return giveUp(db, memberId, id)
+  const brought = await db.row(sql.markBrought, [memberId, id, customerId, made])
+  return brought?.state === 'valid' ? { customerId, mandateId: made } : undefined
+}
+
+/** The provider's id of the mandate; undefined when it refuses the account for good. */
+async function bring(provider: Provider, request: MandateRequest): Promise<string | undefined> {
+  try {
+    const made = await provider.createMandate(request)
+    return made.state === 'invalid' ? undefined : made.id
+  } catch (error) {
+    if (error instanceof ProviderError && !error.transient) return undefined
+    throw error
+  }
+}
+
+async function giveUp(db: Handle, memberId: string, id: string): Promise<undefined> {
+  await db.run(sql.markInvalid, [memberId, id])
+  return undefined
+}
+
+/** After a failed charge: asks the provider whether what was stored is still good, and notes it when not. Throws `ProviderError`. */
+export async function checkMandate(db: Handle, provider: Provider, memberId: string, id: string): Promise<void> {
+  const row = await db.row(sql.findMandate, [memberId, id])
+  if (row?.state !== 'valid' || row.provider !== provider.name) return
+  const found = await provider.fetchMandate(row.customer_id!, row.provider_mandate_id!).catch(unlessGone)
+  if (!found || found.state === 'invalid') await db.run(sql.markInvalid, [memberId, id])
+}
+
+/** Forgets all that is stored of a member, here at once and at the provider by the job of mandates. */
+export async function forgetMandates(tx: Transaction, memberId: string): Promise<void> {
+  await tx.rows(sql.forgetUsable, [memberId])
+}
+
+/** Tells the provider of one that was forgotten. Throws `ProviderError` to be tried again. */
+export async function revokeForgotten(db: Handle, provider: Provider, memberId: string, id: string): Promise<void> {
+  const row = await db.row(sql.findMandate, [memberId, id])
+  if (row?.state !== 'forgotten') return
+  if (row.customer_id && row.provider_mandate_id)
+    await provider.revokeMandate(row.customer_id, row.provider_mandate_id).catch(unlessGone)
+  await db.run(sql.markRevoked, [memberId, id])
+}
+
+/** A mandate that the provider does not know is as good as revoked. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ProviderError) || error.transient) throw error
+  return undefined
+}
+
+/**
+ * Whether a member may be debited: `direct_debit_blocked` after a charge-back, his or of that account number;
+ * `direct_debit_limit` when this order would pass the site's limit of 30 days. Called in the transaction that
+ * makes the order, it holds under any number of tries at once.
+ */
+export async function requireDirectDebit(
+  tx: Transaction,
+  memberId: string,
+  { direct_debit_limit: limit }: Pick<SiteSettings, 'direct_debit_limit'>,
+  price: Money,
+  ibanHash?: Buffer,
+): Promise<void> {
+  await tx.row(sql.lockDebits, [memberId])
+  await requireUnblocked(tx, memberId, ibanHash)
+  const { orders, amount } = (await tx.row(sql.sumDebits, [memberId]))!
+  if (orders + 1 > limit.orders || amount + price.amount > limit.amount) throw problem('direct_debit_limit')
+}
+
+/** `direct_debit_blocked` after a charge-back by him or on that account number. */
+export async function requireUnblocked(db: Handle, memberId: string, ibanHash?: Buffer): Promise<void> {
+  if (await db.row(sql.findChargedBack, [memberId, ibanHash ?? null])) throw problem('direct_debit_blocked')
+}
+
+/** Whether the 30 days' limit leaves room for any order at all. */
+export async function isLimitReached(
+  db: Handle,
+  memberId: string,
+  { direct_debit_limit: limit }: SiteSettings,
+): Promise<boolean> {
+  const { orders, amount } = (await db.row(sql.sumDebits, [memberId]))!
+  return orders >= limit.orders || amount >= limit.amount
+}

@@ -1,0 +1,109 @@
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { statement } from '#server/platform/database/database.ts'
+import type { MandateSnapshot } from '#server/payments/providers/provider.ts'
+
+export type MandateKind = MandateSnapshot['kind']
+
+export interface MandateRow {
+  id: string
+  kind: MandateKind
+  state: 'signed' | 'valid' | 'invalid' | 'forgotten'
+  provider: string
+  method: MethodCode
+  customer_id: string | null
+  provider_mandate_id: string | null
+  label: string
+  reference: string | null
+  signed_on: string | null
+  iban_end: string | null
+  created_at: Date
+}
+
+const columns = `id, kind, state, provider, method, customer_id, provider_mandate_id, label, reference, signed_on, iban_end, created_at`
+
+/** $1 member, $2 provider, $3 kind or null: what can be charged, the latest first. */
+export const findUsable = statement<MandateRow>(
+  'mandate_find_usable',
+  `select ${columns} from mandate
+   where member_id = $1 and provider = $2 and state in ('signed', 'valid') and ($3::text is null or kind = $3)
+   order by created_at desc limit 1`,
+)
+
+/** $1 member, $2 id. */
+export const findMandate = statement<MandateRow & { sealed: Buffer | null; account_holder: string | null; fresh: boolean }>(
+  'mandate_find',
+  `select ${columns}, sealed, account_holder, created_at > now() - interval '1 hour' as fresh
+   from mandate where member_id = $1 and id = $2`,
+)
+
+/** $1 member, $2 id, $3 provider, $4 kind, $5 method, $6 customer, $7 mandate at the provider, $8 label. */
+export const insertStored = statement(
+  'mandate_insert_stored',
+  `insert into mandate (member_id, id, provider, kind, state, method, customer_id, provider_mandate_id, label, created_at)
+   values ($1, $2, $3, $4, 'valid', $5, $6, $7, $8, now()) on conflict do nothing`,
+)
+
+export const insertSigned = statement(
+  'mandate_insert_signed',
+  `insert into mandate (member_id, id, provider, kind, state, method, label, created_at, reference, signed_on, account_holder, iban_end,
+     iban_hash, language, text_version, text_hash, code_id, code_confirmed_at, number, network_address, user_agent, sealed)
+   values ($1, $2, $3, 'direct_debit', 'signed', 'directdebit', $4, now(), $5, $6, $7, $8, $9, $10, $11, $12, $13, now(), $14, $15, $16, $17)`,
+)
+
+/**
+ * $1 member, $2 id, $3 customer, $4 mandate at the provider: from now on the account number is there alone. One that he
+ * forgot meanwhile stays forgotten, and is there to be revoked.
+ */
+export const markBrought = statement<{ state: MandateRow['state'] }>(
+  'mandate_mark_brought',
+  `update mandate set state = case state when 'signed' then 'valid' else state end, customer_id = $3, provider_mandate_id = $4,
+     sealed = null, revoked_at = null
+   where member_id = $1 and id = $2 and coalesce(provider_mandate_id, $4) = $4 returning state`,
+)
+
+/** $1 member, $2 id. */
+export const markInvalid = statement(
+  'mandate_mark_invalid',
+  `update mandate set state = 'invalid', sealed = null where member_id = $1 and id = $2 and state in ('signed', 'valid')`,
+)
+
+/** $1 member: everything that is stored; a signature that the provider never heard of needs no revocation. */
+export const forgetUsable = statement<{ id: string }>(
+  'mandate_forget',
+  `update mandate set state = 'forgotten', forgotten_at = now(), sealed = null
+   where member_id = $1 and state in ('signed', 'valid') returning id`,
+)
+
+export const markRevoked = statement(
+  'mandate_mark_revoked',
+  'update mandate set revoked_at = now() where member_id = $1 and id = $2 and revoked_at is null',
+)
+
+/** Signatures that the provider should have by now, and mandates that it should no longer have. */
+export const findUnderWay = statement<{ member_id: string; id: string; state: 'signed' | 'forgotten'; provider: string }>(
+  'mandate_find_under_way',
+  `select member_id, id, state, provider from mandate
+   where (state = 'signed' and created_at < now() - interval '20 seconds') or (state = 'forgotten' and revoked_at is null)
+   order by created_at limit 200`,
+)
+
+/** $1 member, $2 keyed hash of an account number or null: whether a debit of him, of that account or of one he signed for was charged back. */
+export const findChargedBack = statement<object>(
+  'mandate_find_charged_back',
+  `select from member_order o where o.member_id = $1 and o.method = 'directdebit' and o.state = 'charged_back'
+   union all
+   select from mandate m join member_order o on o.member_id = m.member_id and o.mandate_id = m.id::text
+   where m.iban_hash in (select $2::bytea union select iban_hash from mandate where member_id = $1) and o.state = 'charged_back'
+   limit 1`,
+)
+
+/** $1 member: debits of 30 days that were not refused; a repeat order by mandate counts like any other. */
+export const sumDebits = statement<{ orders: number; amount: number }>(
+  'mandate_sum_debits',
+  `select count(*) as orders, coalesce(sum(price), 0) as amount from member_order
+   where member_id = $1 and method = 'directdebit' and state not in ('failed', 'cancelled')
+     and created_at > now() - interval '30 days'`,
+)
+
+/** $1 member: those who come at the same moment wait here and are counted one by one. */
+export const lockDebits = statement<object>('mandate_lock_debits', 'select from wallet where member_id = $1 for no key update')

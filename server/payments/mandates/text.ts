@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import { text } from '#server/platform/messages.ts'
+import type { Site } from '#server/site/site.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+
+/** Raised when a sentence of the mandate changes: kept beside each signature together with the text's hash. */
+export const mandateVersion = '2026-11-21'
+
+export interface Creditor {
+  name: string
+  address: string
+  identifier: string
+}
+
+/** The identifier that banks keep for trials: it collects nothing. */
+const trialIdentifier = 'DE98ZZZ09999999999'
+
+/** Who collects the debits of a site. Without an identifier nobody may (EPC392-08). */
+export function creditorOf(
+  { company, settings }: Pick<Site, 'company' | 'settings'>,
+  provider: Provider['name'] | undefined,
+): Creditor {
+  const address = [company.address, company.city, company.country].filter(Boolean).join(', ')
+  const identifier = settings.creditor_identifier || (provider === 'sandbox' ? trialIdentifier : '')
+  return { name: company.name, address, identifier }
+}
+
+/** Whether a site has what it takes to collect direct debits. */
+export function collects(site: Pick<Site, 'company' | 'settings'>, provider: Provider['name'] | undefined): boolean {
+  return creditorOf(site, provider).identifier !== ''
+}
+
+/** What a member signs: the European Payments Council's sentences, then what is ours. */
+export function mandateText(language: Language, { name: creditor, address, identifier }: Creditor): string[] {
+  return [
+    text(language, 'mandate.heading'),
+    text(language, 'mandate.authorisation', { creditor }),
+    text(language, 'mandate.refund'),
+    text(language, 'mandate.rights'),
+    text(language, 'mandate.recurrent'),
+    text(language, 'mandate.prenotification'),
+    `${text(language, 'mandate.creditor')}: ${[creditor, address].filter(Boolean).join(', ')}`,
+    `${text(language, 'mandate.identifier')}: ${identifier}`,
+  ]
+}
+
+export function hashText(paragraphs: string[]): Buffer {
+  return createHash('sha256').update(paragraphs.join('\n')).digest()
+}
+
+/** NL91ABNA0417164300 → NL •••• 4300: enough to know it by. */
+export function maskIban(iban: string): string {
+  return `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`
+}
+
+/**
+ * The day a debit may reach the account: one bank day after it was told at the earliest, as the mandate says. Weekends are
+ * skipped; public holidays only make it later.
+ */
+export function collectionDay(told: Date): Date {
+  const day = new Date(told)
+  for (let bankDays = 0; bankDays < 2;) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (day.getUTCDay() % 6 !== 0) bankDays++
+  }
+  return day
+}

@@ -1,0 +1,201 @@
+import { array, assert, asyncProperty, constant, integer, oneof, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { creditsOf } from '#server/credits/credits.ts'
+import { checkLedgers } from '#server/credits/ledgers.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { followOrder, makeOrder, type OrderRow, payOrder, type Till } from './orders.ts'
+import { type PaymentSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
+import { priceOf } from '#server/payments/shop/quote.ts'
+import { entitlementOf, stateOf } from './states.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+const rounds = Number(process.env.HISTORIES ?? 1_000)
+const atOnce = 8
+
+const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 2_499, currency: 'EUR' } } as never
+const quoted = priceOf(bundle, { NL: 21 }, {})
+
+/** What his bank, the provider, the network and our own processes do to one order. */
+type Event =
+  | { what: 'provider'; news: Partial<PaymentSnapshot> }
+  /** Webhooks: `times` of them, told to different processes, whose answers come in `order`; none: it is lost. */
+  | { what: 'webhooks'; times: number; delays: number[] }
+  | { what: 'poll' }
+  /** A process is killed while it follows: before the provider answered, before the commit, after it. */
+  | { what: 'crash'; when: 'asking' | 'writing' | 'written' }
+  | { what: 'away' }
+  | { what: 'spend'; credits: number }
+
+const states = ['open', 'pending', 'paid', 'paid', 'paid', 'failed', 'cancelled', 'expired'] as const
+const amount = oneof(constant(0), constant(2_499), integer({ min: 1, max: 2_499 }))
+
+const event = oneof(
+  { weight: 4, arbitrary: record({ what: constant('provider' as const), news: record({ state: oneof(...states.map((each) => constant(each))) }) }) },
+  { weight: 2, arbitrary: record({ what: constant('provider' as const), news: record({ chargedBack: amount }) }) },
+  { weight: 2, arbitrary: record({ what: constant('provider' as const), news: record({ refunded: amount }) }) },
+  {
+    weight: 6,
+    arbitrary: record({ what: constant('webhooks' as const), times: integer({ min: 0, max: 4 }), delays: array(integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }) }),
+  },
+  { weight: 1, arbitrary: record({ what: constant('poll' as const) }) },
+  {
+    weight: 2,
+    arbitrary: record({ what: constant('crash' as const), when: oneof(constant('asking' as const), constant('writing' as const), constant('written' as const)) }),
+  },
+  { weight: 1, arbitrary: record({ what: constant('away' as const) }) },
+  { weight: 1, arbitrary: record({ what: constant('spend' as const), credits: integer({ min: 1, max: 60 }) }) },
+) // prettier-ignore
+
+const firstCrash = oneof(
+  constant(undefined),
+  constant('asking' as const),
+  constant('writing' as const),
+  constant('written' as const),
+)
+
+test(
+  'whatever happens to payment, webhooks and us, the order ends where the provider is and credits are given once',
+  async () => {
+    const history = record({ crash: firstCrash, events: array(event, { maxLength: 12 }) })
+    const some = array(history, { minLength: atOnce, maxLength: atOnce })
+    await assert(
+      asyncProperty(some, async (histories) => {
+        await Promise.all(histories.map(({ crash, events }) => live(crash, events)))
+      }),
+      { numRuns: Math.ceil(rounds / atOnce) },
+    )
+    expect(await checkLedgers(db)).toEqual([])
+  },
+  15 * 60_000,
+)
+
+async function live(crash: 'asking' | 'writing' | 'written' | undefined, events: Event[]): Promise<void> {
+  const provider = new TestProvider()
+  const till = ourProcess(provider)
+  const buyer = await member(db, { credits: 0 })
+  const order = await db.transaction((tx) => makeOrder(tx, till, visitOf(buyer), quoted, { method: 'ideal' }))
+  await payOrder(crash ? dying(provider, crash) : till, buyer.id, order.id).catch(expected)
+  const underWay: Promise<unknown>[] = []
+  for (const each of events) underWay.push(...(await happen(each, provider, buyer, order)))
+  // The last webhook comes through, while answers of before it are still on their way.
+  await Promise.all([...underWay, followOrder(till, buyer.id, order.id)])
+  await prove(provider, buyer, order, events)
+}
+
+async function happen(each: Event, provider: TestProvider, buyer: TestMember, order: OrderRow): Promise<Promise<unknown>[]> {
+  const id = [...provider.payments.keys()][0]
+  if (each.what === 'provider') {
+    if (id) provider.change(id, each.news)
+    return []
+  }
+  if (each.what === 'webhooks') return webhooks(provider, buyer, order, each.delays.slice(0, each.times))
+  if (each.what === 'poll') await followOrder(ourProcess(provider), buyer.id, order.id)
+  if (each.what === 'crash') await followOrder(dying(provider, each.when), buyer.id, order.id).catch(expected)
+  if (each.what === 'away') await followOrder(ourProcess(new AwayProvider()), buyer.id, order.id).catch(expected)
+  if (each.what === 'spend') await spend(buyer, each.credits)
+  return []
+}
+
+/** Each is told to a process of its own; the answer it gets is of when it asked, and late by its delay. */
+async function webhooks(
+  provider: TestProvider,
+  buyer: TestMember,
+  order: OrderRow,
+  delays: number[],
+): Promise<Promise<unknown>[]> {
+  return delays.map(async (delay) => {
+    const slow = Object.assign(Object.create(provider) as TestProvider, {
+      beforeAnswer: () => new Promise<void>((done) => setTimeout(done, delay * 10)),
+    })
+    await followOrder(ourProcess(slow), buyer.id, order.id).catch(expected)
+  })
+}
+
+/** The order is where the provider is; its credits are what that means, as far as they were not spent. */
+async function prove(provider: TestProvider, buyer: TestMember, order: OrderRow, events: Event[]): Promise<void> {
+  const now = (await db.raw('select * from member_order where id = $1', [order.id])).rows[0] as OrderRow
+  expect(provider.payments.size).toBe(1)
+  const [payment] = [...provider.payments.values()]
+  const facts = {
+    ...now,
+    payment_state: payment!.state,
+    refunded: payment!.refunded,
+    charged_back: payment!.chargedBack,
+    foreign_refunded: payment!.refunded,
+  }
+  expect(now).toMatchObject({ payment_id: payment!.id, payment_state: payment!.state, state: stateOf(facts) })
+  const entries = await ledger(buyer)
+  expect(entries.filter(({ cause }) => cause === 'order').map(({ amount }) => amount)).toEqual(now.granted > 0 ? [60] : [])
+  if (payment!.state === 'paid') expect(now.granted).toBe(60)
+  const { reclaim } = entitlementOf(facts)
+  const taken = now.reclaimed
+  expect(taken).toBeLessThanOrEqual(reclaim)
+  const spent = entries.filter(({ cause }) => cause === 'text').reduce((sum, { amount }) => sum - amount, 0)
+  expect(await creditsOf(db, buyer.id)).toBe(now.granted - taken - spent)
+  if (!events.some(({ what }) => what === 'spend')) expect(taken).toBe(reclaim)
+  const { rows } = await db.raw('select paid_at is not null as paid from account where member_id = $1', [buyer.id])
+  expect((rows[0] as { paid: boolean }).paid).toBe(now.granted > 0)
+  const { rows: mails } = await db.raw(
+    `select count(*)::int as count from outbox where recipient = $1 and subject = 'Your receipt'`,
+    [buyer.email],
+  )
+  expect((mails[0] as { count: number }).count).toBe(now.granted > 0 ? 1 : 0)
+}
+
+class AwayProvider extends TestProvider {
+  override beforeAsking = async () => {
+    throw new ProviderError('away', true)
+  }
+}
+
+/** Another process of ours: it shares the database and nothing else. */
+function ourProcess(provider: TestProvider, database: Database = Object.create(db) as Database): Till {
+  return {
+    db: database,
+    providers: { current: provider, named: () => provider },
+    config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
+  }
+}
+
+class Killed extends Error {}
+
+function dying(provider: TestProvider, when: 'asking' | 'writing' | 'written'): Till {
+  if (when === 'asking') {
+    const cut = Object.assign(Object.create(provider) as TestProvider, { beforeAnswer: () => Promise.reject(new Killed()) })
+    return ourProcess(cut)
+  }
+  const transaction = async (work: (tx: Transaction) => Promise<unknown>) => {
+    await db.transaction(async (tx) => {
+      await work(tx)
+      if (when === 'writing') throw new Killed()
+    })
+    throw new Killed()
+  }
+  return ourProcess(provider, Object.assign(Object.create(db) as Database, { transaction }))
+}
+
+function expected(error: unknown): void {
+  if (error instanceof Killed || error instanceof ProviderError) return
+  if (error instanceof Problem && error.code === 'payment_unavailable') return
+  throw error
+}
+
+async function spend(buyer: TestMember, credits: number): Promise<void> {
+  await db.raw(
+    `with w as (update wallet set balance = balance - $2 where member_id = $1 and balance >= $2 returning member_id, balance)
+     insert into ledger_entry select member_id, 'text:' || gen_random_uuid(), 'text', -$2::int, balance, clock_timestamp() from w`,
+    [buyer.id, credits],
+  )
+}
+
+async function ledger(buyer: TestMember): Promise<Array<{ cause: string; amount: number }>> {
+  const { rows } = await db.raw('select cause, amount from ledger_entry where member_id = $1', [buyer.id])
+  return rows as Array<{ cause: string; amount: number }>
+}

@@ -1,0 +1,24 @@
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import { findOrder, followOrder, type OrderRow, type Till } from './orders.ts'
+import { isOpen } from './states.ts'
+
+/** An order is not looked up more often than this, however often its owner looks. */
+const looks = new ShortMemory<void>({ size: 5_000, seconds: 3 })
+
+/** Milliseconds that a reader waits for the provider. */
+const patience = 3_000
+
+/**
+ * An order that is still open as its provider has it now, so that who comes back from paying sees it; as we have it when
+ * the provider is away or slow. What the slow one says in the end is applied all the same.
+ */
+export async function lookedUp(till: Till, order: OrderRow): Promise<OrderRow> {
+  if (!isOpen(order.state)) return order
+  const looking = looks.recall(order.id, async () => void (await followOrder(till, order.member_id, order.id)))
+  await Promise.race([looking.catch(() => {}), pause(patience)])
+  return findOrder(till.db, order.member_id, order.id)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds).unref())
+}

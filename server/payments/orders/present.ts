@@ -1,0 +1,48 @@
+import type { Order } from '#contract/payments.ts'
+import { unreturned } from './hold.ts'
+import type { OrderRow } from './queries.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * An order as its owner sees it. `refundDays` is the site's setting, `credits` his balance: he can withdraw while some of
+ * what he bought is unspent.
+ */
+export function presentOrder(order: OrderRow, { refundDays, credits }: { refundDays: number; credits: number }): Order {
+  const { currency } = order
+  const money = (amount: number) => ({ amount, currency })
+  const { transfer_holder: holder, transfer_iban: iban, transfer_reference: reference } = order
+  const isUnpaid = order.state === 'created' || order.state === 'pending'
+  return {
+    id: order.id,
+    state: order.state,
+    bundle: { id: order.bundle_id, credits: order.credits },
+    price: money(order.price),
+    list_price: money(order.list_price),
+    discount: order.discount_code === null ? null : { code: order.discount_code, percentage: order.discount_hundredths! / 100 },
+    vat: { percent: order.vat_hundredths / 100, amount: money(order.vat_amount) },
+    country: order.country,
+    method: order.method,
+    paid_with: order.paid_with,
+    created: order.created_at.toISOString(),
+    completed: order.completed_at?.toISOString() ?? null,
+    failure: order.state === 'failed' ? order.failure : null,
+    repeat: order.sequence === 'recurring',
+    checkout_url: isUnpaid ? order.checkout_url : null,
+    transfer: isUnpaid && iban && reference ? { holder: holder ?? '', iban, reference } : null,
+    refunded: refundedOf(order) === 0 ? null : money(refundedOf(order)),
+    refundable: isRefundable(order, refundDays, credits),
+  }
+}
+
+/** What is on its way back counts: it is his already. */
+export function refundedOf({ refunded, held_amount, foreign_refunded }: OrderRow): number {
+  return Math.max(refunded, held_amount + foreign_refunded)
+}
+
+/** Whether he can withdraw now: within the site's days of the payment, with credits of it unspent and money left. */
+export function isRefundable(order: OrderRow, refundDays: number, credits: number, now = Date.now()): boolean {
+  if (order.state !== 'completed' || !order.completed_at) return false
+  const left = order.price - refundedOf(order)
+  return now <= order.completed_at.getTime() + refundDays * day && Math.min(credits, unreturned(order)) > 0 && left > 0
+}

@@ -1,0 +1,189 @@
+import type { Language } from '#contract/languages.ts'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { statement } from '#server/platform/database/database.ts'
+import type { PaymentSnapshot, Provider } from '#server/payments/providers/provider.ts'
+import type { OrderState } from './states.ts'
+
+export interface OrderRow {
+  member_id: string
+  id: string
+  site_id: string
+  version: number
+  state: OrderState
+  bundle_id: string
+  credits: number
+  list_price: number
+  price: number
+  currency: string
+  discount_code: string | null
+  discount_hundredths: number | null
+  vat_hundredths: number
+  vat_amount: number
+  country: string
+  method: MethodCode
+  language: Language
+  sequence: 'once' | 'first' | 'recurring'
+  provider: Provider['name']
+  mandate_id: string | null
+  payment_id: string | null
+  payment_state: PaymentSnapshot['state'] | null
+  refunded: number
+  charged_back: number
+  checkout_url: string | null
+  failure: string | null
+  paid_with: string | null
+  transfer_holder: string | null
+  transfer_iban: string | null
+  transfer_reference: string | null
+  granted: number
+  held_amount: number
+  held_credits: number
+  foreign_refunded: number
+  reclaim_wanted: number
+  reclaimed: number
+  created_at: Date
+  completed_at: Date | null
+  next_look_at: Date | null
+  looks: number
+}
+
+export interface NewOrder {
+  member_id: string
+  id: string
+  site_id: string
+  bundle_id: string
+  credits: number
+  list_price: number
+  price: number
+  currency: string
+  discount_code: string | null
+  discount_hundredths: number | null
+  vat_hundredths: number
+  vat_amount: number
+  country: string
+  method: MethodCode
+  language: Language
+  sequence: OrderRow['sequence']
+  provider: Provider['name']
+  mandate_id: string | null
+  next_look_at: Date
+}
+
+/** The order as one document: the names above are its columns. */
+export const insertOrder = statement<OrderRow>(
+  'order_insert',
+  `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
+     discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
+     next_look_at, created_at)
+   select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
+     n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
+     n.mandate_id, n.next_look_at, now()
+   from jsonb_populate_record(null::member_order, $1::jsonb) n
+   returning *`,
+)
+
+/** Orders of one member are made one after another, so that what limits them holds. */
+export const lockMember = statement('order_lock_member', 'select from wallet where member_id = $1 for no key update')
+
+/** Of the last hour: those that are still to be paid, and those of which nothing came. */
+export const countLately = statement<{ unpaid: number; failed: number }>(
+  'order_count_lately',
+  `select count(*) filter (where state in ('created', 'pending'))::int as unpaid, count(*) filter (where state = 'failed')::int as failed
+   from member_order where member_id = $1 and created_at > now() - interval '1 hour'`,
+)
+
+export const findOrder = statement<OrderRow>('order_find', 'select * from member_order where member_id = $1 and id = $2')
+
+export const lockOrder = statement<OrderRow>(
+  'order_lock',
+  'select * from member_order where member_id = $1 and id = $2 for no key update',
+)
+
+export const listOrders = statement<OrderRow>(
+  'order_list',
+  'select * from member_order where member_id = $1 order by id desc limit 200',
+)
+
+/** What an order becomes; all but the keys of it. */
+export type Change = Pick<
+  OrderRow,
+  | 'state'
+  | 'payment_id'
+  | 'payment_state'
+  | 'refunded'
+  | 'charged_back'
+  | 'checkout_url'
+  | 'failure'
+  | 'paid_with'
+  | 'transfer_holder'
+  | 'transfer_iban'
+  | 'transfer_reference'
+  | 'granted'
+  | 'held_amount'
+  | 'held_credits'
+  | 'foreign_refunded'
+  | 'reclaim_wanted'
+  | 'reclaimed'
+  | 'completed_at'
+>
+
+/** Holds only while nobody changed the order since version `$3` was read. */
+export const saveOrder = statement<OrderRow>(
+  'order_save',
+  `update member_order o set version = o.version + 1, state = n.state, payment_id = n.payment_id,
+     payment_state = n.payment_state, refunded = n.refunded, charged_back = n.charged_back, checkout_url = n.checkout_url,
+     failure = n.failure, paid_with = n.paid_with, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
+     transfer_reference = n.transfer_reference, granted = n.granted, held_amount = n.held_amount, held_credits = n.held_credits,
+     foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
+     next_look_at = case when $5 then $6 else o.next_look_at end
+   from jsonb_populate_record(null::member_order, $4::jsonb) n
+   where o.member_id = $1 and o.id = $2 and o.version = $3
+   returning o.*`,
+)
+
+export const insertPayment = statement(
+  'order_payment_insert',
+  'insert into provider_payment (provider, payment_id, member_id, order_id) values ($1, $2, $3, $4) on conflict do nothing',
+)
+
+export const findPayment = statement<{ member_id: string; order_id: string }>(
+  'order_payment_find',
+  'select member_id, order_id from provider_payment where provider = $1 and payment_id = $2',
+)
+
+/** For a payment whose order never learned of it, or knows it by another name. */
+export const findOrderOfPayment = statement<{ member_id: string; order_id: string }>(
+  'order_find_of_payment',
+  'select member_id, id as order_id from member_order where id = $1 and provider = $2',
+)
+
+/** Orders whose time to be looked at has come; the next time is set before the look, so that a look that fails is repeated. */
+export const takeDue = statement<{ member_id: string; id: string }>(
+  'order_take_due',
+  `update member_order set looks = looks + 1, next_look_at = now() + interval '1 minute'
+   where (member_id, id) in (
+     select member_id, id from member_order where next_look_at <= now() order by next_look_at limit $1 for update skip locked)
+   returning member_id, id`,
+)
+
+/** Holds only while the order has no payment. */
+export const adoptPayment = statement(
+  'order_payment_adopt',
+  `update member_order set payment_id = $3, version = version + 1, next_look_at = now()
+   where member_id = $1 and id = $2 and payment_id is null`,
+)
+
+export const saveNextLook = statement(
+  'order_next_look_save',
+  'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
+)
+
+export const findCustomer = statement<{ customer_id: string }>(
+  'order_customer_find',
+  'select customer_id from provider_customer where member_id = $1 and provider = $2',
+)
+
+export const insertCustomer = statement(
+  'order_customer_insert',
+  `insert into provider_customer (member_id, provider, customer_id, created_at) values ($1, $2, $3, now()) on conflict do nothing`,
+)

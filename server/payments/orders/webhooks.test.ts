@@ -1,0 +1,82 @@
+import Fastify from 'fastify'
+import { afterAll, expect, test, vi } from 'vitest'
+import { creditsOf } from '#server/credits/credits.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { findOrder, placeOrder, type Till } from './orders.ts'
+import { PerMinute } from './per-minute.ts'
+import { priceOf } from '#server/payments/shop/quote.ts'
+import { webhooks } from './webhooks.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+const provider = new TestProvider()
+const till: Till = {
+  db,
+  providers: { current: provider, named: (name) => (name === 'sandbox' ? provider : undefined) },
+  config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
+}
+const server = Fastify()
+await webhooks(server, till)
+afterAll(() => server.close())
+
+const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 3_000, currency: 'EUR' } } as never
+
+function tell(id: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return server.inject({ method: 'POST', url: '/api/payments/sandbox', headers, payload: `id=${id}` })
+}
+
+async function statuses(answers: Array<Promise<{ statusCode: number }>>): Promise<number[]> {
+  return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
+}
+
+test('A flood about a real payment costs the provider a handful of questions, and the order is right', async () => {
+  const buyer = await member(db, { credits: 0 })
+  const order = await placeOrder(till, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  provider.change(order.payment_id!, { state: 'paid' })
+  provider.fetches = 0
+  expect(await statuses(Array.from({ length: 300 }, () => tell(order.payment_id!)))).toEqual([200])
+  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
+  expect(provider.fetches).toBeLessThanOrEqual(20)
+  const { rows } = await db.raw(`select count(*)::int as count from pgboss.job where name = 'order_follow'`)
+  expect((rows[0] as { count: number }).count).toBeLessThanOrEqual(6)
+})
+
+test('A webhook that calls the payment by another name, as of a dispute at Stripe, finds the order it was made for', async () => {
+  const buyer = await member(db, { credits: 0 })
+  const order = await placeOrder(till, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  provider.change(order.payment_id!, { state: 'paid' })
+  await tell(order.payment_id!)
+  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
+  provider.change(order.payment_id!, { chargedBack: order.price })
+  provider.payments.set('pi_1', { ...provider.payments.get(order.payment_id!)!, id: 'pi_1', chargedBack: 0 })
+  await tell('pi_1')
+  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(0))
+  expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'charged_back', payment_id: order.payment_id })
+})
+
+test('A flood of made-up payments costs the provider little and us nothing', async () => {
+  provider.fetches = 0
+  expect(await statuses(Array.from({ length: 300 }, (_, number) => tell(`tr_made_up_${number}`)))).toEqual([200])
+  expect(provider.fetches).toBeLessThanOrEqual(60)
+})
+
+test('While the database is away a webhook is not taken, so that it is told again', async () => {
+  const away = Fastify()
+  const refuse = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  await webhooks(away, { ...till, db: Object.assign(Object.create(db), { row: refuse, transaction: refuse }) })
+  const answer = await away.inject({ method: 'POST', url: '/api/payments/sandbox', payload: 'id=tr_1' })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+  await away.close()
+})
+
+test('What happens too often in a minute may happen again in the next', () => {
+  const rare = new PerMinute(2)
+  expect([1, 2, 3].map(() => rare.allows('a', 0))).toEqual([true, true, false])
+  expect(rare.allows('b', 0)).toBe(true)
+  expect(rare.allows('a', 60_000)).toBe(true)
+})

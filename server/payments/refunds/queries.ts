@@ -1,0 +1,57 @@
+import { statement } from '#server/platform/database/database.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+
+export interface RefundRow {
+  member_id: string
+  id: string
+  order_id: string
+  state: 'asked' | 'pending' | 'refunded' | 'failed'
+  amount: number
+  currency: string
+  credits: number
+  provider: Provider['name']
+  payment_id: string
+  provider_refund_id: string | null
+  refunded_before: number
+  created_at: Date
+}
+
+const columns = `member_id, id, order_id, state, amount, currency, credits, provider, payment_id, provider_refund_id, refunded_before,
+     created_at`
+
+/** $1 member: what he has cannot change until the transaction ends. */
+export const lockWallet = statement<{ balance: number }>(
+  'refund_lock_wallet',
+  'select balance from wallet where member_id = $1 for update',
+)
+
+export const insertRefund = statement(
+  'refund_insert',
+  `insert into refund (member_id, id, order_id, state, amount, currency, credits, provider, payment_id, refunded_before, created_at, next_look_at)
+   values ($1, $2, $3, 'asked', $4, $5, $6, $7, $8, $9, now(), now() + interval '15 seconds')`,
+)
+
+export const findRefund = statement<RefundRow>('refund_find', `select ${columns} from refund where member_id = $1 and id = $2`)
+
+/** $1 member, $2 id, $3 id at the provider. */
+export const markSent = statement(
+  'refund_mark_sent',
+  `update refund set state = 'pending', provider_refund_id = $3 where member_id = $1 and id = $2 and state = 'asked'`,
+)
+
+/** $1 member, $2 id, $3 how it ended. Whoever gets the row does what follows; anybody else gets none. */
+export const settle = statement<RefundRow>(
+  'refund_settle',
+  `update refund set state = $3, settled_at = now() where member_id = $1 and id = $2 and state in ('asked', 'pending')
+   returning ${columns}`,
+)
+
+/** Those to be looked at now, by whoever comes first; each next time after a quarter of the time it has taken so far, a day at most. */
+export const takeDue = statement<{ member_id: string; id: string }>(
+  'refund_take_due',
+  `update refund set next_look_at = now() + least(greatest((now() - created_at) / 4, interval '20 seconds'), interval '1 day')
+   where (member_id, id) in (
+     select member_id, id from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100
+     for update skip locked)
+   returning member_id, id`,
+)

@@ -1,0 +1,396 @@
+import * as fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { creditsOf, takeBack } from '#server/credits/credits.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { findOrder, followOrder, type OrderRow, placeOrder } from '#server/payments/orders/orders.ts'
+import { ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
+import { quote } from '#server/payments/shop/quote.ts'
+import { followDueRefunds } from './reconcile.ts'
+import { share } from './refunds.ts'
+import { openTill } from '#server/payments/payments.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+
+/** Refunds end as the test says; what failed is given back to the payment, as a provider does. */
+class Bank extends TestProvider {
+  readonly states = new Map<string, RefundSnapshot['state']>()
+  readonly made: { paymentId: string; amount: number; key: string }[] = []
+  /** Of the next refund, before it is made and after. */
+  before: () => void = () => {}
+  after: () => void = () => {}
+
+  override async refund(paymentId: string, amount: { amount: number }, key: string): Promise<RefundSnapshot> {
+    this.before()
+    const known = this.made.find((each) => each.key === key)
+    if (!known) {
+      const payment = this.payments.get(paymentId)!
+      if (payment.refunded + payment.chargedBack + amount.amount > payment.amount.amount)
+        throw new ProviderError('more than is left', false)
+      payment.refunded += amount.amount
+      this.made.push({ paymentId, amount: amount.amount, key })
+      this.states.set(key, 'pending')
+    }
+    this.after()
+    return { id: key, state: this.states.get(key)! }
+  }
+
+  override async fetchRefund(_paymentId: string, id: string): Promise<RefundSnapshot> {
+    return { id, state: this.states.get(id)! }
+  }
+
+  end(key: string, state: 'refunded' | 'failed'): void {
+    if (this.states.get(key) !== 'pending') return
+    this.states.set(key, state)
+    const { paymentId, amount } = this.made.find((each) => each.key === key)!
+    if (state === 'failed') this.payments.get(paymentId)!.refunded -= amount
+  }
+}
+
+let provider = new Bank()
+const till = openTill({ db, config: testConfig() })
+const app = await testApp(db)
+
+beforeEach(() => {
+  provider = new Bank()
+  Object.assign(till, { providers: { current: provider, named: () => provider } })
+})
+
+const page = '/api/refunds.php'
+const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
+const bundle = (bundles[0] as { id: string }).id
+
+interface Buyer {
+  he: TestClient
+  buyer: TestMember
+  order: OrderRow
+}
+
+/** A member who bought the smallest bundle and has nothing else. */
+async function bought(): Promise<Buyer> {
+  const buyer = await member(db, { credits: 0, language: 'en', premium: true })
+  const visit = visitOf(buyer)
+  const { id, payment_id } = await placeOrder(till, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
+  provider.change(payment_id!, { state: 'paid', paidWith: 'NL •••• 4242' })
+  const order = await followOrder(till, buyer.id, id)
+  return { he: await signedIn(app, db, buyer), buyer, order }
+}
+
+async function spend(buyer: TestMember, credits: number): Promise<number> {
+  const { taken } = await db.transaction((tx) =>
+    takeBack(tx, buyer.id, { atMost: credits, cause: 'staff', key: `spent:${uuidv7()}` }),
+  )
+  return taken
+}
+
+async function refundsOf(order: OrderRow) {
+  return (await db.raw('select * from refund where order_id = $1 order by id', [order.id])).rows as any[]
+}
+
+async function mailsOf(buyer: TestMember, subject: string): Promise<{ text_part: string }[]> {
+  return (await db.raw('select text_part from outbox where recipient = $1 and subject = $2', [buyer.email, subject]))
+    .rows as never
+}
+
+const due = () => db.raw(`update refund set next_look_at = now()`)
+
+test('He sees what he would get back, agrees, and gets the whole price while nothing is spent', async () => {
+  const { he, buyer, order } = await bought()
+  const first = await he.get(`${page}?order=${order.id}`)
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      amount: { amount: order.price, currency: 'EUR' },
+      credits: order.credits,
+      credits_bought: order.credits,
+      paid_with: 'NL •••• 4242',
+    },
+  })
+  expect(Date.parse(first.body.until)).toBe(order.completed_at!.getTime() + 14 * 24 * 60 * 60 * 1000)
+  expect(await creditsOf(db, buyer.id)).toBe(order.credits)
+
+  const done = await he.post(page, { order: order.id, amount: first.body.amount })
+  expect(done).toMatchObject({
+    status: 201,
+    body: { amount: { amount: order.price }, credits: order.credits, order: { state: 'refunded', refundable: false } },
+  })
+  expect(await creditsOf(db, buyer.id)).toBe(0)
+  expect(provider.made).toMatchObject([{ paymentId: order.payment_id, amount: order.price }])
+  const [mail] = await mailsOf(buyer, 'Confirmation of your withdrawal')
+  expect(mail!.text_part).toContain(order.id)
+  expect(mail!.text_part).toMatch(new RegExp(`You get €[\\d.]+ back for ${order.credits} unused credits`))
+
+  const [refund] = await refundsOf(order)
+  expect(refund).toMatchObject({ state: 'pending' })
+  provider.end(provider.made[0]!.key, 'refunded')
+  await due()
+  await followDueRefunds(till)
+  expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
+  expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'refunded', refunded: order.price, reclaimed: 0 })
+  expect((await he.get(`${page}?order=${order.id}`)).body.error).toMatchObject({
+    code: 'refund_closed',
+    message: 'This purchase can no longer be refunded.',
+  })
+})
+
+test('He gets the share of what is unspent, to the cent', async () => {
+  const { he, buyer, order } = await bought()
+  await spend(buyer, 1)
+  const { body } = await he.get(`${page}?order=${order.id}`)
+  expect(body.credits).toBe(order.credits - 1)
+  expect(body.amount.amount).toBe(share(order.price, order.credits - 1, order.credits))
+})
+
+test('The share is exact: never more than the price, a half in his favour, and the whole for the whole', () => {
+  const sizes = { price: fc.integer({ min: 1, max: 100_000_00 }), bought: fc.integer({ min: 1, max: 100_000 }) }
+  fc.assert(
+    fc.property(
+      fc.record(sizes).chain((size) => fc.record({ ...fcConstants(size), credits: fc.integer({ min: 0, max: size.bought }) })),
+      (it) => {
+        const amount = share(it.price, it.credits, it.bought)
+        const exact = 2n * BigInt(it.price) * BigInt(it.credits)
+        const off = 2n * BigInt(amount) * BigInt(it.bought) - exact
+        expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= it.price).toBe(true)
+        expect(off <= BigInt(it.bought) && off > -BigInt(it.bought)).toBe(true)
+        if (it.credits === it.bought) expect(amount).toBe(it.price)
+      },
+    ),
+  )
+})
+
+function fcConstants(size: { price: number; bought: number }) {
+  return { price: fc.constant(size.price), bought: fc.constant(size.bought) }
+}
+
+test('Another amount than he was shown is not paid: he reads the new one first', async () => {
+  const { he, buyer, order } = await bought()
+  const { body } = await he.get(`${page}?order=${order.id}`)
+  await spend(buyer, 2)
+  const refused = await he.post(page, { order: order.id, amount: body.amount })
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } })
+  expect(provider.made).toEqual([])
+  expect(await creditsOf(db, buyer.id)).toBe(order.credits - 2)
+})
+
+test('It is closed after the site’s days, with nothing unspent, for an unpaid order, and for another man’s', async () => {
+  const late = await bought()
+  await db.raw(`update member_order set completed_at = now() - interval '15 days' where id = $1`, [late.order.id])
+  expect((await late.he.post(page, { order: late.order.id })).body.error.code).toBe('refund_closed')
+
+  const poor = await bought()
+  await spend(poor.buyer, 1000)
+  expect((await poor.he.post(page, { order: poor.order.id })).body.error.code).toBe('refund_closed')
+
+  const visit = visitOf(poor.buyer)
+  const unpaid = await placeOrder(till, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
+  expect((await poor.he.post(page, { order: unpaid.id })).body.error.code).toBe('refund_closed')
+  expect((await poor.he.post(page, { order: late.order.id })).status).toBe(404)
+  expect((await poor.he.get(`${page}?order=${late.order.id}`)).status).toBe(404)
+  expect((await poor.he.post(page, { order: 'nonsense' })).status).toBe(422)
+  expect(provider.made).toEqual([])
+})
+
+test('The days are the operator’s', async () => {
+  await changeSettings(db, 'beau', { refund_days: 30 })
+  const { he, order } = await bought()
+  await db.raw(`update member_order set completed_at = now() - interval '15 days' where id = $1`, [order.id])
+  expect((await he.get(`${page}?order=${order.id}`)).status).toBe(200)
+  await changeSettings(db, 'beau', { refund_days: 14 })
+})
+
+test('Two tabs, fifty clicks: one refund', async () => {
+  const { he, buyer, order } = await bought()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => he.post(page, { order: order.id })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  expect(provider.made).toHaveLength(1)
+  expect(await creditsOf(db, buyer.id)).toBe(0)
+})
+
+test('The same click sent again gets the same answer', async () => {
+  const { he, order } = await bought()
+  const key = { 'idempotency-key': 'one-withdrawal-only' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => he.post(page, { order: order.id }, key)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.credits}`))).toEqual(new Set([`201 ${order.credits}`]))
+  expect(provider.made).toHaveLength(1)
+})
+
+test('What he sends while he withdraws is either sent or paid back, never both', async () => {
+  const { he, buyer, order } = await bought()
+  const friend = await member(db, { username: `friend${Date.now()}` })
+  const send = (number: number) => he.post('/api/messages.php', { profile: { id: friend.id }, text: `${number}` })
+  expect((await send(0)).status).toBe(201)
+  const sends = Array.from({ length: 10 }, (_, number) => send(number + 1))
+  const [withdrawn, ...sent] = await Promise.all([he.post(page, { order: order.id }), ...sends])
+  const paidFor = 1 + sent.filter(({ status }) => status === 201).length
+  const after = await creditsOf(db, buyer.id)
+  expect(withdrawn!.status).toBe(201)
+  expect(order.credits - paidFor - withdrawn!.body.credits).toBe(after)
+  expect(withdrawn!.body.amount.amount).toBe(share(order.price, withdrawn!.body.credits, order.credits))
+})
+
+test('A refund that the provider refuses for good gives the credits back and tells him', async () => {
+  const { he, buyer, order } = await bought()
+  provider.before = () => {
+    throw new ProviderError('this bank takes nothing back', false)
+  }
+  expect((await he.post(page, { order: order.id })).status).toBe(201)
+  expect(await creditsOf(db, buyer.id)).toBe(order.credits)
+  expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'completed', held_amount: 0, held_credits: 0 })
+  expect(await mailsOf(buyer, 'About your withdrawal')).toHaveLength(1)
+})
+
+test('A refund that fails days later gives the credits back once, and he may try again', async () => {
+  const { he, buyer, order } = await bought()
+  await he.post(page, { order: order.id })
+  provider.end(provider.made[0]!.key, 'failed')
+  for (let look = 0; look < 3; look++) {
+    await due()
+    await Promise.all([followDueRefunds(till), followDueRefunds(till)])
+  }
+  expect(await creditsOf(db, buyer.id)).toBe(order.credits)
+  expect(await mailsOf(buyer, 'About your withdrawal')).toHaveLength(1)
+  expect((await he.post(page, { order: order.id })).status).toBe(201)
+  expect(provider.made).toHaveLength(2)
+  expect(await creditsOf(db, buyer.id)).toBe(0)
+})
+
+test('A refund that fails is taken off his order before its credits come back: they are not taken once more', async () => {
+  const { he, buyer, order } = await bought()
+  await he.post(page, { order: order.id })
+  expect(await followOrder(till, buyer.id, order.id)).toMatchObject({ refunded: order.price }) // a webhook
+  provider.end(provider.made[0]!.key, 'failed')
+  await due()
+  await followDueRefunds(till)
+  const { rows } = await db.raw('select cause, amount from ledger_entry where member_id = $1 order by created_at', [buyer.id])
+  const { credits } = order
+  expect(rows.map(({ cause, amount }: any) => [cause, amount])).toEqual([
+    ['order', credits],
+    ['refund', -credits],
+    ['refund_failed', credits],
+  ])
+  expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'completed', refunded: 0, held_amount: 0 })
+})
+
+test('A refund that fails after its buyer was erased ends in the books alone', async () => {
+  const { he, buyer, order } = await bought()
+  await he.post(page, { order: order.id })
+  provider.end(provider.made[0]!.key, 'failed')
+  await db.raw('delete from wallet where member_id = $1', [buyer.id])
+  await db.raw('delete from ledger_entry where member_id = $1', [buyer.id])
+  await due()
+  await followDueRefunds(till)
+  expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }])
+})
+
+test('A provider that is away is asked later, with the same key; one that answered nothing too', async () => {
+  const { he, order } = await bought()
+  provider.before = () => {
+    throw new ProviderError('away', true)
+  }
+  expect((await he.post(page, { order: order.id })).status).toBe(201)
+  provider.before = () => {}
+  provider.after = () => {
+    throw new ProviderError('we died here', true)
+  }
+  await due()
+  await followDueRefunds(till)
+  provider.after = () => {}
+  await due()
+  await followDueRefunds(till)
+  expect(provider.made).toHaveLength(1)
+  expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])
+})
+
+test('When the provider has forgotten the key, its books are read before it is asked again', async () => {
+  const { he, order } = await bought()
+  provider.after = () => {
+    throw new ProviderError('we died here', true)
+  }
+  await he.post(page, { order: order.id })
+  provider.made[0]!.key = 'forgotten by now'
+  await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
+  await followDueRefunds(till)
+  expect(provider.made).toHaveLength(1)
+  expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
+})
+
+type Step = 'withdraw' | 'spend' | 'follow' | 'look' | 'end' | 'fail' | 'charge back' | 'reverse' | 'away' | 'back' | 'die'
+
+test('Whatever happens, and however much at once: nothing is given back twice or both spent and paid back', async () => {
+  const steps = fc.constantFrom<Step>(
+    'withdraw',
+    'withdraw',
+    'spend',
+    'follow',
+    'look',
+    'end',
+    'fail',
+    'charge back',
+    'reverse',
+    'away',
+    'back',
+    'die',
+  )
+  const history = fc.array(fc.array(steps, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(history, async (rounds) => {
+      provider = new Bank()
+      Object.assign(till, { providers: { current: provider, named: () => provider } })
+      const { he, buyer, order } = await bought()
+      const payment = provider.payments.get(order.payment_id!)!
+      const acts: Record<Step, () => unknown> = {
+        withdraw: () => he.post(page, { order: order.id }),
+        spend: () => spend(buyer, 7),
+        follow: () => followOrder(till, buyer.id, order.id).catch(() => {}),
+        look: async () => (await due(), await followDueRefunds(till)),
+        end: () => provider.made.forEach(({ key }) => provider.end(key, 'refunded')),
+        fail: () => provider.made.forEach(({ key }) => provider.end(key, 'failed')),
+        'charge back': () => (payment.chargedBack = payment.amount.amount - payment.refunded),
+        reverse: () => (payment.chargedBack = 0),
+        away: () => (provider.before = () => { throw new ProviderError('away', true) }),
+        die: () => (provider.after = () => { throw new ProviderError('died', true) }),
+        back: () => (provider.before = provider.after = () => {}),
+      } // prettier-ignore
+      for (const round of rounds) await Promise.all(round.map((step) => acts[step]()))
+
+      acts.back()
+      for (let look = 0; look < 4; look++) {
+        await acts.look()
+        await followOrder(till, buyer.id, order.id)
+        acts.end()
+      }
+      const after = await findOrder(db, buyer.id, order.id)
+      const all = await refundsOf(order)
+      const paidBack = all.filter(({ state }) => state === 'refunded')
+      const sum = (key: string) => paidBack.reduce((total, each) => total + each[key], 0)
+      expect(all.every(({ state }) => state === 'refunded' || state === 'failed')).toBe(true)
+      expect(sum('amount')).toBe(payment.refunded)
+      expect(payment.refunded + payment.chargedBack).toBeLessThanOrEqual(payment.amount.amount)
+      expect(after).toMatchObject({
+        held_amount: sum('amount'),
+        held_credits: sum('credits'),
+        refunded: payment.refunded,
+      })
+      const spent = await spentBy(buyer)
+      expect(await creditsOf(db, buyer.id)).toBe(order.credits - spent - sum('credits') - after.reclaimed)
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+}, 120_000)
+
+async function spentBy(buyer: TestMember): Promise<number> {
+  const { rows } = await db.raw(
+    `select coalesce(-sum(amount), 0)::int as spent from ledger_entry where member_id = $1 and cause = 'staff'`,
+    [buyer.id],
+  )
+  return (rows[0] as { spent: number }).spent
+}

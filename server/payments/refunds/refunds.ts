@@ -1,0 +1,74 @@
+import type { Money } from '#contract/money.ts'
+import { creditsOf } from '#server/credits/credits.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import type { Recipient } from '#server/payments/mandates/mails.ts'
+import { unreturned } from '#server/payments/orders/hold.ts'
+import { findOrder, holdRefund, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
+import { refundedOf } from '#server/payments/orders/present.ts'
+import { mailWithdrawal } from './mails.ts'
+import * as sql from './queries.ts'
+import { requireShown } from '#server/payments/shop/shown-price.ts'
+
+/** What withdrawing from a purchase gives back. */
+export interface Withdrawal {
+  amount: Money
+  /** Those unspent; they are what he gives back. */
+  credits: number
+  until: Date
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * What an order's owner, with so many credits, gets back if he withdraws now: the share of the price of what is unspent,
+ * the whole price when all is, and never more than is left of it. `refund_closed` after the site's days, when nothing is
+ * unspent, and when the order was not paid or was given back already.
+ */
+export function withdrawalOf(order: OrderRow, balance: number, refundDays: number, now = new Date()): Withdrawal {
+  if (order.state !== 'completed' || !order.completed_at || !order.payment_id) throw problem('refund_closed')
+  const until = new Date(order.completed_at.getTime() + refundDays * day)
+  const credits = Math.min(balance, unreturned(order))
+  const left = order.price - refundedOf(order) - order.charged_back
+  const amount = Math.min(left, share(order.price, credits, order.credits))
+  if (now > until || credits <= 0 || amount <= 0) throw problem('refund_closed')
+  return { amount: { amount, currency: order.currency }, credits, until }
+}
+
+/** price × credits ÷ bought, to the nearest minor unit, a half in his favour; whole numbers all the way. */
+export function share(price: number, credits: number, bought: number): number {
+  return Number((2n * BigInt(price) * BigInt(credits) + BigInt(bought)) / (2n * BigInt(bought)))
+}
+
+/** The first step of a withdrawal: what it would give back. Nothing changes. */
+export async function readWithdrawal(db: Database, memberId: string, orderId: string, refundDays: number) {
+  const [order, balance] = await Promise.all([findOrder(db, memberId, orderId), creditsOf(db, memberId)])
+  return { order, ...withdrawalOf(order, balance, refundDays) }
+}
+
+/**
+ * The second step: takes the unspent credits, notes the refund, and confirms it by mail; the provider is asked afterwards
+ * (`followRefund`). The wallet is held meanwhile, so that no credit is both spent and paid back. `shown` is the amount he
+ * agreed to: another one is `price_changed`.
+ */
+export async function withdraw(
+  tx: Transaction,
+  to: Recipient,
+  orderId: string,
+  shown: Money | undefined,
+): Promise<{ refundId: string; order: OrderRow; amount: Money; credits: number; balance: number }> {
+  const memberId = memberOf(to.visit)
+  const order = await lockOrder(tx, memberId, orderId)
+  const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
+  const { amount, credits } = withdrawalOf(order, balance, to.site.settings.refund_days)
+  requireShown(shown, amount)
+  const refundId = uuidv7()
+  const { provider, payment_id, refunded } = order
+  const after = await holdRefund(tx, order, { refundId, amount: amount.amount, credits })
+  const row = [memberId, refundId, orderId, amount.amount, amount.currency, credits, provider, payment_id, refunded]
+  await tx.run(sql.insertRefund, row)
+  await mailWithdrawal(tx, to, { orderId, amount, credits })
+  return { refundId, order: after, amount, credits, balance: balance - credits }
+}

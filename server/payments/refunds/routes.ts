@@ -1,0 +1,34 @@
+import * as contract from '#contract/payments.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { siteOf } from '#server/site/site.ts'
+import { presentOrder, type Till } from '#server/payments/orders/orders.ts'
+import { ProviderError } from '#server/payments/providers/provider.ts'
+import { followRefund } from './reconcile.ts'
+import { readWithdrawal, withdraw } from './refunds.ts'
+
+/** Withdrawing from a purchase, in two steps: what it would give back, then doing it. */
+export function refundRoutes(calls: Calls, till: Till): void {
+  calls.serve(contract.readRefund, async ({ input, visit, memberId, db }) => {
+    const { settings } = await siteOf(db, visit.siteId)
+    const { order, amount, credits, until } = await readWithdrawal(db, memberId, input.order, settings.refund_days)
+    return { amount, credits, credits_bought: order.credits, until: until.toISOString(), paid_with: order.paid_with }
+  })
+
+  calls.serve(contract.refund, async ({ input, visit, memberId, db, once }) => {
+    const site = await siteOf(db, visit.siteId)
+    const { refundId, ...answer } = await once(async (tx) => {
+      const to = { visit, site, config: till.config }
+      const { order, balance, ...done } = await withdraw(tx, to, input.order, input.amount)
+      return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: balance }), ...done }
+    })
+    logSecurity('payment', { object: refundId, code: 'refund_asked' })
+    await followRefund(till, memberId, refundId).catch(laterThen)
+    return answer
+  })
+}
+
+/** It is held and noted; whoever cannot be asked now is asked again by the job. */
+function laterThen(error: unknown): void {
+  if (!(error instanceof ProviderError)) throw error
+}

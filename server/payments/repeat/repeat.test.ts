@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { creditsOf } from '#server/credits/credits.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { settleMandates } from '#server/payments/mandates/jobs.ts'
+import { storedMandate } from '#server/payments/mandates/mandates.ts'
+import { followOrder } from '#server/payments/orders/orders.ts'
+import { lookAtDue } from '#server/payments/orders/polling.ts'
+import { type MandateSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
+import { openTill } from '#server/payments/payments.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+
+class Vault extends TestProvider {
+  readonly revoked: string[] = []
+  revoking: () => void = () => {}
+  state: MandateSnapshot['state'] = 'valid'
+  override async fetchMandate(_customerId: string, id: string) {
+    return { id, state: this.state, kind: 'card', label: '' } as never
+  }
+  override async revokeMandate(_customerId?: string, mandateId?: string) {
+    this.revoking()
+    this.revoked.push(mandateId!)
+  }
+}
+
+let provider = new Vault()
+const till = openTill({ db, config: testConfig() })
+const app = await testApp(db)
+
+beforeEach(() => {
+  provider = new Vault()
+  Object.assign(till, { providers: { current: provider, named: () => provider } })
+})
+
+const page = '/api/repeat-order.php'
+const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
+const bundle = (bundles[0] as { id: string }).id
+
+/** A member who bought with a card, or whatever it is, that he let us keep. */
+async function regular({ method = 'visa' as MethodCode, store = true, label = 'Visa •••• 4242' } = {}) {
+  const buyer = await member(db, { credits: 0, premium: true })
+  const he = await signedIn(app, db, buyer)
+  await buyWith()
+  return { he, buyer, buyWith }
+
+  async function buyWith(changes: { method?: MethodCode; label?: string } = {}): Promise<void> {
+    const { order } = (await he.post('/api/orders.php', { bundle, method: changes.method ?? method, store })).body
+    const { rows } = await db.raw('select payment_id from member_order where id = $1', [order.id])
+    const { payment_id } = rows[0] as { payment_id: string }
+    const kept = store ? { mandateId: `mdt_${payment_id}` } : {}
+    provider.change(payment_id, { state: 'paid', paidWith: changes.label ?? label, ...kept })
+    await followOrder(till, buyer.id, order.id)
+  }
+}
+
+test('He is offered his last bundle at today’s price with the card he kept, and buys it with one press', async () => {
+  const { he, buyer } = await regular()
+  const offer = await he.get(page)
+  expect(offer).toMatchObject({
+    status: 200,
+    body: { bundle: { id: bundle }, country: 'NL', price: { currency: 'EUR' }, with: { kind: 'card', label: 'Visa •••• 4242' } },
+  })
+  const before = await creditsOf(db, buyer.id)
+  const bought = await he.post(page, { price: offer.body.price })
+  expect(bought).toMatchObject({ status: 201, body: { order: { method: 'visa', repeat: true, price: offer.body.price } } })
+  const asked = provider.requests.at(-1)!
+  expect(asked).toMatchObject({
+    sequence: 'recurring',
+    returnUrl: null,
+    method: 'visa',
+    mandateId: expect.stringMatching(/^mdt_tr_/),
+  })
+  expect(asked.customerId).toBeTruthy()
+  const [paymentId] = [...provider.payments.keys()].slice(-1)
+  provider.change(paymentId!, { state: 'paid' })
+  await followOrder(till, buyer.id, bought.body.order.id)
+  expect(await creditsOf(db, buyer.id)).toBe(before + bought.body.order.bundle.credits)
+})
+
+test('Without anything kept there is no offer; a free member reads that it is for premium members', async () => {
+  const { he } = await regular({ store: false })
+  expect((await he.get(page)).status).toBe(204)
+  expect((await he.post(page, {})).status).toBe(404)
+  const free = await signedIn(app, db, await member(db))
+  expect((await free.get(page)).body.error.message).toBe('This feature is only available for premium members')
+  expect((await free.post(page, {})).status).toBe(403)
+})
+
+test('A price that changed since he looked is not charged', async () => {
+  const { he } = await regular()
+  const { price } = (await he.get(page)).body
+  const charged = provider.requests.length
+  await db.raw('update bundle set price = price + 100 where id = $1', [bundle])
+  const refused = await he.post(page, { price })
+  await db.raw('update bundle set price = price - 100 where id = $1', [bundle])
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } })
+  expect(provider.requests).toHaveLength(charged)
+})
+
+test('A bundle that is no longer sold is not offered', async () => {
+  const { he } = await regular()
+  await db.raw('update bundle set active = false where id = $1', [bundle])
+  expect((await he.get(page)).status).toBe(204)
+  await db.raw('update bundle set active = true where id = $1', [bundle])
+})
+
+test('Of several things kept the latest comes first, and the next one when it is no good any more', async () => {
+  const { he, buyer, buyWith } = await regular()
+  await buyWith({ method: 'paypal', label: 'PayPal' })
+  expect((await he.get(page)).body.with).toEqual({ kind: 'paypal', label: 'PayPal' })
+  provider.state = 'invalid'
+  const { order } = (await he.post(page, {})).body
+  const [paymentId] = [...provider.payments.keys()].slice(-1)
+  provider.change(paymentId!, { state: 'failed', failure: 'mandate_invalid' })
+  expect(await followOrder(till, buyer.id, order.id)).toMatchObject({ state: 'failed', failure: 'mandate_invalid' })
+  expect((await he.get(page)).body.with).toEqual({ kind: 'card', label: 'Visa •••• 4242' })
+})
+
+test('A card that is refused makes the order fail, and he is told why', async () => {
+  const { he, buyer } = await regular()
+  const before = await creditsOf(db, buyer.id)
+  provider.beforeAnswer = async () => {
+    const [id] = [...provider.payments.keys()].slice(-1)
+    provider.change(id!, { state: 'failed', failure: 'insufficient_funds' })
+  }
+  const { order } = (await he.post(page, {})).body
+  const read = await he.get(`/api/orders.php?id=${order.id}`)
+  expect(read.body).toMatchObject({ state: 'failed', failure: 'insufficient_funds', repeat: true })
+  expect(await creditsOf(db, buyer.id)).toBe(before)
+})
+
+test('A provider that is away charges once, later: he is told that it is under way', async () => {
+  const { he, buyer } = await regular()
+  provider.beforeAsking = async () => {
+    throw new ProviderError('away', true)
+  }
+  const first = await he.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
+  expect(first).toMatchObject({ status: 201, body: { order: { state: 'created', repeat: true } } })
+  provider.beforeAsking = async () => {}
+  const again = await he.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
+  expect(again.body.order.id).toBe(first.body.order.id)
+  await db.raw(`update member_order set next_look_at = now() where member_id = $1 and payment_id is null`, [buyer.id])
+  await lookAtDue(till)
+  expect(provider.requests.filter(({ orderId }) => orderId === first.body.order.id)).toHaveLength(1)
+})
+
+test('Forgetting is at once here, and at the provider as soon as it can be reached', async () => {
+  const { he, buyer } = await regular()
+  provider.revoking = () => {
+    throw new ProviderError('away', true)
+  }
+  const key = { 'idempotency-key': 'forgotten-once-is-enough' }
+  expect((await he.delete(page, undefined, key)).status).toBe(204)
+  expect((await he.delete(page, undefined, key)).status).toBe(204)
+  expect((await he.get(page)).status).toBe(204)
+  expect((await he.post(page, {})).status).toBe(404)
+  await settleMandates(till)
+  expect(provider.revoked).toEqual([])
+  provider.revoking = () => {}
+  await settleMandates(till)
+  await settleMandates(till)
+  expect(provider.revoked).toHaveLength(1)
+  expect(await storedMandate(db, 'sandbox', buyer.id)).toBeUndefined()
+})
+
+test('What the provider does not know any more counts as forgotten', async () => {
+  const { he, buyer } = await regular()
+  await he.delete(page)
+  provider.revoking = () => {
+    throw new ProviderError('no such mandate', false)
+  }
+  await settleMandates(till)
+  const { rows } = await db.raw('select revoked_at from mandate where member_id = $1', [buyer.id])
+  expect((rows[0] as { revoked_at: Date | null }).revoked_at).not.toBeNull()
+})
+
+test('A card is kept once, however often its payment is looked up', async () => {
+  const { buyer } = await regular()
+  const { rows } = await db.raw('select id from member_order where member_id = $1', [buyer.id])
+  const { id } = rows[0] as { id: string }
+  await Promise.all(Array.from({ length: 10 }, () => followOrder(till, buyer.id, id)))
+  const kept = await db.raw('select count(*)::int as count from mandate where member_id = $1', [buyer.id])
+  expect(kept.rows).toEqual([{ count: 1 }])
+})
+
+test('What was kept at one provider is not charged at another', async () => {
+  const { he } = await regular()
+  Object.defineProperty(provider, 'name', { value: 'mollie' })
+  expect((await he.get(page)).status).toBe(204)
+})

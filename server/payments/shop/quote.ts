@@ -1,0 +1,78 @@
+import type { Money } from '#contract/money.ts'
+import type { MethodCode } from '#contract/payment-methods.ts'
+import { type Bundle, findBundle } from '#server/credits/bundles.ts'
+import { activeDiscount, type Discount, discounted, fits } from '#server/discounts/discounts.ts'
+import { enterCode } from '#server/discounts/entering.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { siteOf } from '#server/site/site.ts'
+import { takesMoneyOf } from '#server/payments/providers/methods.ts'
+import { type Vat, vatOf } from './vat.ts'
+
+/** What an order costs: what it is made with, and frozen as. Amounts are integers in minor units. */
+export interface Quote {
+  bundle: Bundle
+  listPrice: Money
+  /** Never above the list price, never below one minor unit. */
+  price: Money
+  /** At most one. Whoever makes an order with it takes it in the same transaction (`takeDiscount`). */
+  discount: Pick<Discount, 'code' | 'hundredths'> | null
+  vat: Vat
+  country: string
+  currency: string
+}
+
+export interface Wish {
+  /** Its id. */
+  bundle: string
+  country?: string | undefined
+  method?: MethodCode | undefined
+  discountcode?: string | undefined
+}
+
+/**
+ * The price of a bundle for who asks, decided here and nowhere else. Refuses with `not_found` a bundle that is not on sale
+ * (or in another country than the one given), with `method_unavailable` a method unknown there, with `discount_not_found`,
+ * `discount_used`, `too_many_requests` an entered code. A code that is good for other purchases than this one changes nothing.
+ */
+export async function quote(db: Database, visit: Visit, wish: Wish): Promise<Quote> {
+  const [bundle, { settings }, active, entered] = await Promise.all([
+    findBundle(db, visit.siteId, wish.bundle),
+    siteOf(db, visit.siteId),
+    activeDiscount(db, visit.memberId),
+    wish.discountcode ? enterCode(db, visit, wish.discountcode) : undefined,
+  ])
+  if (!bundle || (wish.country !== undefined && wish.country !== bundle.country)) throw problem('not_found')
+  if (wish.method && !takesMoneyOf(wish.method, bundle.country, bundle.price.currency)) throw problem('method_unavailable')
+  return priceOf(bundle, settings.vat_percent, { method: wish.method, active, entered })
+}
+
+/** What may lower a price: what he has without a code, and what he entered. */
+export interface Lowering {
+  method?: MethodCode | undefined
+  active?: Discount | undefined
+  entered?: Discount | undefined
+}
+
+/** The price itself, from facts alone. Discounts are never added up: the better one counts, and of equals the one without a code. */
+export function priceOf(bundle: Bundle, vatPercent: Record<string, number>, { method, active, entered }: Lowering): Quote {
+  const { country, price: listPrice } = bundle
+  const { currency } = listPrice
+  const [best] = [active, entered]
+    .filter((each) => each !== undefined)
+    .filter((each) => fits(each, { country, listPrice, method }))
+    .map((discount) => ({ discount, amount: discounted(listPrice.amount, discount.hundredths) }))
+    .filter(({ amount }) => amount < listPrice.amount)
+    .sort((one, other) => one.amount - other.amount)
+  const amount = best?.amount ?? listPrice.amount
+  return {
+    bundle,
+    listPrice,
+    price: { amount, currency },
+    discount: best ? { code: best.discount.code, hundredths: best.discount.hundredths } : null,
+    vat: vatOf({ vat_percent: vatPercent }, country, amount),
+    country,
+    currency,
+  }
+}

@@ -1,0 +1,44 @@
+import * as discountContract from '#contract/discounts.ts'
+import * as contract from '#contract/payments.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import type { Services } from '#server/services.ts'
+import { siteOf } from '#server/site/site.ts'
+import { collects } from '#server/payments/mandates/text.ts'
+import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+import { quote } from './quote.ts'
+import { minimumMessageCosts, paymentCountry, shelf } from './shop.ts'
+import { presentApplied, presentBundle } from './present.ts'
+
+/** What is on sale and what it costs; nothing is bought here. `provider`: who takes new orders. */
+export function shopRoutes(calls: Calls, { config }: Services, provider: Provider | undefined): void {
+  calls.serve(contract.bundles, async ({ input, visit, db }) => {
+    const { discountcode } = input
+    const country = await paymentCountry(db, visit, { chosen: input.country, geoipFile: config.geoipFile })
+    const [found, site] = await Promise.all([shelf(db, visit, { country, discountcode }), siteOf(db, visit.siteId)])
+    const payment = { country, collects: collects(site, provider?.name) }
+    return Promise.all(
+      found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),
+    )
+  })
+
+  calls.serve(discountContract.readQuote, async ({ input, visit, db }) => {
+    const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
+    const payment = { country, collects: collects(await siteOf(db, visit.siteId), provider?.name), ...price }
+    if (input.method && provider) await requireMethod(provider, input.method, payment)
+    return {
+      bundle: { id: bundle.id, credits: bundle.credits },
+      country,
+      list_price: listPrice,
+      price,
+      discount: discount && presentApplied(discount),
+      vat: { percent: vat.percent, amount: { amount: vat.amount, currency } },
+      methods: await offeredMethods(provider, payment),
+    }
+  })
+
+  calls.serve(discountContract.messageCosts, async ({ visit, db }) => {
+    const costs = await minimumMessageCosts(db, visit.siteId, (await siteOf(db, visit.siteId)).settings)
+    return costs.map(({ country, ...cost }) => ({ country, costs: cost }))
+  })
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type MethodCode, methodCodes } from '#contract/payment-methods.ts'
+import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { allBundles, bundlesOf, creditValue, endBundle, findBundle, saveBundle } from '#server/credits/bundles.ts'
+import { saveDiscount } from '#server/discounts/operator.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { offeredMethods } from '#server/payments/providers/methods.ts'
+import { ProviderError, type Provider } from '#server/payments/providers/provider.ts'
+import { bestValueOf, countMostBought } from './shop.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+const app = await testApp(db)
+const site = defaultSite('localhost', 'support@example.com')
+
+test('every country of a new site has four bundles, each cheaper per credit than the one before, in its own currency', async () => {
+  for (const country of site.settings.countries) {
+    const bundles = await bundlesOf(db, 'beau', country)
+    expect(bundles.map(({ id }) => id)).toEqual([20, 60, 150, 400].map((credits) => `${country.toLowerCase()}-${credits}`))
+    const perCredit = bundles.map(({ price, credits }) => price.amount / credits)
+    expect(perCredit).toEqual([...perCredit].sort((one, other) => other - one))
+    expect(new Set(perCredit).size).toBe(4)
+    expect(bundles.every(({ price }) => price.amount % 100 === 0)).toBe(true)
+  }
+  expect((await findBundle(db, 'beau', 'se-20'))?.price.currency).toBe('SEK')
+})
+
+test('what an operator changed or ended stays so when the site starts again', async () => {
+  await saveBundle(db, 'beau', { id: 'pt-60', country: 'PT', credits: 60, price: { amount: 2500, currency: 'EUR' } })
+  await endBundle(db, 'beau', 'pt-400')
+  await addDefaultBundles(db, site)
+  expect((await bundlesOf(db, 'beau', 'PT')).map(({ id, price }) => [id, price.amount])).toEqual([
+    ['pt-20', 1200],
+    ['pt-60', 2500],
+    ['pt-150', 6000],
+  ])
+  expect((await allBundles(db, 'beau')).find(({ id }) => id === 'pt-400')?.active).toBe(false)
+  await expect(endBundle(db, 'beau', 'pt-400')).rejects.toThrow('not_found')
+  for (const amount of [0, -5, 1.5, Number.NaN, 3e9])
+    await expect(
+      saveBundle(db, 'beau', { id: 'x', country: 'PT', credits: 1, price: { amount, currency: 'EUR' } }),
+    ).rejects.toThrow(RangeError)
+})
+
+test('credits are worth what the last bundle cost, else what the cheapest of the country costs', async () => {
+  const tom = await member(db)
+  expect(await creditValue(db, tom.id, 'beau', 'NL')).toEqual({ amount: 1200, credits: 20, currency: 'EUR' })
+  await db.raw(
+    `insert into wallet (member_id, balance, bundle_credits, bundle_price, bundle_currency) values ($1, 5, 60, 2250, 'EUR')
+     on conflict (member_id) do update set bundle_credits = 60, bundle_price = 2250, bundle_currency = 'EUR'`,
+    [tom.id],
+  )
+  expect(await creditValue(db, tom.id, 'beau', 'GB')).toEqual({ amount: 2250, credits: 60, currency: 'EUR' })
+  expect(await creditValue(db, undefined, 'beau', 'GB')).toEqual({ amount: 1000, credits: 20, currency: 'GBP' })
+  expect(await creditValue(db, undefined, 'beau', 'XX')).toBeUndefined()
+})
+
+test('a newcomer sees the bundles of his country at the prices he would pay', async () => {
+  const { status, body } = await (await signedIn(app, db, await member(db))).get('/api/bundles.php')
+  expect(status).toBe(200)
+  expect(body.map(({ id }: { id: string }) => id)).toEqual(['nl-20', 'nl-60', 'nl-150', 'nl-400'])
+  expect(body[1]).toMatchObject({
+    country: 'NL',
+    credits: 60,
+    price: { amount: 3000, currency: 'EUR' },
+    discount_price: { amount: 2250, currency: 'EUR' },
+    discount: { code: 'TIMEBONUS25', percentage: 25 },
+    messages: 60,
+    price_per_message: { hundredths: 3750, currency: 'EUR' },
+    best_value: false,
+    most_bought: false,
+  })
+  expect(body.map(({ best_value }: { best_value: boolean }) => best_value)).toEqual([false, false, false, true])
+})
+
+test('a visitor sees list prices of the country he chooses; what does not exist is refused or ignored', async () => {
+  const { body } = await visitor(app).get('/api/bundles.php?country=DK&discountcode=NOBODY')
+  expect(body[0]).toMatchObject({ id: 'dk-20', price: { amount: 9000, currency: 'DKK' } })
+  expect(body[0]).not.toHaveProperty('discount')
+  expect((await visitor(app).get('/api/bundles.php?country=dk')).status).toBe(422)
+  expect((await visitor(app).get('/api/bundles.php?country=XX')).body[0].id).toBe('nl-20')
+})
+
+test('a price can be asked for to the cent before anything is bought', async () => {
+  const tom = await signedIn(app, db, await member(db))
+  await saveDiscount(db, 'beau', { ...code, code: 'HALF', hundredths: 5000, methods: ['paypal'] })
+  const { body } = await tom.get('/api/quote.php?bundle=de-60&method=paypal&discountcode=half')
+  expect(body).toMatchObject({
+    bundle: { id: 'de-60', credits: 60 },
+    country: 'DE',
+    list_price: { amount: 3000, currency: 'EUR' },
+    price: { amount: 1500, currency: 'EUR' },
+    discount: { code: 'HALF', percentage: 50 },
+    vat: { percent: 19, amount: { amount: 239, currency: 'EUR' } },
+  })
+  expect((await tom.get('/api/quote.php?bundle=de-60&discountcode=half')).body.discount.code).toBe('TIMEBONUS25')
+  expect((await tom.get('/api/quote.php?bundle=de-61')).body.error.code).toBe('not_found')
+  expect((await tom.get('/api/quote.php?bundle=de-60&method=gold')).status).toBe(422)
+  expect((await tom.get('/api/quote.php?bundle=de-60&method=ideal')).body.error.code).toBe('method_unavailable')
+  expect((await tom.get('/api/quote.php?bundle=de-60&discountcode=nobody')).body.error).toMatchObject({
+    code: 'discount_not_found',
+    message: 'Code not found',
+  })
+})
+
+test('best value is the lowest price per credit, of equals the smaller, and nothing where all are alike', () => {
+  const priced = (...prices: Array<[credits: number, amount: number]>) =>
+    prices.map(([credits, amount]) => ({ bundle: { credits }, price: { amount, currency: 'EUR' } }))
+  expect(bestValueOf(priced([20, 1200], [60, 3000]))?.bundle.credits).toBe(60)
+  expect(bestValueOf(priced([20, 1200], [60, 3000], [120, 6000]))?.bundle.credits).toBe(60)
+  expect(bestValueOf(priced([20, 1000], [40, 2000]))).toBeUndefined()
+  expect(bestValueOf(priced([20, 1000]))).toBeUndefined()
+  expect(bestValueOf([])).toBeUndefined()
+})
+
+test('most bought is told from twenty orders on, of these ninety days, of this country, and never of a tie', async () => {
+  await orders('BE', { 'be-20': 9, 'be-60': 10 })
+  expect(await countMostBought(db, 'beau', 'BE')).toBeUndefined()
+  await orders('BE', { 'be-400': 1 })
+  expect(await countMostBought(db, 'beau', 'BE')).toBe('be-60')
+  await orders('BE', { 'be-20': 1 })
+  expect(await countMostBought(db, 'beau', 'BE')).toBeUndefined()
+  expect(await countMostBought(db, 'beau', 'NL')).toBeUndefined()
+  await orders('FR', { 'fr-20': 30 }, "'91 days'")
+  expect(await countMostBought(db, 'beau', 'FR')).toBeUndefined()
+})
+
+test('minimum message costs are the operator’s, else those of the best bundle', async () => {
+  await changeSettings(db, 'beau', { minimum_message_costs: { DE: { costs: 32.5, currency: 'EUR' } } })
+  const { body } = await visitor(app).get('/api/message-costs.php')
+  const of = (country: string) => body.find((each: { country: string }) => each.country === country)?.costs
+  expect(body).toHaveLength(site.settings.countries.length)
+  expect(of('DE')).toEqual({ hundredths: 3250, currency: 'EUR' })
+  expect(of('NL')).toEqual({ hundredths: 3000, currency: 'EUR' })
+  expect(of('NO')).toEqual({ hundredths: 35_000, currency: 'NOK' })
+})
+
+test('methods follow country, currency and provider; retired ones come only where it names them', async () => {
+  const all = fakeProvider([...methodCodes])
+  const some = fakeProvider(methodCodes.filter((each) => each !== 'giropay' && each !== 'sofort'))
+  const dutch = await offeredMethods(some, { country: 'NL', currency: 'EUR', amount: 3000 })
+  expect(dutch[0]).toBe('ideal')
+  expect(dutch).toContain('directdebit')
+  expect(dutch).not.toContain('swish')
+  expect(await offeredMethods(some, { country: 'DE', currency: 'EUR', amount: 3000 })).not.toContain('sofort')
+  expect(await offeredMethods(all, { country: 'DE', currency: 'EUR', amount: 3000 })).toContain('giropay')
+  expect(await offeredMethods(some, { country: 'GB', currency: 'GBP', amount: 3000 })).toEqual([
+    'applepay',
+    'paypal',
+    'mastercard',
+    'visa',
+    'creditcard',
+    'maestro',
+  ])
+  expect(await offeredMethods(some, { country: 'NL', currency: 'EUR', amount: 150_000 })).not.toContain('directdebit')
+  expect(await offeredMethods(undefined, { country: 'NL', currency: 'EUR', amount: 3000 })).toEqual([])
+})
+
+test('the provider is asked once for many, and its last word holds while it is silent', async () => {
+  const provider = fakeProvider(['ideal'])
+  const payment = { country: 'NL', currency: 'EUR', amount: 3000 }
+  for (let turn = 0; turn < 3; turn++) expect(await offeredMethods(provider, payment)).toEqual(['ideal'])
+  expect(provider.asked).toBe(1)
+  const debits = fakeProvider(['ideal', 'directdebit'])
+  expect(await offeredMethods(debits, payment)).toEqual(['ideal', 'directdebit'])
+  expect(await offeredMethods(debits, { ...payment, collects: false })).toEqual(['ideal'])
+  const silent = fakeProvider(undefined)
+  expect(await offeredMethods(silent, payment)).toEqual([])
+  expect(await offeredMethods(silent, payment)).toEqual([])
+  expect(silent.asked).toBe(1)
+})
+
+const code = {
+  country: null,
+  currency: null,
+  minimumOrderValue: null,
+  methods: null,
+  expires: null,
+  validity: 'unlimited',
+} as const
+
+async function orders(country: string, bundles: Record<string, number>, ago = "'1 day'"): Promise<void> {
+  for (const [bundle, count] of Object.entries(bundles))
+    for (let turn = 0; turn < count; turn++)
+      await db.raw(
+        `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, vat_hundredths,
+           vat_amount, country, method, language, sequence, provider, created_at, completed_at)
+         values ($1, $2, 'beau', 'completed', $3, 60, 3000, 3000, 'EUR', 2100, 521, $4, 'ideal', 'en', 'once', 'sandbox',
+           now() - interval ${ago}, now() - interval ${ago})`,
+        [randomUUID(), randomUUID(), bundle, country],
+      )
+}
+
+/** The one call of the port that this is about; undefined: it does not answer. */
+function fakeProvider(methods: MethodCode[] | undefined): Provider & { asked: number } {
+  const provider = {
+    asked: 0,
+    async methods() {
+      provider.asked++
+      if (!methods) throw new ProviderError('silent', true)
+      return methods
+    },
+  }
+  return provider as unknown as Provider & { asked: number }
+}

@@ -1,0 +1,124 @@
+import type { SiteSettings } from '#contract/site.ts'
+import type { Bundle } from '#server/credits/bundles.ts'
+import { bundlesOf } from '#server/credits/bundles.ts'
+import { activeDiscount } from '#server/discounts/discounts.ts'
+import { enterCode } from '#server/discounts/entering.ts'
+import { countryOfAddress } from '#server/places/ip-country.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { siteOf } from '#server/site/site.ts'
+import { priceOf, type Quote } from './quote.ts'
+import { countBought, countOrders, findCountry, findPrices } from './queries.ts'
+
+/** What stands on a shelf: bundles of one country, each with its price for who asks. */
+export interface Shelf {
+  quotes: Quote[]
+  /** Id of the one with the lowest price per credit; undefined where all are alike. */
+  bestValue: string | undefined
+  /** Id of the one most bought lately; undefined when there were too few to tell. */
+  mostBought: string | undefined
+  messageCredits: number
+}
+
+/**
+ * The bundles of a country at the prices that this visit would pay. A code that does not exist or is used lowers nothing:
+ * telling so is for the call that enters it.
+ */
+export async function shelf(
+  db: Database,
+  visit: Visit,
+  { country, discountcode }: { country: string; discountcode?: string | undefined },
+): Promise<Shelf> {
+  const [bundles, { settings }, active, entered, mostBought] = await Promise.all([
+    bundlesOf(db, visit.siteId, country),
+    siteOf(db, visit.siteId),
+    activeDiscount(db, visit.memberId),
+    discountcode ? enterCode(db, visit, discountcode).catch(ignoreRefusal) : undefined,
+    mostBoughtIn(db, visit.siteId, country),
+  ])
+  const quotes = bundles.map((bundle) => priceOf(bundle, settings.vat_percent, { active, entered }))
+  return { quotes, bestValue: bestValueOf(quotes)?.bundle.id, mostBought, messageCredits: settings.message_credits }
+}
+
+/** Where he pays: the country he chose, else his profile's, else that of his network address; always one that the site serves. */
+export async function paymentCountry(
+  db: Handle,
+  visit: Visit,
+  { chosen, geoipFile }: { chosen?: string | undefined; geoipFile?: string | undefined },
+): Promise<string> {
+  const { countries } = (await siteOf(db, visit.siteId)).settings
+  const own = visit.memberId === undefined ? undefined : (await db.row(findCountry, [visit.memberId]))?.country
+  const wishes = [chosen, own, countryOfAddress(visit.address, geoipFile)]
+  return wishes.find((each) => each !== undefined && countries.includes(each)) ?? countries[0]!
+}
+
+/** Says of a price what one credit costs, so that two can be compared without a fraction: price × the other's credits. */
+function dearer(one: Priced, other: Priced): number {
+  return one.price.amount * other.bundle.credits - other.price.amount * one.bundle.credits
+}
+
+type Priced = Pick<Quote, 'price'> & { bundle: Pick<Bundle, 'credits'> }
+
+/** The one with the lowest price per credit, of equals the smaller; undefined where no other is dearer: then there is no best. */
+export function bestValueOf<P extends Priced>(quotes: readonly P[]): P | undefined {
+  const sorted = [...quotes].sort((one, other) => dearer(one, other) || one.bundle.credits - other.bundle.credits)
+  const [best] = sorted
+  return best && dearer(sorted.at(-1)!, best) > 0 ? best : undefined
+}
+
+/** How many completed orders it takes before 'most bought' says something. */
+const ordersToTell = 20
+const bought = new WeakMap<Handle, ShortMemory<string | undefined>>()
+
+function mostBoughtIn(db: Handle, siteId: string, country: string): Promise<string | undefined> {
+  let memory = bought.get(db)
+  if (!memory) bought.set(db, (memory = new ShortMemory({ size: 500, seconds: 10 * 60 })))
+  return memory.recall(`${siteId}:${country}`, () => countMostBought(db, siteId, country))
+}
+
+/** Of two that were bought as often neither is the most bought. */
+export async function countMostBought(db: Handle, siteId: string, country: string): Promise<string | undefined> {
+  const [total, [first, second]] = await Promise.all([
+    db.row(countOrders, [siteId, country]),
+    db.rows(countBought, [siteId, country]),
+  ])
+  const tells = first && total!.count >= ordersToTell && first.count !== second?.count
+  return tells ? first.bundle_id : undefined
+}
+
+/** What a message costs, in hundredths of a minor unit. */
+export interface MessageCost {
+  country: string
+  hundredths: number
+  currency: string
+}
+
+/** What a message of `messageCredits` costs at a price, rounded to the nearest hundredth of a minor unit. */
+export function perMessage(price: number, credits: number, messageCredits: number): number {
+  return Math.round((price * 100 * messageCredits) / credits)
+}
+
+/** The least a message can cost, by country: as the operator entered it, else at the list price that is lowest per credit. */
+export async function minimumMessageCosts(
+  db: Handle,
+  siteId: string,
+  { countries, minimum_message_costs: entered, message_credits }: SiteSettings,
+): Promise<MessageCost[]> {
+  const rows = await db.rows(findPrices, [siteId, countries])
+  return countries.flatMap((country) => {
+    const given = entered[country]
+    if (given) return [{ country, hundredths: Math.round(given.costs * 100), currency: given.currency }]
+    const costs = rows
+      .filter((row) => row.country === country)
+      .map((row) => ({ country, hundredths: perMessage(row.price, row.credits, message_credits), currency: row.currency }))
+      .sort((one, other) => one.hundredths - other.hundredths)
+    return costs.slice(0, 1)
+  })
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (error instanceof Problem) return undefined
+  throw error
+}
