@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { RunningSandbox } from '../sandbox/testing.ts'
+import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

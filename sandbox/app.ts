@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openApi } from './api.ts'
-import { openCheckout } from './checkout.ts'
-import { Clockwork } from './clockwork.ts'
-import { openControls } from './controls.ts'
-import { runTimer } from './happenings.ts'
-import { presentError } from './present.ts'
-import { Refusal } from './refusal.ts'
-import type { Sandbox } from './sandbox.ts'
-import { Store } from './store.ts'
+import { openApi } from './api/api.ts'
+import { openCheckout } from './checkout/checkout.ts'
+import { Clockwork } from './simulation/clock.ts'
+import { openControls } from './simulation/controls.ts'
+import { runTimer } from './simulation/happenings.ts'
+import { presentError } from './api/present.ts'
+import { Refusal } from './payments/refusal.ts'
+import type { Sandbox } from './store/sandbox.ts'
+import { Store } from './store/store.ts'
 
 export interface SandboxOptions {
   folder: string

@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 const prefix = '/sandbox-pay/'
 const stylesheet = `${prefix}checkout.css`
-const styles = new URL('../sandbox/checkout.css', import.meta.url)
+const styles = new URL('../sandbox/checkout/checkout.css', import.meta.url)
 const longestForm = 16 * 1024
 const largestPage = 512 * 1024
 const patience = 10_000

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
-import { RunningSandbox } from '../../sandbox/testing.ts'
+import { RunningSandbox } from '../../sandbox/testing/running-sandbox.ts'
 
-export { ibanEnding } from '../../sandbox/testing.ts'
+export { ibanEnding } from '../../sandbox/testing/running-sandbox.ts'
 
 /**
  * A payment sandbox of this test file's own: `const sandbox = await testSandbox()`, then an app with

@@ -1,0 +1,91 @@
+import { readCard } from './card.ts'
+import { failureReasons, type Payment, webhookModes } from '../store/entities.ts'
+import { banksOf } from '../payments/families.ts'
+import { cancel, expire, fail, findPayment, isFinal, pay, payWith, promise, update } from '../payments/payments.ts'
+import type { Sandbox } from '../store/sandbox.ts'
+import type { View } from './view.ts'
+
+/** What follows a form: the same page with what is wrong, another page of ours, or back to the shop. */
+export type FormAnswer =
+  | ({ kind: 'again' } & Pick<View, 'errors' | 'typed'>)
+  | { kind: 'page'; path: string }
+  | { kind: 'leave'; payment: Payment }
+
+const start: FormAnswer = { kind: 'page', path: '' }
+
+/** Does what a form's button says. One that comes twice, or from an earlier page, changes nothing. */
+export function answerForm(sandbox: Sandbox, view: View, form: URLSearchParams): FormAnswer {
+  if (form.get('form') !== view.form || isFinal(view.payment)) return start
+  const action = form.get('do') ?? ''
+  if (action.startsWith('test_')) return testAction(sandbox, view.payment, action, form)
+  return act(sandbox, view, action, form)
+}
+
+function act(sandbox: Sandbox, view: View, action: string, form: URLSearchParams): FormAnswer {
+  const { payment, family } = view
+  const key = `${family} ${payment.step} ${action}`
+  if (action === 'cancel') return leave(cancel(sandbox, payment))
+  if (key === 'card start pay') return payByCard(sandbox, payment, form)
+  if (key === 'card secure confirm') return leave(pay(sandbox, payment))
+  if (key === 'card secure decline') return leave(fail(sandbox, payment, 'authentication_failed'))
+  if (key === 'bank start pay') return chooseBank(sandbox, payment, form)
+  if (key === 'bank confirm confirm' || key === 'wallet start pay') return leave(pay(sandbox, payment))
+  if (key === 'bank confirm back') return toStep(sandbox, payment, 'start')
+  if (key === 'transfer start pay') return leave(promise(sandbox, payment))
+  if (key === 'code start pay') return payByDigits(sandbox, payment, form, 'code', 6)
+  if (key === 'voucher start pay') return payByDigits(sandbox, payment, form, 'pin', 16)
+  if (key === 'app start approve') return fromApp(pay(sandbox, payment), form)
+  if (key === 'app start decline') return fromApp(fail(sandbox, payment, 'refused_by_issuer'), form)
+  return start
+}
+
+function payByCard(sandbox: Sandbox, payment: Payment, form: URLSearchParams): FormAnswer {
+  const { card, errors } = readCard(form, new Date())
+  const typed = Object.fromEntries(['number', 'expiry', 'holder'].map((name) => [name, form.get(name) ?? '']))
+  if (!card) return { kind: 'again', errors, typed }
+  if (card.behaviour.asksSecureCode) return toStep(sandbox, payment, 'secure', { instrument: card })
+  return leave(payWith(sandbox, payment, card))
+}
+
+function chooseBank(sandbox: Sandbox, payment: Payment, form: URLSearchParams): FormAnswer {
+  const bank = banksOf(payment.method).find((name) => name === form.get('bank'))
+  if (!bank) return { kind: 'again', errors: { bank: 'error.bank' }, typed: {} }
+  return toStep(sandbox, payment, 'confirm', { bank })
+}
+
+function payByDigits(
+  sandbox: Sandbox,
+  payment: Payment,
+  form: URLSearchParams,
+  field: 'code' | 'pin',
+  length: number,
+): FormAnswer {
+  const digits = (form.get(field) ?? '').replaceAll(/[\s-]/g, '')
+  if (digits.length === length && /^\d+$/.test(digits)) return leave(pay(sandbox, payment))
+  return { kind: 'again', errors: { [field]: `error.${field}` }, typed: { [field]: form.get(field) ?? '' } }
+}
+
+/** On the phone that scanned the code he is told how it ended; where he began, the page goes on by itself. */
+function fromApp(payment: Payment, form: URLSearchParams): FormAnswer {
+  return form.has('scanned') ? { kind: 'page', path: '/app?scanned' } : leave(payment)
+}
+
+function testAction(sandbox: Sandbox, before: Payment, action: string, form: URLSearchParams): FormAnswer {
+  const mode = webhookModes.find((each) => each === form.get('webhooks')) ?? before.webhooks
+  const payment = update(sandbox, before, { webhooks: mode })
+  const reason = failureReasons.find((each) => each === form.get('reason')) ?? 'unknown_reason'
+  if (action === 'test_pay') pay(sandbox, payment)
+  else if (action === 'test_fail') fail(sandbox, payment, reason)
+  else if (action === 'test_cancel') cancel(sandbox, payment)
+  else if (action === 'test_expire') expire(sandbox, payment)
+  return leave(findPayment(sandbox, payment.id))
+}
+
+function toStep(sandbox: Sandbox, payment: Payment, step: Payment['step'], more: Partial<Payment> = {}): FormAnswer {
+  update(sandbox, payment, { ...more, step })
+  return start
+}
+
+function leave(payment: Payment): FormAnswer {
+  return { kind: 'leave', payment }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { clientOf, Payer, startSandbox } from '../testing/harness.ts'
+
+const sandbox = await startSandbox(0)
+const mollie = clientOf(sandbox)
+const back = 'http://shop.example/transactions/1'
+
+type Changes = { method?: any; currency?: string; locale?: any; description?: string; cancelUrl?: string }
+
+const open = async ({ method = 'creditcard', currency = 'EUR', ...changes }: Changes = {}) => {
+  const payment = await mollie.payments.create({
+    paymentRequest: { description: 'Credits', amount: { currency, value: '25.00' }, redirectUrl: back, method, ...changes },
+  })
+  return {
+    id: payment.id,
+    checkout: payment.links.checkout!.href,
+    payer: await new Payer(sandbox).open(payment.links.checkout!.href),
+  }
+}
+
+const fetched = (paymentId: string) => mollie.payments.get({ paymentId })
+const card = (number: string, more: object = {}) => ({ number, expiry: '12/35', cvc: '123', holder: 'Jan', ...more })
+
+test('a card is paid, declined or asked about, as its number says', async () => {
+  const pays = await open()
+  await pays.payer.press('pay', card('4242 4242 4242 4242'))
+  expect(pays.payer.left).toBe(back)
+  expect(await fetched(pays.id)).toMatchObject({ status: 'paid', details: { cardNumber: '4242', cardExpiryDate: '2035-12-01' } })
+  const declined = await open()
+  await declined.payer.press('pay', card('4000000000000002'))
+  expect(declined.payer.left).toBe(back)
+  expect(await fetched(declined.id)).toMatchObject({ status: 'failed', details: { failureReason: 'card_declined' } })
+  const poor = await open()
+  await poor.payer.press('pay', card('4000000000009995'))
+  expect(await fetched(poor.id)).toMatchObject({ status: 'failed', details: { failureReason: 'insufficient_funds' } })
+  const other = await open()
+  await other.payer.press('pay', card('5555 5555 5555 4444'))
+  expect(await fetched(other.id)).toMatchObject({ status: 'paid', details: { cardLabel: 'Mastercard' } })
+})
+
+test('3-D Secure asks whether it is him; yes pays, no fails', async () => {
+  const yes = await open()
+  await yes.payer.press('pay', card('4000 0025 0000 3155'))
+  expect(yes.payer.page).toContain('Is it you?')
+  expect((await fetched(yes.id)).status).toBe('open')
+  await yes.payer.press('confirm')
+  expect(await fetched(yes.id)).toMatchObject({ status: 'paid', details: { cardSecurity: '3dsecure' } })
+  const no = await open()
+  await no.payer.press('pay', card('4000 0025 0000 3155'))
+  await no.payer.press('decline')
+  expect(await fetched(no.id)).toMatchObject({ status: 'failed', details: { failureReason: 'authentication_failed' } })
+})
+
+test('what is typed wrong is told under its field, what was right stays, the code never does', async () => {
+  const { id, payer } = await open()
+  await payer.press('pay', card('4242424242424241', { expiry: '01/20', cvc: '1', holder: '<b>Jan' }))
+  expect(payer.status).toBe(422)
+  expect(payer.page).toContain('This is no card number.')
+  expect(payer.page).toContain('This card is no longer valid.')
+  expect(payer.page).toContain('value="&lt;b&gt;Jan"')
+  expect(payer.page).not.toMatch(/name="cvc"\s+value="1"/)
+  expect((await fetched(id)).status).toBe('open')
+})
+
+test('a bank is chosen and confirmed, a code, a PIN and a wallet pay', async () => {
+  const bank = await open({ method: 'ideal' })
+  await bank.payer.press('pay', { bank: 'My own bank' })
+  expect(bank.payer.status).toBe(422)
+  await bank.payer.press('pay', { bank: 'Testbank Eik' })
+  expect(bank.payer.page).toContain('Confirm at Testbank Eik')
+  await bank.payer.press('confirm')
+  expect(await fetched(bank.id)).toMatchObject({ status: 'paid', details: { consumerAccount: expect.stringMatching(/^NL/) } })
+  const blik = await open({ method: 'blik', currency: 'PLN' })
+  await blik.payer.press('pay', { code: '12345' })
+  expect(blik.payer.status).toBe(422)
+  await blik.payer.press('pay', { code: '123 456' })
+  expect((await fetched(blik.id)).status).toBe('paid')
+  const pin = await open({ method: 'paysafecard' })
+  await pin.payer.press('pay', { pin: '0000-0000-0990-3417' })
+  expect((await fetched(pin.id)).status).toBe('paid')
+  const wallet = await open({ method: 'applepay' })
+  await wallet.payer.press('pay')
+  expect(await fetched(wallet.id)).toMatchObject({ status: 'paid', details: { wallet: 'applepay' } })
+})
+
+test('an app is asked on the same telephone or by a scanned code', async () => {
+  const { id, checkout, payer } = await open({ method: 'swish', currency: 'SEK' })
+  expect(payer.page).toContain('<svg')
+  const phone = await new Payer(sandbox).open(`${checkout}/app?scanned`)
+  await phone.press('approve', { scanned: '1' })
+  expect(phone.left).toBeUndefined()
+  expect(phone.page).toContain('Paid')
+  expect((await fetched(id)).status).toBe('paid')
+  expect((await payer.open(checkout)).left).toBe(back)
+  const here = await open({ method: 'twint', currency: 'CHF' })
+  await here.payer.open(`${here.checkout}/app`)
+  await here.payer.press('decline')
+  expect(here.payer.left).toBe(back)
+  expect((await fetched(here.id)).status).toBe('failed')
+})
+
+test('a form that comes twice or late changes nothing, a foreign one neither', async () => {
+  const { id, checkout, payer } = await open()
+  const form = payer.form()
+  const both = await Promise.all(
+    [1, 2].map(async () => (await new Payer(sandbox).open(checkout)).press('pay', card('4242424242424242'))),
+  )
+  expect(both.map(({ left }) => left)).toEqual([back, back])
+  const { mandateId, paidAt } = await fetched(id)
+  await payer.press('test_fail', {}, form)
+  expect(payer.left).toBe(back)
+  expect(await fetched(id)).toMatchObject({ status: 'paid', paidAt })
+  expect(mandateId).toBeUndefined()
+  const other = await open()
+  await other.payer.press('test_pay', {}, form)
+  expect((await fetched(other.id)).status).toBe('open')
+})
+
+test('the test bar ends a payment in every way, and cancelling leads where the shop wants it', async () => {
+  const ends = { test_pay: 'paid', test_fail: 'failed', test_cancel: 'canceled', test_expire: 'expired', test_leave: 'open' }
+  for (const [button, end] of Object.entries(ends)) {
+    const { id, payer } = await open()
+    expect(payer.page).toContain('No money moves.')
+    await payer.press(button, { reason: 'possible_fraud' })
+    expect(payer.left).toBe(back)
+    expect((await fetched(id)).status).toBe(end)
+  }
+  const { payer } = await open({ cancelUrl: 'http://shop.example/credits' })
+  await payer.press('cancel')
+  expect(payer.left).toBe('http://shop.example/credits')
+})
+
+test('the pages speak the payer’s language and show the money his way', async () => {
+  const locales = ['en_GB', 'nl_NL', 'de_DE', 'it_IT', 'fr_FR', 'es_ES', 'pl_PL', 'da_DK', 'fi_FI', 'nb_NO', 'sv_SE']
+  const pages = await Promise.all(locales.map(async (locale) => (await open({ locale })).payer.page))
+  expect(pages.map((page) => /<html lang="(\w+)"/.exec(page)?.[1])).toEqual([...languages])
+  expect(pages[2]).toContain('25,00\u00a0€ bezahlen')
+  expect(new Set(pages.map((page) => /<h1[^>]*>([^<]+)/.exec(page)?.[1])).size).toBeGreaterThan(9)
+})
+
+test('nothing that a shop or a payer writes becomes markup; an unknown address is told kindly', async () => {
+  const { payer } = await open({ description: '<img src=x onerror=alert(1)>' })
+  expect(payer.page).toContain('&lt;img src=x')
+  const nobody = await new Payer(sandbox).open(`${sandbox.url}/sandbox-pay/nobody`)
+  expect(nobody.status).toBe(404)
+  expect(nobody.page).toContain('There is no payment here')
+})

@@ -1,0 +1,117 @@
+import type { FailureReason, Instrument, Payment } from '../store/entities.ts'
+import { usualInstrument } from './families.ts'
+import { newId, newToken } from '../store/ids.ts'
+import { keepInstrument, usableMandate } from './mandates.ts'
+import type { PaymentOrder } from './payment-request.ts'
+import { notFound, unprocessable } from './refusal.ts'
+import type { Sandbox } from '../store/sandbox.ts'
+import { calendarDays, day, expiryOf, spread } from './waits.ts'
+import { forget, plan } from '../store/timers.ts'
+import { announce } from './webhooks.ts'
+
+export function findPayment({ store }: Sandbox, id: string): Payment {
+  const payment = store.payments.get(id)
+  if (!payment) throw notFound('payment', id)
+  return payment
+}
+
+/** Makes a payment of an order that was checked; one without its payer is charged by itself. */
+export function createPayment(sandbox: Sandbox, order: PaymentOrder): Payment {
+  const mandate = order.sequence === 'recurring' ? usableMandate(sandbox, order.customerId!, order.mandateId) : undefined
+  const method = mandate?.instrument.kind ?? order.method
+  const now = new Date()
+  const payment = sandbox.store.payments.put({
+    ...order,
+    method,
+    mandateId: mandate?.id ?? null,
+    id: newId('tr'),
+    token: newToken(),
+    created: now.toISOString(),
+    status: mandate ? 'pending' : 'open',
+    expires: new Date(now.getTime() + expiryOf(method, sandbox.timeScale)).toISOString(),
+    step: 'start',
+    ...(mandate && { instrument: mandate.instrument }),
+  })
+  if (mandate) plan(sandbox, payment.id, 'settle', settlingTime(sandbox, payment))
+  else plan(sandbox, payment.id, 'expire', Date.parse(payment.expires) - now.getTime())
+  return payment
+}
+
+/** Days until money moves: a transfer 1 to 5, a direct debit 2 to 5 business days, a stored card half a minute. */
+function settlingTime({ timeScale }: Sandbox, { id, method, instrument }: Payment): number {
+  if (method === 'banktransfer') return spread(id, 1, 5) * day * timeScale
+  if (method !== 'directdebit') return 30_000 * timeScale
+  const businessDays = instrument?.behaviour.slow ? 5 : spread(id, 2, 4)
+  return calendarDays(businessDays, new Date()) * day * timeScale
+}
+
+/** He has given what he pays with: it is paid or not as its number says. A final payment stays as it is. */
+export function payWith(sandbox: Sandbox, payment: Payment, instrument: Instrument): Payment {
+  const { fails } = instrument.behaviour
+  if (fails) return fail(sandbox, { ...payment, instrument }, fails)
+  return pay(sandbox, { ...payment, instrument })
+}
+
+/** He says that he will transfer the money: from now on it is on its way. */
+export function promise(sandbox: Sandbox, payment: Payment): Payment {
+  const promised = end(sandbox, payment, { status: 'pending' })
+  plan(sandbox, payment.id, 'settle', settlingTime(sandbox, payment))
+  return promised
+}
+
+/** The bank has decided about what was on its way. */
+export function settle(sandbox: Sandbox, payment: Payment): Payment {
+  const { fails, failsOnRepeat } = payment.instrument?.behaviour ?? {}
+  const reason = fails ?? (payment.sequence === 'recurring' ? failsOnRepeat : undefined)
+  return reason ? fail(sandbox, payment, reason) : pay(sandbox, payment)
+}
+
+export function pay(sandbox: Sandbox, before: Payment): Payment {
+  if (isFinal(findPayment(sandbox, before.id))) return before
+  const payment = { ...before, instrument: before.instrument ?? usualInstrument(before.method) }
+  const mandateId = payment.sequence === 'first' ? keepInstrument(sandbox, payment) : payment.mandateId
+  const paid = end(sandbox, payment, { status: 'paid', paid: new Date().toISOString(), mandateId })
+  if (paid.status === 'paid' && paid.instrument?.behaviour.chargedBack)
+    plan(sandbox, paid.id, 'charge_back', spread(paid.id, 7, 56) * day * sandbox.timeScale)
+  return paid
+}
+
+export function fail(sandbox: Sandbox, payment: Payment, failure: FailureReason): Payment {
+  return end(sandbox, payment, { status: 'failed', failed: new Date().toISOString(), failure })
+}
+
+export function cancel(sandbox: Sandbox, payment: Payment): Payment {
+  return end(sandbox, payment, { status: 'canceled', canceled: new Date().toISOString() })
+}
+
+export function expire(sandbox: Sandbox, payment: Payment): Payment {
+  return end(sandbox, payment, { status: 'expired', expired: new Date().toISOString() })
+}
+
+/** What the shop may change while nobody has paid. */
+export function update(sandbox: Sandbox, payment: Payment, changes: Partial<Payment>): Payment {
+  return sandbox.store.payments.put({ ...payment, ...changes })
+}
+
+export function isFinal({ status }: Pick<Payment, 'status'>): boolean {
+  return status !== 'open' && status !== 'pending'
+}
+
+export function requireCancelable(payment: Payment): void {
+  if (!isCancelable(payment)) throw unprocessable('The payment cannot be canceled.')
+}
+
+export function isCancelable({ status, method }: Payment): boolean {
+  return status === 'open' || (status === 'pending' && (method === 'directdebit' || method === 'banktransfer'))
+}
+
+/** Brings a payment on; what has ended stays ended, whoever comes late. */
+function end(sandbox: Sandbox, payment: Payment, change: Partial<Payment>): Payment {
+  const now = findPayment(sandbox, payment.id)
+  if (isFinal(now)) return now
+  forget(sandbox, payment.id, 'expire')
+  forget(sandbox, payment.id, 'settle')
+  const changed = sandbox.store.payments.put({ ...payment, ...change })
+  announce(sandbox, changed)
+  return changed
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { clientOf, openShop, Payer, startSandbox, until } from '../testing/harness.ts'
+
+const sandbox = await startSandbox(0)
+const shop = await openShop()
+const mollie = clientOf(sandbox)
+
+const make = async (metadata: object = {}) => {
+  const payment = await mollie.payments.create({
+    paymentRequest: {
+      description: 'Credits',
+      amount: { currency: 'EUR', value: '25.00' },
+      redirectUrl: 'http://shop.example/transactions/1',
+      webhookUrl: `${shop.url}/webhook`,
+      method: 'creditcard',
+      metadata,
+    },
+  })
+  return { id: payment.id, checkout: payment.links.checkout!.href }
+}
+
+const heard = (id: string) => shop.heard.filter((each) => each === id).length
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+test('the shop is told of every change, once', async () => {
+  const { id } = await make()
+  await sandbox.pay(id)
+  await until(
+    () => heard(id),
+    (times) => times === 1,
+  )
+  await sandbox.chargeBack(id)
+  await until(
+    () => heard(id),
+    (times) => times === 2,
+  )
+  await sandbox.pay(id)
+  await sandbox.fail(id)
+  await pause(100)
+  expect(heard(id)).toBe(2)
+  expect((await mollie.payments.get({ paymentId: id })).status).toBe('paid')
+})
+
+test('until the shop takes it, it is told again, each time later', async () => {
+  const { id } = await make()
+  shop.answer = 503
+  await sandbox.pay(id)
+  await until(
+    () => heard(id),
+    (times) => times >= 2,
+  )
+  shop.answer = 200
+  const all = await until(
+    () => sandbox.deliveries(id),
+    ([delivery]) => delivery?.state === 'delivered',
+  )
+  expect(all[0]!.attempts).toBeGreaterThanOrEqual(3)
+})
+
+test('twice, not at all, late and held: for one payment or for all', async () => {
+  const twice = await make({ webhooks: 'twice' })
+  await sandbox.pay(twice.id)
+  await until(
+    () => heard(twice.id),
+    (times) => times === 2,
+  )
+  const lost = await make()
+  const payer = await new Payer(sandbox).open(lost.checkout)
+  await payer.press('test_pay', { webhooks: 'lost' })
+  expect(await sandbox.deliveries(lost.id)).toMatchObject([{ state: 'lost', attempts: 0 }])
+  await sandbox.webhooks('late', 1.5)
+  const late = await make()
+  await sandbox.pay(late.id)
+  await pause(100)
+  expect(heard(late.id)).toBe(0)
+  await until(
+    () => heard(late.id),
+    (times) => times === 1,
+  )
+  await sandbox.webhooks('held')
+  const held = await make()
+  await sandbox.pay(held.id)
+  await sandbox.chargeBack(held.id)
+  const [first, second] = await sandbox.deliveries(held.id)
+  expect(await sandbox.deliver(second!)).toBe(true)
+  expect(await sandbox.deliver(second!)).toBe(true)
+  expect(heard(held.id)).toBe(2)
+  await sandbox.webhooks('normal')
+  await until(
+    () => heard(held.id),
+    (times) => times === 3,
+  )
+  expect((await sandbox.deliveries(held.id)).map(({ id }) => id)).toEqual([first!.id, second!.id])
+})
+
+test('shuffled, they all arrive, in another order', async () => {
+  await sandbox.webhooks('shuffled', 15)
+  const made = await Promise.all(Array.from({ length: 8 }, () => make()))
+  shop.heard.length = 0
+  for (const { id } of made) await sandbox.pay(id)
+  await until(
+    () => shop.heard.length,
+    (count) => count === 8,
+  )
+  expect(new Set(shop.heard)).toEqual(new Set(made.map(({ id }) => id)))
+  expect(shop.heard).not.toEqual(made.map(({ id }) => id))
+})

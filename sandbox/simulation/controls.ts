@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { chargeBack, reverseChargebacks } from '../payments/chargebacks.ts'
+import { failureReasons, webhookModes } from '../store/entities.ts'
+import { runTimer } from './happenings.ts'
+import { cancel, expire, fail, findPayment, pay } from '../payments/payments.ts'
+import { unprocessable } from '../payments/refusal.ts'
+import type { Sandbox } from '../store/sandbox.ts'
+import { take, timersOf } from '../store/timers.ts'
+import { deliver, deliveries, setWebhookMode, webhookMode } from '../payments/webhooks.ts'
+import { setWeather, weathers } from './weather.ts'
+
+type Body = Record<string, unknown>
+
+/** What tests and curious people steer the sandbox with. It listens on loopback only; the shop does not forward these. */
+export function openControls(server: FastifyInstance, sandbox: Sandbox): void {
+  server.get('/_sandbox', () => ({
+    folder: sandbox.folder,
+    process: process.pid,
+    timeScale: sandbox.timeScale,
+    webhooks: webhookMode(sandbox),
+  }))
+
+  server.post<{ Body: Body }>('/_sandbox/webhooks', ({ body }) => {
+    setWebhookMode(sandbox, oneOf(webhookModes, body.mode, 'mode'), numberOrNot(body.seconds))
+    return { webhooks: webhookMode(sandbox) }
+  })
+
+  server.get<{ Querystring: { payment?: string } }>('/_sandbox/webhooks', ({ query }) => deliveries(sandbox, query.payment))
+
+  server.post<{ Params: { id: string } }>('/_sandbox/webhooks/:id/deliver', async ({ params }) => {
+    const delivery = deliveries(sandbox).find(({ id }) => id === Number(params.id))
+    if (!delivery) throw unprocessable('There is no such webhook.')
+    return { taken: await deliver(sandbox, delivery) }
+  })
+
+  server.post<{ Body: Body }>('/_sandbox/weather', ({ body }) => {
+    setWeather(sandbox, oneOf(weathers, body.weather, 'weather'), numberOrNot(body.seconds))
+    return { weather: body.weather }
+  })
+
+  server.post<{ Body: Body; Params: { id: string } }>('/_sandbox/payments/:id', ({ body, params }) => {
+    const happening = oneOf(happenings, body.happening, 'happening')
+    sandbox.store.atomically(() => happen(sandbox, params.id, happening, body))
+    return { status: findPayment(sandbox, params.id).status }
+  })
+}
+
+const happenings = ['pay', 'fail', 'cancel', 'expire', 'charge_back', 'reverse', 'elapse'] as const
+
+function happen(sandbox: Sandbox, id: string, happening: (typeof happenings)[number], body: Body): void {
+  const payment = findPayment(sandbox, id)
+  if (happening === 'pay') pay(sandbox, payment)
+  else if (happening === 'fail') fail(sandbox, payment, oneOf(failureReasons, body.reason ?? 'unknown_reason', 'reason'))
+  else if (happening === 'cancel') cancel(sandbox, payment)
+  else if (happening === 'expire') expire(sandbox, payment)
+  else if (happening === 'charge_back') chargeBack(sandbox, payment)
+  else if (happening === 'reverse') reverseChargebacks(sandbox, payment)
+  else elapse(sandbox, id)
+}
+
+/** All waits of a payment are over at once: everything but its expiry happens now, also what follows from it. */
+function elapse(sandbox: Sandbox, id: string): void {
+  for (;;) {
+    const next = timersOf(sandbox, id).find(({ kind }) => kind !== 'expire')
+    if (!next || !take(sandbox, next)) return
+    runTimer(sandbox, next)
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], wish: unknown, field: string): Value {
+  const found = values.find((value) => value === wish)
+  if (!found) throw unprocessable(`One of ${values.join(', ')}, please.`, field)
+  return found
+}
+
+function numberOrNot(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined
+}
