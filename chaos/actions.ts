@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Message } from '#contract/chat.ts'
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { Browser } from './client.ts'
 import { signUpForm } from './form.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { money } from './money.ts'
 import { methodCodes } from './payment-methods.ts'
 
 /** A discount as its holder gets it. Which orders it fits is decided again, by the server, when one is made. */
@@ -60,52 +59,4 @@ export const readTimeBonus = endpoint({
   output: z.optional(timeBonus),
   status: 200,
   errors: ['authentication_required'],
-})
-
-const country = z.string().check(z.regex(/^[A-Z]{2}$/))
-
-/** What an order would cost now, to the cent: what is shown before paying, and then frozen in the order. */
-export const readQuote = endpoint({
-  method: 'GET',
-  path: '/api/quote.php',
-  caller: 'anyone',
-  summary:
-    'The price of a bundle for who asks, with a method and a code: list price, discount, VAT contained, what is to be paid.',
-  input: z.object({
-    bundle: z.string().check(z.maxLength(64)),
-    method: z.optional(z.enum(methodCodes)),
-    country: z.optional(country),
-    discountcode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-  }),
-  output: z.object({
-    bundle: z.object({ id: z.string(), credits: z.int() }),
-    country: z.string(),
-    list_price: money,
-    price: money,
-    /** The better one of what he has and what he entered; null when neither counts for this purchase. */
-    discount: z.nullable(z.object({ code: z.string(), percentage: z.number() })),
-    vat: z.object({ percent: z.number(), amount: money }),
-    methods: z.array(z.enum(methodCodes)),
-  }),
-  status: 200,
-  errors: ['not_found', 'method_unavailable', 'discount_not_found', 'discount_used', 'too_many_requests', 'invalid_input'],
-})
-
-/** The least that a message can cost in a country. */
-export const messageCosts = endpoint({
-  method: 'GET',
-  path: '/api/message-costs.php',
-  caller: 'anyone',
-  summary:
-    'The minimum costs of a message by country: as the operator entered them, else at the bundle that is cheapest per credit.',
-  input: z.object({}),
-  output: z.array(
-    z.object({
-      country: z.string(),
-      /** In hundredths of a minor unit, as prices per message are. */
-      costs: z.object({ hundredths: z.int(), currency: z.string() }),
-    }),
-  ),
-  status: 200,
-  errors: [],
 })

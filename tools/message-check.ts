@@ -6,7 +6,7 @@ const root = new URL('../', import.meta.url)
 
 /** Catalogues, and the sources that use each: screens, mails, and the payment sandbox's pages. */
 const parts = {
-  web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/*.ts'],
+  web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/**/*.ts'],
   mail: ['server/**/*.ts'],
   checkout: ['sandbox/**/*.ts', 'server/sandbox-pages.ts'],
 }
@@ -60,7 +60,7 @@ function checkPart(part: Part): string[] {
 
 /** Whether a web message may be shown in a browser: the others are texts that the server sends with its answers. */
 export function shownInBrowser(): (id: string) => boolean {
-  const source = sourcesOf(['web/**/*.{ts,tsx}', 'contract/*.ts'])
+  const source = sourcesOf(['web/**/*.{ts,tsx}', 'contract/**/*.ts'])
   const known = new Map<string, boolean>()
   return (id) => known.get(id) ?? known.set(id, isUsed(id, source)).get(id)!
 }

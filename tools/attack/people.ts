@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { send } from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { createOrder } from '#contract/payments.ts'
+import type { createOrder } from '#contract/payments/orders.ts'
 import type { add } from '#contract/photos.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startSession } from '#server/account/sessions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'

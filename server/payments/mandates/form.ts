@@ -1,4 +1,4 @@
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { type FieldProblem, invalid } from '#server/platform/http/problem.ts'
 
 export interface Surroundings {

@@ -1,4 +1,5 @@
-import * as contract from '#contract/direct-debit.ts'
+import { readDirectDebit as readContract } from '#contract/payments/mandates.ts'
+import { submitDirectDebit } from '#contract/payments/orders.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -18,11 +19,11 @@ import { requireShown } from '#server/payments/shop/shown-price.ts'
 export function directDebitRoutes(calls: Calls, till: Till, { production }: { production: boolean }): void {
   const rates = rateLimits(till.db, { production })
 
-  calls.serve(contract.read, async ({ visit, memberId, db }) =>
+  calls.serve(readContract, async ({ visit, memberId, db }) =>
     readDirectDebit(db, till.providers.current, memberId, await siteOf(db, visit.siteId)),
   )
 
-  calls.serve(contract.submit, async ({ input, visit, memberId, db, once, reply }) => {
+  calls.serve(submitDirectDebit, async ({ input, visit, memberId, db, once, reply }) => {
     const site = await siteOf(db, visit.siteId)
     const provider = requireCollector(till.providers.current, site)
     if (input.otp === undefined) {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 
 /** Until `useDirectDebitSecret` has been called a process opens only what it sealed itself. */
 let secret: Buffer = randomBytes(32)

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { unreturned } from './hold.ts'
 import type { OrderRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { methodOf } from '#contract/payment-methods.ts'
-import * as contract from '#contract/payments.ts'
+import * as contract from '#contract/payments/orders.ts'
 import { findBundle } from '#server/credits/bundles.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Database } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { orderStates } from '#contract/payments.ts'
+import type { orderStates } from '#contract/payments/orders.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 
 export type OrderState = (typeof orderStates)[number]

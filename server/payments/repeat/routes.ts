@@ -1,4 +1,4 @@
-import * as contract from '#contract/payments.ts'
+import * as contract from '#contract/payments/repeat.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'

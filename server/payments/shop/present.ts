@@ -1,4 +1,4 @@
-import type * as contract from '#contract/payments.ts'
+import type * as contract from '#contract/payments/shop.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import type { Quote } from './quote.ts'
 import { perMessage, type Shelf } from './shop.ts'

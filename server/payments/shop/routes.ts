@@ -1,5 +1,4 @@
-import * as discountContract from '#contract/discounts.ts'
-import * as contract from '#contract/payments.ts'
+import * as contract from '#contract/payments/shop.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -22,7 +21,7 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
     )
   })
 
-  calls.serve(discountContract.readQuote, async ({ input, visit, db }) => {
+  calls.serve(contract.readQuote, async ({ input, visit, db }) => {
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
     const payment = { country, collects: collects(await siteOf(db, visit.siteId), provider?.name), ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)
@@ -37,7 +36,7 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
     }
   })
 
-  calls.serve(discountContract.messageCosts, async ({ visit, db }) => {
+  calls.serve(contract.messageCosts, async ({ visit, db }) => {
     const costs = await minimumMessageCosts(db, visit.siteId, (await siteOf(db, visit.siteId)).settings)
     return costs.map(({ country, ...cost }) => ({ country, costs: cost }))
   })

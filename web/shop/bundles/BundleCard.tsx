@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Bundle } from '#contract/payments.ts'
+import type { Bundle } from '#contract/payments/shop.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { giftMultiples } from '#contract/gifts.ts'
-import type { Bundle } from '#contract/payments.ts'
+import type { Bundle } from '#contract/payments/shop.ts'
 import { useSettings } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './Costs.module.css'

@@ -1,4 +1,4 @@
-import type { messageCosts } from '#contract/discounts.ts'
+import type { messageCosts } from '#contract/payments/shop.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'

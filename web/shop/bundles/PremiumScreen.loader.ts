@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readRepeat, type RepeatOffer } from '#contract/payments.ts'
+import { readRepeat, type RepeatOffer } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { membersOnly } from '../../account/members-only.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { messageCosts } from '#contract/discounts.ts'
+import { messageCosts } from '#contract/payments/shop.ts'
 import { apiContext } from '../../net/context.ts'
 import { loadBundles } from './load-bundles.ts'
 

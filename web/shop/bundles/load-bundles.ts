@@ -1,4 +1,4 @@
-import { type Bundle, bundles } from '#contract/payments.ts'
+import { type Bundle, bundles } from '#contract/payments/shop.ts'
 import type { Api } from '../../net/context.ts'
 import { askedCountry } from './payment-country.ts'
 

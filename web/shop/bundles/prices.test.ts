@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bundle } from '#contract/payments.ts'
+import type { Bundle } from '#contract/payments/shop.ts'
 import { priceOf, savingOf, worthOf } from './prices.ts'
 
 const small = bundle(20, 999)

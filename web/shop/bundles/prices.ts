@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { Bundle } from '#contract/payments.ts'
+import type { Bundle } from '#contract/payments/shop.ts'
 
 /** What he pays for a bundle at this moment. */
 export function priceOf(bundle: Bundle): Money {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Bundle, bundles } from '#contract/payments.ts'
+import { type Bundle, bundles } from '#contract/payments/shop.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import type { LoadedBundles } from './load-bundles.ts'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { readQuote } from '#contract/discounts.ts'
+import { readQuote } from '#contract/payments/shop.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { membersOnly } from '../../account/members-only.ts'

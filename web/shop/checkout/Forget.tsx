@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetStored, type RepeatOffer } from '#contract/payments.ts'
+import { forgetStored, type RepeatOffer } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readRepeat } from '#contract/payments.ts'
+import { readRepeat } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import type { RepeatOffer } from '#contract/payments.ts'
+import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { PageTitle } from '../../account/PageTitle.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { useMessages } from '../../i18n/messages.tsx'

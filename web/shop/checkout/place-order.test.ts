@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createOrder } from '#contract/payments.ts'
+import { createOrder } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,4 +1,4 @@
-import { createOrder, orders, type Order } from '#contract/payments.ts'
+import { createOrder, orders, type Order } from '#contract/payments/orders.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Api } from '../../net/context.ts'
 import { ApiError } from '../../net/api-error.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readQuote } from '#contract/discounts.ts'
+import { readQuote } from '#contract/payments/shop.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { ApiError } from '../../net/api-error.ts'

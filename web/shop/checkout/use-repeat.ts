@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readRepeat, type RepeatOffer, repeatOrder } from '#contract/payments.ts'
+import { readRepeat, type RepeatOffer, repeatOrder } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from '../orders/intent-key.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { useSettings, useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'

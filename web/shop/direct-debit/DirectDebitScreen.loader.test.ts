@@ -1,13 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { read } from '#contract/direct-debit.ts'
+import { readDirectDebit } from '#contract/payments/mandates.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { loader } from './DirectDebitScreen.loader.ts'
 
 /** The page as it is loaded while direct debit is open to him or not. */
 function load(debit: object) {
   const context = new RouterContextProvider()
-  const api = async (endpoint: unknown) => (endpoint === read ? { mandate: null, ...debit } : { bundle: { id: 'nl-60' } })
+  const api = async (endpoint: unknown) =>
+    endpoint === readDirectDebit ? { mandate: null, ...debit } : { bundle: { id: 'nl-60' } }
   context.set(apiContext, api as unknown as Api)
   const request = new Request('http://localhost/directdebit?bundle=nl-60')
   return loader({ context, request } as unknown as Parameters<typeof loader>[0])

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { read } from '#contract/direct-debit.ts'
-import { readQuote } from '#contract/discounts.ts'
+import { readDirectDebit } from '#contract/payments/mandates.ts'
+import { readQuote } from '#contract/payments/shop.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
@@ -8,7 +8,7 @@ import { signedInOnly } from '../../account/signed-in-only.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const asked = new URL(request.url).searchParams
-  const debit = await signedInOnly(request, api(read, {}))
+  const debit = await signedInOnly(request, api(readDirectDebit, {}))
   // Nobody collects debits here: then he is not asked for his account number either.
   if (!debit.open && debit.refusal === null) return { debit, quote: null, discountcode: undefined, unavailable: true }
   return { debit, ...(await priceOf(api, asked.get('bundle') ?? '', asked.get('discountcode') ?? undefined)) }

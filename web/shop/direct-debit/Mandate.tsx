@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './Mandate.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'

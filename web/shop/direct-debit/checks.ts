@@ -1,4 +1,4 @@
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { looksLikeIban } from '../orders/iban.ts'
 import type { MessageId } from '../../i18n/messages.tsx'
 import { debtorFields, type DebtorField } from './debtor-draft.ts'

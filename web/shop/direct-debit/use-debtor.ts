@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Debtor } from '#contract/direct-debit.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
 import { type DebtorDraft, emptyDraft, forgetDebtorDraft, keepDebtorDraft, readDebtorDraft } from './debtor-draft.ts'
 
 /** What he typed, kept in this tab while he types; empty until the browser has taken over. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { submit } from '#contract/direct-debit.ts'
+import { submitDirectDebit } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from '../orders/intent-key.ts'
@@ -23,10 +23,10 @@ export function useSubmission(onRefused: (refusal: Refusal) => void, onPriceChan
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  async function send(input: InputOf<typeof submit>): Promise<OutputOf<typeof submit> | undefined> {
+  async function send(input: InputOf<typeof submitDirectDebit>): Promise<OutputOf<typeof submitDirectDebit> | undefined> {
     setBusy(true)
     try {
-      const answer = await api(submit, input, { idempotencyKey: key.of(input) })
+      const answer = await api(submitDirectDebit, input, { idempotencyKey: key.of(input) })
       key.done()
       setProblem(undefined)
       return answer

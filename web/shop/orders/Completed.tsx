@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { forgetWayBack, leadsToChat, wayBack } from './way-back.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { StateChip } from './StateChip.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { methodName } from '../methods/method-name.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import type { OrderView } from './view.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChargedBack, Refunded } from './results-gone.tsx'

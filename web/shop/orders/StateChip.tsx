@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './StateChip.module.css'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { me } from '#contract/account.ts'
-import { type Order, orders } from '#contract/payments.ts'
+import { type Order, orders } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { Receipt } from './Receipt.tsx'
 import { useOrder } from './use-order.ts'
 import { viewOf } from './view.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type Order, orders } from '#contract/payments.ts'
+import { type Order, orders } from '#contract/payments/orders.ts'
 import { apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
-import { type Order, orders as readOrders } from '#contract/payments.ts'
+import { type Order, orders as readOrders } from '#contract/payments/orders.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { PageTitle } from '../../account/PageTitle.tsx'

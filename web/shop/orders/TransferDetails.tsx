@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { groupIban } from './iban.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { useSettings } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'

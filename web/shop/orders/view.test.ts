@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { patientReads, pollDelay } from './polling.ts'
 import { isOpen, viewOf } from './view.ts'
 

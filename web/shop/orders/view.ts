@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payments.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { patientMinutes, patientReads } from './polling.ts'
 
 /** What the page of an order tells. */

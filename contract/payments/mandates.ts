@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const line = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(100))
+
+/** The specification's direct-debit form (section 3). */
+export const debtor = z.object({
+  account_holder: line,
+  iban: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(50)),
+  street: line,
+  house_number: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20)),
+  postal_code: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20)),
+  city: line,
+  mobile_number: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(30)),
+})
+
+export type Debtor = z.output<typeof debtor>
+
+export const readDirectDebit = endpoint({
+  method: 'GET',
+  path: '/api/direct-debit.php',
+  caller: 'member',
+  summary: 'The mandate he would sign, in his language, and whether direct debit is open to him.',
+  input: z.object({}),
+  output: z.object({
+    open: z.boolean(),
+    /** Why not: the error codes `direct_debit_blocked` and `direct_debit_limit`. */
+    refusal: z.nullable(z.enum(['direct_debit_blocked', 'direct_debit_limit'])),
+    creditor: z.object({ name: z.string(), address: z.string(), identifier: z.string() }),
+    /** Version of the text that the signature is kept with. */
+    version: z.string(),
+    /** The mandate in force, if he signed one before. */
+    mandate: z.nullable(z.object({ reference: z.string(), iban_end: z.string(), signed: z.string() })),
+  }),
+  status: 200,
+  errors: ['authentication_required'],
+})

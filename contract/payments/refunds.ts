@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { money } from '../money.ts'
+import { order } from './orders.ts'
+
+export const readRefund = endpoint({
+  method: 'GET',
+  path: '/api/refunds.php',
+  caller: 'member',
+  summary: 'What withdrawing from a purchase would give back: the share of its credits that are unspent.',
+  input: z.object({ order: z.uuid() }),
+  output: z.object({
+    amount: money,
+    credits: z.int(),
+    /** Of the order. */
+    credits_bought: z.int(),
+    /** Until when he can decide. */
+    until: z.string(),
+    paid_with: z.nullable(z.string()),
+  }),
+  status: 200,
+  errors: ['authentication_required', 'not_found', 'refund_closed', 'invalid_input'],
+})
+
+export const refund = endpoint({
+  method: 'POST',
+  path: '/api/refunds.php',
+  caller: 'member',
+  summary: 'Withdraws from a purchase. `amount` is what he was shown: another one is `price_changed`.',
+  input: z.object({ order: z.uuid(), amount: z.optional(money) }),
+  output: z.object({ order, amount: money, credits: z.int() }),
+  status: 201,
+  errors: [
+    'authentication_required',
+    'not_found',
+    'refund_closed',
+    'price_changed',
+    'payment_unavailable',
+    'invalid_input',
+    'conflict',
+  ],
+})
