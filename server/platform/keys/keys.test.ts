@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { Keys } from './keys.ts'
+
+const secret = randomBytes(32)
+const keys = new Keys(secret)
+/** Another process of the same installation, and another installation. */
+const same = new Keys(Buffer.from(secret))
+const other = new Keys(randomBytes(32))
+
+describe('what is sealed', () => {
+  const sealed = keys.seal('form', 'tom', 'NL91 ABNA 0417 1643 00')
+
+  it('is opened by every process of the installation, and by no other installation', () => {
+    expect(same.open('form', 'tom', sealed)).toBe('NL91 ABNA 0417 1643 00')
+    expect(other.open('form', 'tom', sealed)).toBeUndefined()
+  })
+
+  it('is opened for its own purpose and for whom it belongs to', () => {
+    expect(keys.open('cursor', 'tom', sealed)).toBeUndefined()
+    expect(keys.open('form', 'ben', sealed)).toBeUndefined()
+  })
+
+  it('is nothing once a single bit of it was changed, and shows nothing of itself', () => {
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed)
+      changed[at]! ^= 1
+      expect(keys.open('form', 'tom', changed)).toBeUndefined()
+    }
+    expect(sealed.includes('ABNA')).toBe(false)
+    expect(keys.seal('form', 'tom', 'NL91 ABNA 0417 1643 00')).not.toEqual(sealed)
+  })
+
+  it('may be empty; what is too short to be a seal is none', () => {
+    expect(keys.open('form', '', keys.seal('form', '', ''))).toBe('')
+    for (const length of [0, 1, 27]) expect(keys.open('form', '', Buffer.alloc(length))).toBeUndefined()
+  })
+})
+
+describe('what is hashed', () => {
+  it('is recognised by every process of the installation, and is another for each purpose and each installation', () => {
+    expect(same.hash('rate', 'tom')).toEqual(keys.hash('rate', 'tom'))
+    expect(keys.hash('pace', 'tom')).not.toEqual(keys.hash('rate', 'tom'))
+    expect(other.hash('rate', 'tom')).not.toEqual(keys.hash('rate', 'tom'))
+  })
+
+  it('is recognised by its whole length only', () => {
+    const hash = keys.hash('code', '123456')
+    expect(keys.isHash('code', '123456', hash)).toBe(true)
+    expect(keys.isHash('code', '123457', hash)).toBe(false)
+    expect(keys.isHash('code', '123456', hash.subarray(0, 31))).toBe(false)
+    expect(keys.isHash('code', '123456', Buffer.alloc(0))).toBe(false)
+  })
+})
+
+it('a signature holds for its text, purpose and installation', () => {
+  const signature = keys.sign('media', '/media/1')
+  expect(signature).toMatch(/^[\w-]{43}$/)
+  expect(same.isSigned('media', '/media/1', signature)).toBe(true)
+  expect(keys.isSigned('media', '/media/2', signature)).toBe(false)
+  expect(keys.isSigned('form', '/media/1', signature)).toBe(false)
+  expect(other.isSigned('media', '/media/1', signature)).toBe(false)
+  expect(keys.isSigned('media', '/media/1', '')).toBe(false)
+})
+
+it('a log or an answer that names the keys by mistake shows none', () => {
+  expect(inspect(keys, { depth: 9, showHidden: true })).not.toContain('Buffer')
+  expect(JSON.stringify({ keys })).toBe('{"keys":{}}')
+})

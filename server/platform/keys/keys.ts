@@ -1,0 +1,82 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * All keys of an installation, derived from its one secret: another for each purpose (HKDF-SHA-256, RFC 5869), so that what serves one
+ * tells and opens nothing of another. A purpose is used in one way only: to seal, to hash or to sign. All processes of an
+ * installation have the same secret and thus the same keys.
+ */
+export class Keys {
+  readonly #secret: Buffer
+  readonly #derived = new Map<string, KeyObject>()
+
+  /** `secret`: what `readSecret` answers, at least 32 bytes. */
+  constructor(secret: Buffer) {
+    this.#secret = secret
+  }
+
+  /** Encrypts (AES-256-GCM); opens again only with the same `context`, which is not in it: who or what it belongs to. */
+  seal(purpose: string, context: string, text: string): Buffer {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv(algorithm, this.#key(purpose), nonce).setAAD(Buffer.from(context))
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  }
+
+  /** What was sealed; undefined for what was sealed with another secret, purpose or context, or changed since. */
+  open(purpose: string, context: string, sealed: Buffer): string | undefined {
+    if (sealed.length < nonceBytes + tagBytes) return undefined
+    const decipher = createDecipheriv(algorithm, this.#key(purpose), sealed.subarray(0, nonceBytes))
+      .setAAD(Buffer.from(context))
+      .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+    } catch {
+      return undefined
+    }
+  }
+
+  /**
+   * 32 bytes, for what must be recognised again and never be read: whoever has the database alone cannot find the text by trying,
+   * however few there are to try (HMAC-SHA-256).
+   */
+  hash(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.#key(purpose)).update(text).digest()
+  }
+
+  /** Whether `text` has that hash, told in constant time. */
+  isHash(purpose: string, text: string, hash: Buffer): boolean {
+    const right = this.hash(purpose, text)
+    return hash.length === right.length && timingSafeEqual(right, hash)
+  }
+
+  /** 43 characters that fit in an address and that nobody else can make for this text. */
+  sign(purpose: string, text: string): string {
+    return this.hash(purpose, text).toString('base64url')
+  }
+
+  isSigned(purpose: string, text: string, signature: string): boolean {
+    return this.isHash(purpose, text, Buffer.from(signature, 'base64url'))
+  }
+
+  #key(purpose: string): KeyObject {
+    let key = this.#derived.get(purpose)
+    if (!key) {
+      key = createSecretKey(Buffer.from(hkdfSync('sha256', this.#secret, '', purpose, 32)))
+      this.#derived.set(purpose, key)
+    }
+    return key
+  }
+}
