@@ -1,10 +1,11 @@
 import { members as contract } from '#contract/search.ts'
-import { identify } from '#server/account/identify.ts'
+import { identifier } from '#server/account/identify.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { searchMembers } from '#server/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { defaultSiteId } from '#server/site/site.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { alternate, type Cell } from './alternate.ts'
 import { load, loadPerCpuSecond, type Request } from './load.ts'
 import { report } from './measure.ts'
@@ -97,11 +98,8 @@ async function recorded(db: Database, caller: Caller): Promise<Ran[]> {
     row: (statement, values = []) => (ran.push({ statement, values }), db.row(statement, values)),
   }
   const cookies = { session: caller.cookie.slice('session='.length) }
-  const visit = await identify(
-    noting,
-    { headers: {}, cookies, hostname: 'localhost', ip: '127.0.0.1' },
-    { siteUrl: 'http://localhost' },
-  )
+  const identify = identifier({ db: noting, keys: testKeys, config: { siteUrl: 'http://localhost' } })
+  const visit = await identify({ headers: {}, cookies, hostname: 'localhost', ip: '127.0.0.1' })
   const { settings } = defaultSite('localhost', 'support@localhost')
   const query = Object.fromEntries(new URL(searchOf(caller), 'http://localhost').searchParams)
   await searchMembers(noting, visit, settings, contract.input.parse(query))

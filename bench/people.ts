@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { defaultSiteId } from '#server/site/site.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 /** A member whose place a measurement takes. */
 export interface Someone {
@@ -44,6 +45,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     userAgent: 'bench',
     fromSource: false,
     device: '',
+    keys: testKeys,
   }
 }
 

@@ -6,6 +6,7 @@ import { alternate, type Cell } from './alternate.ts'
 import { report } from './measure.ts'
 import { asVisit, drawFrom } from './people.ts'
 import { benchMembers, openTown } from './towns.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const clients = 16
 
@@ -34,7 +35,8 @@ export async function run(): Promise<void> {
   const send = () => {
     const { id, member } = drawFrom(chats)
     const visit = asVisit({ id: member, cityId: 0, country: '', region: '', age: 0 })
-    const attempt = { owner: member, key: randomUUID(), call: 'POST /api/messages.php', input: { conversation: { id } } }
+    const input = { conversation: { id } }
+    const attempt = { owner: member, key: randomUUID(), call: 'POST /api/messages.php', input, keys: testKeys }
     const content = { kind: 'text' as const, text: 'See you at seven near the station then?' }
     return sendOnce(db, attempt, { visit, target: { conversationId: id }, content, prices: settings })
   }

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import { identify } from '#server/account/identify.ts'
+import { identifier } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
 import { looksOf } from '#server/account/looks.ts'
 import { keepSource } from '#server/account/sign-in-cookies.ts'
@@ -29,8 +29,6 @@ import { healthPages } from './platform/http/health.ts'
 import { Calls } from './platform/http/http.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { inboxPages } from './platform/mail/inbox-page.ts'
-import { useHashSecret } from './platform/keys/keyed-hash.ts'
-import { readSecret } from './platform/keys/secret.ts'
 import { secureHeaders } from './platform/http/security-headers.ts'
 import { openSecurityLog } from './platform/log/security-log.ts'
 import { createWebServer } from './platform/http/web-server.ts'
@@ -52,7 +50,6 @@ export interface App {
 /** The table of contents: every plugin and capability, in order, by name. */
 export async function createApp(services: Services): Promise<App> {
   const { config, db, log } = services
-  useHashSecret(await readSecret(config.dataDir, config.secret))
   const server = createWebServer({ ...config, log })
   openSecurityLog(server, config)
   const routes = listRoutes(server)
@@ -61,14 +58,15 @@ export async function createApp(services: Services): Promise<App> {
   secureHeaders(server, config)
   answerErrors(server)
   healthPages(server, db, config)
+  const identify = identifier(services)
   server.addHook('onRequest', async (request, reply) => {
     if (isImpersonal(request)) return
-    request.visit = await identify(db, request, config)
+    request.visit = await identify(request)
     keepSource(request, reply, config.siteUrl)
     keepSession(db, request)
   })
 
-  const { bus } = openLive(server, services)
+  const { bus } = openLive(server, services, identify)
   server.addHook('onClose', () => looksOf(db).flush())
 
   const calls = new Calls(server, db)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionsOver } from './account/account.ts'
-import { identify } from './account/identify.ts'
+import type { Identify } from './account/identify.ts'
 import { isActivity } from './account/keep-session.ts'
 import { Receipts } from './chat/receipts.ts'
 import { Typing } from './chat/typing.ts'
@@ -12,7 +12,7 @@ import { Presence } from './presence/presence.ts'
 import type { Services } from './services.ts'
 
 /** Opens `/live`: connects the bus, the sockets, and the capabilities that speak on them. Closes with the server. */
-export function openLive(server: FastifyInstance, { config, db }: Services): { live: Live; bus: Bus } {
+export function openLive(server: FastifyInstance, { config, db }: Services, identify: Identify): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
   const live = new Live()
   const presence = new Presence(db)
@@ -35,10 +35,7 @@ export function openLive(server: FastifyInstance, { config, db }: Services): { l
       }
     },
   })
-  new Upgrades(server.server).serve(
-    '/live',
-    entrance(live, (caller) => identify(db, caller, config), config),
-  )
+  new Upgrades(server.server).serve('/live', entrance(live, identify, config))
   server.addHook('onRequest', (request, _reply, done) => {
     if (request.visit?.memberId && isActivity(request)) presence.seen(request.visit.memberId)
     done()

@@ -5,7 +5,7 @@ import { type Assets, drawPage, type Renderer, sendPage } from './pages.ts'
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })

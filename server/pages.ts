@@ -44,7 +44,10 @@ export interface Assets {
 }
 
 /** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
-export async function openPages({ server, calls }: Pick<App, 'server' | 'calls'>, services: Services): Promise<void> {
+export async function openPages(
+  { server, calls }: Pick<App, 'server' | 'calls'>,
+  services: Pick<Services, 'config'>,
+): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
   const files = { preCompressed: true, index: false, cacheControl: false } as const

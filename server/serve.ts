@@ -3,8 +3,6 @@ import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo-doors.ts'
 import type { DemoTown } from './demo-town.ts'
 import { openPages } from './pages.ts'
-import { useCustomerSecret } from './payments/providers/customers.ts'
-import { useDirectDebitSecret } from './payments/mandates/secret.ts'
 import { startSandbox } from './payments/providers/sandbox-process.ts'
 import { loadGazetteer } from './places/places.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -12,10 +10,9 @@ import { awaitDatabase } from './platform/database/await-database.ts'
 import { stepAside } from './platform/http/health.ts'
 import { endOnTheUnexpected } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
+import { Keys } from './platform/keys/keys.ts'
 import { readSecret } from './platform/keys/secret.ts'
-import { useMediaSecret } from './platform/files/signed-media.ts'
 import { prepare } from './prepare.ts'
-import { useCursorSecret } from './search/search.ts'
 import { createWork } from './work.ts'
 
 /** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
@@ -26,14 +23,10 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   const warning = await guardDemoDoors(db, config)
   if (warning) console.warn(warning)
-  const secret = await readSecret(config.dataDir, config.secret)
-  useMediaSecret(secret)
-  useCursorSecret(secret)
-  useCustomerSecret(secret)
-  useDirectDebitSecret(secret)
-  const app = await createApp({ config, db })
-  await openPages(app, { config, db })
-  const work = createWork({ config, db })
+  const services = { config, db, keys: new Keys(await readSecret(config.dataDir, config.secret)) }
+  const app = await createApp(services)
+  await openPages(app, services)
+  const work = createWork(services)
   let later: Promise<unknown> | undefined
   let sandbox: ReturnType<typeof startSandbox>
   const close = async () => {

@@ -25,7 +25,8 @@ export interface Work {
 const housekeeping = queue('housekeeping')
 
 /** What happens without anybody asking: every queue and every clock, in order, by name. */
-export function createWork({ config, db }: Services): Work {
+export function createWork(services: Services): Work {
+  const { config, db } = services
   const jobs = new Jobs(db)
   const post = openPost(db, config)
   outboxJobs(jobs, db, post)
@@ -33,8 +34,8 @@ export function createWork({ config, db }: Services): Work {
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)
   chatJobs(jobs, db, config)
-  paymentJobs(jobs, openTill({ config, db }))
-  mandateJobs(jobs, openTill({ config, db }))
+  paymentJobs(jobs, openTill(services))
+  mandateJobs(jobs, openTill(services))
 
   jobs.handle(housekeeping, async () => {
     for (const forget of [

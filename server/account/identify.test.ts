@@ -4,9 +4,11 @@ import { defaultSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { identify } from './identify.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { identifier } from './identify.ts'
 
 const db = await freshDatabase()
+const identify = identifier({ db, keys: testKeys, config: { siteUrl: 'http://localhost' } })
 const other = { ...defaultSite('other.example', 'support@other.example'), id: 'other' }
 
 test('of a hundred who call at once each is himself, and whose session is over, or another site’s, or none, is nobody', async () => {
@@ -47,5 +49,5 @@ async function ended(token: string): Promise<string> {
 }
 
 function visitOf(session: string, hostname = 'localhost') {
-  return identify(db, { headers: {}, cookies: { session }, hostname, ip: '127.0.0.1' }, { siteUrl: 'http://localhost' })
+  return identify({ headers: {}, cookies: { session }, hostname, ip: '127.0.0.1' })
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { together } from '#server/platform/database/together.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import type { Services } from '#server/services.ts'
 import { type Site, siteAt } from '#server/site/site.ts'
 import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
 import { findViewers, type ViewerRow } from './queries.ts'
@@ -12,17 +13,36 @@ import { findViewers, type ViewerRow } from './queries.ts'
 /** What is read of a request, be it a call or the opening of a socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
 
+interface Asked {
+  hash: Buffer
+  siteId: string
+}
+
+type Identifying = Pick<Services, 'db' | 'keys'> & { config: { siteUrl: string } }
+
+interface Means extends Pick<Services, 'db' | 'keys'> {
+  siteUrl: string
+  lookUp(asked: Asked): Promise<ViewerRow | undefined>
+}
+
+export type Identify = (request: Caller) => Promise<Visit>
+
 /**
- * Who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
- * of another site, ended, idle or too old is no session.
+ * Tells who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
+ * of another site, ended, idle or too old is no session. Those who call at the same moment are looked up together.
  */
-export async function identify(db: Database, request: Caller, config: { siteUrl: string }): Promise<Visit> {
+export function identifier({ db, keys, config: { siteUrl } }: Identifying): Identify {
+  const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked))
+  return (request) => identify(request, { db, keys, siteUrl, lookUp })
+}
+
+async function identify(request: Caller, { db, keys, siteUrl, lookUp }: Means): Promise<Visit> {
   const host = hostOf(request)
-  const site = (await siteAt(db, host)) ?? (host === new URL(config.siteUrl).hostname ? await siteAt(db, 'localhost') : undefined)
+  const site = (await siteAt(db, host)) ?? (host === new URL(siteUrl).hostname ? await siteAt(db, 'localhost') : undefined)
   if (!site) throw problem('not_this_site')
-  const token = request.cookies[sessionCookie(config.siteUrl)]
+  const token = request.cookies[sessionCookie(siteUrl)]
   const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
-  const viewer = hash && (await viewersOf(db)({ hash, siteId: site.id }))
+  const viewer = hash && (await lookUp({ hash, siteId: site.id }))
   return {
     siteId: site.id,
     host,
@@ -35,22 +55,10 @@ export async function identify(db: Database, request: Caller, config: { siteUrl:
     role: viewer?.role ?? 'member',
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    device: request.cookies[deviceCookie(config.siteUrl)] ?? '',
+    device: request.cookies[deviceCookie(siteUrl)] ?? '',
     fromSource: request.cookies[sourceCookie] !== undefined || namesSource(request.query),
+    keys,
   }
-}
-
-interface Asked {
-  hash: Buffer
-  siteId: string
-}
-
-const lookUps = new WeakMap<Database, (asked: Asked) => Promise<ViewerRow | undefined>>()
-
-function viewersOf(db: Database): (asked: Asked) => Promise<ViewerRow | undefined> {
-  let lookUp = lookUps.get(db)
-  if (!lookUp) lookUps.set(db, (lookUp = together((asked) => readViewers(db, asked))))
-  return lookUp
 }
 
 async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array<ViewerRow | undefined>> {

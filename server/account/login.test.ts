@@ -6,9 +6,10 @@ import { findSession } from './sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { type LoginAttempt, logIn } from './login.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
-const limits = rateLimits(db, { production: true })
+const limits = rateLimits(db, testKeys, { production: true })
 const passwordHash = await hashPassword('a rainy friday')
 
 test('a member logs in by his name in any case or by his address, each time with a new session', async () => {

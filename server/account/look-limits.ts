@@ -1,6 +1,5 @@
 import { Counter } from 'prom-client'
 import type { SiteSettings } from '#contract/site.ts'
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -32,7 +31,7 @@ export interface Counted {
 export function countedAs(visit: Visit): Counted[] {
   const kind = kindOf(visit)
   const own = visit.memberId === undefined ? [] : [{ viewer: visit.memberId, kind }]
-  return kind === 'visitor' || kind === 'unconfirmed' ? [...own, { viewer: idOfNetwork(visit.address), kind: 'visitor' }] : own
+  return kind === 'visitor' || kind === 'unconfirmed' ? [...own, { viewer: idOfNetwork(visit), kind: 'visitor' }] : own
 }
 
 function kindOf({ memberId, confirmed, premium }: Visit): keyof LookLimits {
@@ -42,8 +41,9 @@ function kindOf({ memberId, confirmed, premium }: Visit): keyof LookLimits {
 }
 
 /** Like a member's, made so that nobody can turn it back without our key. */
-function idOfNetwork(address: string): string {
-  return keyedHash('looker', networkOf(address))
+function idOfNetwork({ keys, address }: Visit): string {
+  return keys
+    .hash('looker', networkOf(address))
     .toString('hex', 0, 16)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

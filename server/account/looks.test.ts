@@ -9,6 +9,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { Looks, looksOf } from './looks.ts'
 import { bitOf, estimate, SeenBits } from './seen-bits.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 const second = openDatabase(db.url)
@@ -160,7 +161,7 @@ describe('the count', () => {
       const seen = new SeenBits()
       let bits = 0
       for (let profile = 0; profile < profiles; profile++)
-        bits += seen.add(bitOf(`viewer ${viewer}`, '2026-01-01', randomUUID())) ? 1 : 0
+        bits += seen.add(bitOf(testKeys, `viewer ${viewer}`, '2026-01-01', randomUUID())) ? 1 : 0
       expect(Math.abs(estimate(bits) / profiles - 1)).toBeLessThan(0.06)
     }
   })

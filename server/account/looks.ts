@@ -69,7 +69,7 @@ export class Looks {
   profile(visit: Visit, memberId: string): void {
     for (const { viewer } of countedAs(visit)) {
       const looker = this.looker(viewer)
-      if (!looker.seen.add(bitOf(viewer, this.day, memberId))) continue
+      if (!looker.seen.add(bitOf(visit.keys, viewer, this.day, memberId))) continue
       looker.freshBits++
       this.note(viewer)
     }

@@ -1,4 +1,4 @@
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 
 const size = 4096
 
@@ -24,8 +24,8 @@ export class SeenBits {
 }
 
 /** The bit of a thing on a day, another one for each viewer; without our key nobody can tell what set it. */
-export function bitOf(viewer: string, day: string, thing: string): number {
-  return keyedHash('look', `${viewer} ${day} ${thing}`).readUInt16BE(0) % size
+export function bitOf(keys: Keys, viewer: string, day: string, thing: string): number {
+  return keys.hash('look', `${viewer} ${day} ${thing}`).readUInt16BE(0) % size
 }
 
 /** How many different things set so many bits. */

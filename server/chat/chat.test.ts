@@ -9,10 +9,11 @@ import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
 import { cleanText } from './clean-text.ts'
 import { endChatsBetween, endChatsOf, purgeOldMessages } from './ending.ts'
 import { send, sendMessage } from './sending.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 const { settings } = defaultSite('localhost', '')
-const attempt = () => ({ owner: 'somebody', key: randomUUID(), call: 'POST /api/messages.php', input: {} })
+const attempt = () => ({ owner: 'somebody', key: randomUUID(), call: 'POST /api/messages.php', input: {}, keys: testKeys })
 
 const write = (from: TestMember, to: TestMember, text = 'hello', database: Database = db) =>
   database.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }, settings))

@@ -13,6 +13,7 @@ import { readMessages, takeBack } from './chat.ts'
 import type { Content, Prices } from './content.ts'
 import { hasEnded, insertMessage } from './sending-queries.ts'
 import { send as sendOnce, type Target } from './sending.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -32,7 +33,7 @@ function send(
   target: Target,
   { content = hello, prices = {}, premium = false, key = randomUUID() }: Wish = {},
 ) {
-  const attempt = { owner: from.id, key, call: 'POST /api/messages.php', input: { content } }
+  const attempt = { owner: from.id, key, call: 'POST /api/messages.php', input: { content }, keys: testKeys }
   return sendOnce(db, attempt, { visit: visitOf(from, { premium }), target, content, prices: { ...settings, ...prices } })
 }
 

@@ -9,11 +9,12 @@ import { visitOf } from '#server/testing/visit.ts'
 import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
 import { endChatsBetween } from './ending.ts'
 import { send, sendMessage } from './sending.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
 const { settings } = defaultSite('localhost', '')
-const attempt = () => ({ owner: 'somebody', key: randomUUID(), call: 'POST /api/messages.php', input: {} })
+const attempt = () => ({ owner: 'somebody', key: randomUUID(), call: 'POST /api/messages.php', input: {}, keys: testKeys })
 
 const write = (from: TestMember, to: TestMember, text = 'hello') =>
   db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, { kind: 'text', text }, settings))
@@ -76,7 +77,13 @@ it('a hundred messages sent at once by two are numbered without a gap, in one or
 it('a message sent twice at once under one key is posted once, and both tries get the same answer', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await write(ben, tom)
-  const attempt = { owner: ben.id, key: 'a-key-of-sixteen-letters', call: 'POST /api/messages.php', input: { text: 'once' } }
+  const attempt = {
+    owner: ben.id,
+    key: 'a-key-of-sixteen-letters',
+    call: 'POST /api/messages.php',
+    input: { text: 'once' },
+    keys: testKeys,
+  }
   const target = { conversationId: conversation.id }
   const sendIt = () =>
     send(db, attempt, { visit: visitOf(ben), target, content: { kind: 'text', text: 'once' }, prices: settings })

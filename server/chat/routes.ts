@@ -16,8 +16,8 @@ import { send, type Target } from './sending.ts'
 type Sent = ParsedInputOf<typeof contract.send>
 
 /** Conversations and their messages. The photos in them are served by `media.ts`. */
-export function routes(calls: Calls, { config, db }: Services): void {
-  const rates = rateLimits(db, config)
+export function routes(calls: Calls, { config, db, keys }: Services): void {
+  const rates = rateLimits(db, keys, config)
   const storage = photoStorage(config)
 
   const admitPhoto = (visit: Visit) => rates.take('chat_photo', memberOf(visit))

@@ -1,18 +1,16 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { type RateLimits, rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { findDiscount } from './discounts.ts'
 import type { Discount } from './discount.ts'
-
-const limiters = new WeakMap<Database, RateLimits>()
 
 /**
  * The discount of a code that somebody entered, as `findDiscount`. Codes that do not exist are counted, by member and by
  * network address, so that guessing ends in `too_many_requests`: wherever a code from outside is looked up, it comes here.
  */
 export async function enterCode(db: Database, visit: Visit, code: string): Promise<Discount> {
-  const limits = limiterOf(db)
+  const limits = rateLimits(db, visit.keys, { production: true })
   const counted = [
     ['discount_address', visit.address],
     ...(visit.memberId === undefined ? [] : [['discount_member', visit.memberId] as const]),
@@ -27,10 +25,4 @@ export async function enterCode(db: Database, visit: Visit, code: string): Promi
       for (const [rate, key] of counted) await limits.giveBack(rate, key)
     throw error
   }
-}
-
-function limiterOf(db: Database): RateLimits {
-  let limiter = limiters.get(db)
-  if (!limiter) limiters.set(db, (limiter = rateLimits(db, { production: true })))
-  return limiter
 }

@@ -9,11 +9,11 @@ import { siteOf } from '#server/site/site.ts'
 import { readMember } from './member.ts'
 
 /** A member's whole profile. */
-export function routes(calls: Calls, { config, db: database }: Services): void {
-  const looks = looksOf(database)
+export function routes(calls: Calls, services: Services): void {
+  const looks = looksOf(services.db)
   /** Profiles a person can open in a minute; many visitors may share an address. */
-  const perMember = quickLimit('profile', { points: 120, seconds: 60 }, config)
-  const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, config)
+  const perMember = quickLimit('profile', { points: 120, seconds: 60 }, services)
+  const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, services)
 
   calls.serve(contract.member, async ({ db, input, visit }) => {
     await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))

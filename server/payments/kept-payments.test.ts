@@ -6,6 +6,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { testConfig } from '#server/testing/config.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { settleMandates } from './mandates/jobs.ts'
 import { findOrder, followOrder } from './orders/orders.ts'
 import { followDueRefunds } from './refunds/reconcile.ts'
@@ -17,7 +18,7 @@ const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
 const changes = { sandboxUrl: sandbox.url, paymentProvider: 'sandbox' as const }
-const till = openTill({ db, config: testConfig(changes) })
+const till = openTill({ db, keys: testKeys, config: testConfig(changes) })
 const app = await testApp(db, changes)
 
 const { rows } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)

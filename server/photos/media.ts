@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Bus } from '#server/platform/live/bus.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
-import { openMedia, type SignedMedia, useMediaSecret } from '#server/platform/files/signed-media.ts'
+import { openMedia, type SignedMedia } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { fileKey, photoStorage } from './photo-storage.ts'
@@ -20,7 +19,6 @@ const remembered = { size: 20_000, seconds: 20 }
  * suspension) is gone at once.
  */
 export async function serveMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
-  useMediaSecret(await readSecret(config.dataDir, config.secret))
   const storage = photoStorage(config)
   const memory = new ShortMemory<ServedPhotoRow | undefined>(remembered)
   bus.subscribe({

@@ -10,8 +10,8 @@ import { photoStorage } from './photo-storage.ts'
 import { addPhoto, arrangePhotos, listOwnPhotos, hasRoom, removePhoto, type StoredPicture, storePicture } from './photos.ts'
 
 /** One's own photos: listing, adding, arranging, deleting. The pictures themselves are served by `media.ts`. */
-export function routes(calls: Calls, { config, db }: Services): void {
-  const rates = rateLimits(db, config)
+export function routes(calls: Calls, { config, db, keys }: Services): void {
+  const rates = rateLimits(db, keys, config)
   const storage = photoStorage(config)
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))

@@ -16,7 +16,7 @@ await promisify(execFile)(process.execPath, ['tools/build-web.ts'], {
 })
 const world = await foundWorld()
 const { app, canaries, db, guests, people, shops } = world
-await openPages(app, { config: testConfig(), db })
+await openPages(app, { config: testConfig() })
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const all = async (text: string) => (await db.raw(text)).rows as Array<{ id: string; owners: string[] }>

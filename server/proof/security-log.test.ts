@@ -10,6 +10,7 @@ import { member } from '#server/testing/member.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { openSocket } from '#server/testing/socket.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const db = await freshDatabase()
@@ -136,7 +137,12 @@ it('the database’s own log has no lines of errors, which quote values and rows
 
 it('no name, address, text, token or number of a network stands in any line, whatever was done', async () => {
   const all: string[] = []
-  const other = await createApp({ config: testConfig({ logLevel: 'trace' }), db, log: { write: (line) => void all.push(line) } })
+  const other = await createApp({
+    config: testConfig({ logLevel: 'trace' }),
+    db,
+    keys: testKeys,
+    log: { write: (line) => void all.push(line) },
+  })
   const client = await signedIn(other, db, ben)
   const headers = { 'user-agent': 'canary-agent', 'x-forwarded-for': '203.0.113.9', referer: 'https://canary.example/' }
   for (const { endpoint: each } of other.calls.served.values()) {

@@ -8,9 +8,9 @@ import { openPace } from './pace.ts'
 import { searchMembers, showcase } from './search.ts'
 
 /** Search and the members shown to visitors (specification, sections 2 and 6). */
-export function routes(calls: Calls, { config, db: database }: Services): void {
-  const keepPace = openPace(config)
-  const looks = looksOf(database)
+export function routes(calls: Calls, services: Services): void {
+  const keepPace = openPace(services)
+  const looks = looksOf(services.db)
 
   calls.serve(contract.members, async ({ db, visit, input }) => {
     await keepPace(visit)

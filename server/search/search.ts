@@ -7,13 +7,12 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { chooseCourse, type Course } from './course.ts'
-import { seal, unseal } from './cursor.ts'
+import { openTrail, sealTrail } from './cursor.ts'
 import { findPage, type Page, readPage } from './pages.ts'
 import { start } from './values.ts'
 import { widened, type Wish, wishOf } from './wish.ts'
 
 export { refreshCube } from './cube.ts'
-export { useCursorSecret } from './cursor.ts'
 export { showcase } from './showcase.ts'
 
 export type SearchAnswer = OutputOf<typeof contract.members>
@@ -33,18 +32,19 @@ export async function searchMembers(
   if (!maySearch(visit, settings)) throw problem('authentication_required')
   const wish = wishOf(filters, visit, settings, now)
   const search = JSON.stringify([visit.siteId, visit.memberId, visit.cityId, filters])
-  const trail = unseal(after, search)
+  const trail = openTrail(visit.keys, after, search)
   const course = trail ?? (await chooseCourse(db, wish))
   const position = trail ?? (await findPage(db, wish, course.shape, number))
   const page: Page = position ? await readPage(db, wish, course.shape, position) : { rows: [], next: undefined }
   const count = number === 1 && !page.next ? { ...course, count: page.rows.length, capped: false } : course
+  const next = page.next && { ...page.next, shape: course.shape, count: course.count, capped: course.capped }
   const enough = number > 1 || page.next !== undefined || page.rows.length >= limits.pageSize
   return {
     pageNumber: number,
     results: page.rows.map((row) => presentCard(row, visit, now)),
     numResults: count.count,
     numResultsCapped: count.capped,
-    next: page.next ? seal({ ...page.next, shape: course.shape, count: course.count, capped: course.capped }, search) : null,
+    next: next ? sealTrail(visit.keys, next, search) : null,
     ...(!enough && (await findSimilar(db, visit, wish, page, now))),
   }
 }

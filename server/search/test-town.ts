@@ -1,5 +1,6 @@
 import { foundScaleTown } from '#database/scale/found.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Viewer } from './brute-force.ts'
 import { refreshCube } from './search.ts'
@@ -40,5 +41,6 @@ export function visitOf(viewer: Viewer | undefined): Visit {
     userAgent: 'test',
     fromSource: false,
     device: '',
+    keys: testKeys,
   }
 }

@@ -11,10 +11,11 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 import { createWork } from '#server/work.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
-const work = createWork({ config: testConfig(), db })
+const work = createWork({ config: testConfig(), db, keys: testKeys })
 const errors: Error[] = []
 await work.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(() => work.stop())

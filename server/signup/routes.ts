@@ -17,8 +17,8 @@ import { activate, mailActivationAgain, signUp } from './signup.ts'
 import { rationed } from './telling.ts'
 
 /** Signing up and confirming one's address. */
-export function routes(calls: Calls, { config, db: database }: Services): void {
-  const limits = rateLimits(database, config)
+export function routes(calls: Calls, { config, db: database, keys }: Services): void {
+  const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.signUp, async ({ input, visit, db, once, reply }) => {
     if (visit.memberId) throw problem('already_signed_in')

@@ -1,4 +1,5 @@
 import type { Visit } from '#server/platform/http/visit.ts'
+import { testKeys } from './keys.ts'
 import type { TestMember } from './member.ts'
 
 /** The visit of a signed-in member of Amsterdam, or of a visitor, for tests of rules without HTTP. */
@@ -17,6 +18,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     userAgent: 'test',
     device: '',
     fromSource: false,
+    keys: testKeys,
     ...changes,
   }
 }

@@ -9,8 +9,8 @@ import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
 /** Logging in and out, and the signed-in member himself (specification, section 7). */
-export function routes(calls: Calls, { config, db: database }: Services): void {
-  const limits = rateLimits(database, config)
+export function routes(calls: Calls, { config, db: database, keys }: Services): void {
+  const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { siteId, address, device, userAgent, sessionHash } = visit

@@ -8,6 +8,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { settleMandates } from './jobs.ts'
 import { followOrder } from '#server/payments/orders/orders.ts'
 import { lookAtDue } from '#server/payments/orders/polling.ts'
@@ -28,7 +29,7 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const till = openTill({ db, config: testConfig() })
+const till = openTill({ db, keys: testKeys, config: testConfig() })
 Object.assign(till, { providers: { current: provider, named: () => provider } })
 const app = await testApp(db)
 

@@ -69,10 +69,16 @@ export async function sendCode(
   await rates.take('code_address', visit.address)
   await rates.take('code_number', form.mobile_number)
   // That an account was charged back here says something of its holder: nobody tries account numbers out.
-  await requireUnblocked(tx, memberId, hashIban(form.iban))
+  await requireUnblocked(tx, memberId, hashIban(visit.keys, form.iban))
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
   const codeId = randomUUID()
-  await tx.run(sql.saveForm, [memberId, codeId, hashCode(codeId, code), limits.codeMinutes, sealForm(memberId, form)])
+  await tx.run(sql.saveForm, [
+    memberId,
+    codeId,
+    hashCode(visit.keys, codeId, code),
+    limits.codeMinutes,
+    sealForm(visit.keys, memberId, form),
+  ])
   await sendSms(tx, {
     to: form.mobile_number,
     senderName: site.settings.mail_name,
@@ -101,13 +107,13 @@ export interface Signing {
  * `direct_debit_blocked` and `direct_debit_limit`.
  */
 export async function sign(tx: Transaction, signing: Signing): Promise<{ orderId: string } | 'wrong_code'> {
-  const memberId = memberOf(signing.visit)
+  const { till, visit, site, provider, quote, code } = signing
+  const memberId = memberOf(visit)
   const tried = await tx.row(sql.countTry, [memberId, limits.codeTries])
-  if (!tried || !isCode(tried.code_id, signing.code, tried.code_hash)) return 'wrong_code'
-  const form = openForm(memberId, tried.sealed)
+  if (!tried || !isCode(visit.keys, tried.code_id, code, tried.code_hash)) return 'wrong_code'
+  const form = openForm(visit.keys, memberId, tried.sealed)
   if (!form) return 'wrong_code'
-  const { till, visit, site, provider, quote } = signing
-  await requireDirectDebit(tx, memberId, site.settings, quote.price, hashIban(form.iban))
+  await requireDirectDebit(tx, memberId, site.settings, quote.price, hashIban(visit.keys, form.iban))
   await requireNoMandate(tx, provider, memberId)
   const mandate = await insertMandate(tx, signing, tried, form)
   await tx.run(sql.deleteForm, [memberId])
@@ -137,7 +143,7 @@ async function insertMandate(
     signed,
     form.account_holder,
     form.iban.slice(-4),
-    hashIban(form.iban),
+    hashIban(visit.keys, form.iban),
     visit.language,
     mandateVersion,
     hashText(paragraphs),

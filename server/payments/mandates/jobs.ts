@@ -1,5 +1,4 @@
 import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
-import { customerOf } from '#server/payments/providers/customers.ts'
 import { forgetForms } from './direct-debit.ts'
 import { findUnderWay } from './queries.ts'
 import { mandateFor, revokeForgotten } from './mandates.ts'
@@ -27,7 +26,7 @@ export async function settleMandates(till: Till): Promise<void> {
     if (!provider) continue
     try {
       if (state === 'forgotten') await revokeForgotten(till.db, provider, memberId, id)
-      else await mandateFor(till.db, provider, memberId, id, () => customerOf(till.db, provider, memberId))
+      else await mandateFor(till, provider, memberId, id)
     } catch (error) {
       if (!(error instanceof ProviderError)) faults.push(error)
     }

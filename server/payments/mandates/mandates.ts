@@ -4,6 +4,8 @@ import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { Till } from '#server/payments/payments.ts'
+import { customerOf } from '#server/payments/providers/customers.ts'
 import { openForm } from './secret.ts'
 import * as sql from './queries.ts'
 import { type MandateRequest, type Provider, ProviderError } from '#server/payments/providers/provider.ts'
@@ -56,23 +58,18 @@ export interface Chargeable {
 
 /**
  * What to charge for an order with a mandate of ours (`id` as in our table), bringing a fresh signature to the provider
- * first. `customer` makes or finds him there. Undefined when it cannot be charged any more: the order fails. Throws
+ * first. He is made there at the first need. Undefined when it cannot be charged any more: the order fails. Throws
  * `ProviderError` when the provider could not be asked; calling again goes on where it stopped.
  */
-export async function mandateFor(
-  db: Handle,
-  provider: Provider,
-  memberId: string,
-  id: string,
-  customer: () => Promise<string>,
-): Promise<Chargeable | undefined> {
+export async function mandateFor(till: Till, provider: Provider, memberId: string, id: string): Promise<Chargeable | undefined> {
+  const { db } = till
   const row = await db.row(sql.findMandate, [memberId, id])
   if (!row || row.provider !== provider.name) return undefined
   if (row.state === 'valid') return { customerId: row.customer_id!, mandateId: row.provider_mandate_id! }
   if (row.state !== 'signed') return undefined
-  const form = row.fresh && row.sealed ? openForm(memberId, row.sealed) : undefined
+  const form = row.fresh && row.sealed ? openForm(till.keys, memberId, row.sealed) : undefined
   if (!form) return giveUp(db, memberId, id)
-  const customerId = await customer()
+  const customerId = await customerOf(till, provider, memberId)
   const made = await bring(provider, {
     idempotencyKey: `mandate:${id}`,
     customerId,

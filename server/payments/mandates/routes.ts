@@ -17,7 +17,7 @@ import { requireShown } from '#server/payments/shop/shown-price.ts'
 
 /** Direct debit: its page, and the two steps that sign a mandate. */
 export function directDebitRoutes(calls: Calls, till: Till, { production }: { production: boolean }): void {
-  const rates = rateLimits(till.db, { production })
+  const rates = rateLimits(till.db, till.keys, { production })
 
   calls.serve(readContract, async ({ visit, memberId, db }) =>
     readDirectDebit(db, till.providers.current, memberId, await siteOf(db, visit.siteId)),

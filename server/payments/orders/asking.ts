@@ -29,10 +29,9 @@ export async function askProvider(till: Till, provider: Provider, order: OrderRo
 /** What the payment needs to know of who pays: nothing, unless something is stored or was. */
 async function payerOf(till: Till, provider: Provider, order: OrderRow): Promise<Partial<Chargeable> | undefined> {
   const { member_id: memberId, sequence, mandate_id: mandateId } = order
-  const customer = () => customerOf(till.db, provider, memberId)
   if (sequence === 'once') return {}
-  if (sequence === 'first') return { customerId: await customer() }
-  return mandateId === null ? undefined : mandateFor(till.db, provider, memberId, mandateId, customer)
+  if (sequence === 'first') return { customerId: await customerOf(till, provider, memberId) }
+  return mandateId === null ? undefined : mandateFor(till, provider, memberId, mandateId)
 }
 
 async function createPayment(

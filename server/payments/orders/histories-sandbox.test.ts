@@ -12,6 +12,7 @@ import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { followOrder, type OrderRow } from './orders.ts'
 import { entitlementOf, stateOf } from './states.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { openTill } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
@@ -21,7 +22,7 @@ const port = await freePort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })
-const till = openTill({ db, config })
+const till = openTill({ db, keys: testKeys, config })
 
 const happenings = [
   'pay',

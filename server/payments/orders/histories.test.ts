@@ -13,6 +13,7 @@ import { followOrder, makeOrder, type OrderRow, payOrder, type Till } from './or
 import { type PaymentSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
 import { priceOf } from '#server/payments/shop/quote.ts'
 import { entitlementOf, stateOf } from './states.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -159,6 +160,7 @@ class AwayProvider extends TestProvider {
 function ourProcess(provider: TestProvider, database: Database = Object.create(db) as Database): Till {
   return {
     db: database,
+    keys: testKeys,
     providers: { current: provider, named: () => provider },
     config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
   }

@@ -7,6 +7,7 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { followOrder, holdRefund, lockOrder, makeOrder, type OrderRow, placeOrder, releaseRefund, type Till } from './orders.ts'
 import { lookAtDue } from './polling.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 import { quote } from '#server/payments/shop/quote.ts'
@@ -18,7 +19,7 @@ soundLedgers(db)
 function open(): { provider: TestProvider; till: Till } {
   const provider = new TestProvider()
   const providers = { current: provider, named: () => provider }
-  return { provider, till: { db, providers, config: { siteUrl: 'http://localhost:3000', sandboxTimeScale: 1 } } }
+  return { provider, till: { db, keys: testKeys, providers, config: { siteUrl: 'http://localhost:3000', sandboxTimeScale: 1 } } }
 }
 
 async function quoted(buyer: TestMember): Promise<Quote> {

@@ -10,12 +10,14 @@ import { findOrder, placeOrder, type Till } from './orders.ts'
 import { PerMinute } from './per-minute.ts'
 import { priceOf } from '#server/payments/shop/quote.ts'
 import { webhooks } from './webhooks.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
 const provider = new TestProvider()
 const till: Till = {
   db,
+  keys: testKeys,
   providers: { current: provider, named: (name) => (name === 'sandbox' ? provider : undefined) },
   config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
 }

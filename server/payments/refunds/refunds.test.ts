@@ -15,6 +15,7 @@ import { ProviderError, type RefundSnapshot } from '#server/payments/providers/p
 import { quote } from '#server/payments/shop/quote.ts'
 import { followDueRefunds } from './reconcile.ts'
 import { share } from './refunds.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { openTill } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
@@ -56,7 +57,7 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const till = openTill({ db, config: testConfig() })
+const till = openTill({ db, keys: testKeys, config: testConfig() })
 const app = await testApp(db)
 
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { settleMandates } from '#server/payments/mandates/jobs.ts'
 import { storedMandate } from '#server/payments/mandates/mandates.ts'
 import { followOrder } from '#server/payments/orders/orders.ts'
@@ -31,7 +32,7 @@ class Vault extends TestProvider {
 }
 
 let provider = new Vault()
-const till = openTill({ db, config: testConfig() })
+const till = openTill({ db, keys: testKeys, config: testConfig() })
 const app = await testApp(db)
 
 beforeEach(() => {

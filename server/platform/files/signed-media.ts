@@ -1,4 +1,3 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 export const mediaSizes = ['thumb', 'card', 'full', 'blurred'] as const
@@ -17,13 +16,7 @@ const chatPlace = '/media/chat'
 /** Seconds. An address lives one to two windows, and is the same for all of a window: five to ten minutes. */
 const window = 300
 
-/** Until `useMediaSecret` has been called a process trusts only what it signed itself. */
-let key = createSecretKey(randomBytes(32))
-
-/** Gives all processes of an installation the same key, derived from its one secret. */
-export function useMediaSecret(secret: Buffer): void {
-  key = createSecretKey(createHmac('sha256', secret).update('media').digest())
-}
+const purpose = 'media'
 
 /** The address at which this viewer, and nobody else, can fetch a photo in a size, for five to ten minutes. */
 export function signMedia(visit: Visit, memberId: string, photoId: string, size: MediaSize, now = Date.now()): string {
@@ -44,8 +37,8 @@ export function openMedia(visit: Visit, address: string, now = Date.now(), place
   if (!parts) return undefined
   const [, memberId, photoId, expires, signature, size] = parts as unknown as [string, string, string, string, string, MediaSize]
   if (!mediaSizes.includes(size) || Number(expires) * 1000 <= now) return undefined
-  const expected = sign(visit, place, memberId, photoId, size === 'blurred', Number(expires))
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
+  const text = signedText(visit, place, memberId, photoId, size === 'blurred', Number(expires))
+  if (!visit.keys.isSigned(purpose, text, signature)) return undefined
   return { memberId, photoId, size }
 }
 
@@ -70,11 +63,11 @@ export function openChatMedia(
 /** One signature serves all unblurred sizes: whoever may see one may see them all, and a page of cards signs each photo once. */
 function folder(visit: Visit, memberId: string, photoId: string, blurred: boolean, now: number, place = '/media'): string {
   const expires = (Math.floor(now / 1000 / window) + 2) * window
-  return `${place}/${memberId}/${photoId}/${expires}/${sign(visit, place, memberId, photoId, blurred, expires)}/`
+  const signature = visit.keys.sign(purpose, signedText(visit, place, memberId, photoId, blurred, expires))
+  return `${place}/${memberId}/${photoId}/${expires}/${signature}/`
 }
 
-function sign(visit: Visit, place: string, memberId: string, photoId: string, blurred: boolean, expires: number): string {
+function signedText(visit: Visit, place: string, memberId: string, photoId: string, blurred: boolean, expires: number): string {
   const viewer = visit.memberId ?? 'visitor'
-  const text = `${place}|${visit.siteId}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return `${place}|${visit.siteId}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
 }

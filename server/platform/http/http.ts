@@ -117,7 +117,7 @@ export class Calls {
     requireCaller(endpoint, visit)
     const input = parseInput(endpoint.input, rawInput)
     const owner = visit.memberId ?? `site:${visit.siteId}`
-    const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput }
+    const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput, keys: visit.keys }
     const answer = await handler({
       input,
       visit,

@@ -5,6 +5,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 import { forgetAnswers, once } from './idempotency.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -52,7 +53,7 @@ it('a message that is sent, tried again and taken back is nowhere any more, and 
 })
 
 it('a key used with another input, or for another call, is a conflict', async () => {
-  const attempt = { owner: 'a', key: 'k', call: 'POST /a', input: { a: 1 } }
+  const attempt = { owner: 'a', key: 'k', call: 'POST /a', input: { a: 1 }, keys: testKeys }
   expect(await once(db, attempt, async () => ({ id: 1 }))).toEqual({ id: 1 })
   expect(await once(db, attempt, async () => ({ id: 2 }))).toEqual({ id: 1 })
   await expect(once(db, { ...attempt, input: { a: 2 } }, async () => 1)).rejects.toMatchObject({ code: 'conflict' })

@@ -1,5 +1,5 @@
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
 const take = statement<{ call: string }>(
@@ -22,6 +22,8 @@ export interface Attempt {
   /** Method and path. */
   call: string
   input: unknown
+  /** Inputs hold passwords and account numbers: only their keyed hash is kept. */
+  keys: Keys
 }
 
 /**
@@ -39,8 +41,8 @@ export function rememberAnswer(
 }
 
 /** Owner, key, call and the hash of the input. */
-export function attemptValues({ owner, key, call, input }: Attempt): readonly unknown[] {
-  return [owner, key, call, hashOf(input)]
+export function attemptValues(attempt: Attempt): readonly unknown[] {
+  return [attempt.owner, attempt.key, attempt.call, hashOf(attempt)]
 }
 
 /** Whether a statement failed because its key was used before. */
@@ -61,7 +63,7 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const { owner, key, call } = attempt
   if (!key) return database.transaction(work)
-  const hash = hashOf(attempt.input)
+  const hash = hashOf(attempt)
   return database.transaction(async (tx) => {
     if (!(await tx.row(take, [owner, key, call, hash]))) {
       const first = await tx.row(recall, [owner, key])
@@ -75,9 +77,8 @@ export async function once<Answer>(
   })
 }
 
-/** Inputs hold passwords and account numbers: what is left of them must be of no use to who has only the database. */
-function hashOf(input: unknown): Buffer {
-  return keyedHash('input', JSON.stringify(input ?? null))
+function hashOf({ input, keys }: Attempt): Buffer {
+  return keys.hash('input', JSON.stringify(input ?? null))
 }
 
 /** Forgets answers older than two days. Called daily. */

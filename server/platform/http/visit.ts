@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
 /** Who calls, from where, as the request itself shows it. */
@@ -25,6 +26,8 @@ export interface Visit {
   device: string
   /** Came by a link that names its source (specification, section 6: some sites let only those search or sign up). */
   fromSource: boolean
+  /** What is signed and sealed for him. */
+  keys: Keys
 }
 
 /** The id of who calls; a rule that needs a member refuses visitors by asking. */

@@ -4,6 +4,7 @@ import { startValkey } from '#server/testing/valkey.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { quickLimit } from './quick-limits.ts'
 import { rateLimits } from './rate-limits.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -12,7 +13,7 @@ const rate = { points: 10, seconds: 3_600 }
 
 describe('a pace', () => {
   it('is each member’s own', async () => {
-    const limit = quickLimit('alone', rate, {})
+    const limit = quickLimit('alone', rate, { keys: testKeys, config: {} })
     for (let turn = 0; turn < 10; turn++) await limit.take('ben')
     await expect(limit.take('ben')).rejects.toMatchObject({ code: 'too_many_requests', details: { minutes: 60 } })
     await limit.take('tom')
@@ -21,7 +22,7 @@ describe('a pace', () => {
   it.skipIf(missing.length > 0)('is one for all processes with Valkey, and each process’s own while that is gone', async () => {
     const valkey = await startValkey()
     try {
-      const [one, other] = [1, 2].map(() => quickLimit('together', rate, { valkeyUrl: valkey.url }))
+      const [one, other] = [1, 2].map(() => quickLimit('together', rate, { keys: testKeys, config: { valkeyUrl: valkey.url } }))
       // Until it is connected each counts by itself.
       while ((await takes(one!, other!)) > 10) await new Promise((done) => setTimeout(done, 20))
       await valkey.stop()
@@ -37,7 +38,7 @@ describe('a pace', () => {
 describe('what guards logins and codes by SMS', () => {
   it('is refused while its count cannot be kept', async () => {
     const gone = openDatabase('postgres://beau@127.0.0.1:9/beau', { timeout: 1_000 })
-    const limits = rateLimits(gone, { production: true })
+    const limits = rateLimits(gone, testKeys, { production: true })
     await expect(limits.count('login_pair', 'ben')).rejects.toThrow(/ECONNREFUSED/)
     await expect(limits.take('code_number', '+31612345678')).rejects.toThrow(/ECONNREFUSED/)
     await gone.close()

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { sharedValkey } from './valkey.ts'
 
@@ -19,7 +19,7 @@ type Limiter = Pick<RateLimiterMemory, 'consume'>
 export function quickLimit(
   name: string,
   { points, seconds }: { points: number; seconds: number },
-  { valkeyUrl }: Partial<Pick<Config, 'valkeyUrl'>>,
+  { keys, config: { valkeyUrl } }: { keys: Keys; config: Partial<Pick<Config, 'valkeyUrl'>> },
 ): QuickLimit {
   const rate = { keyPrefix: `beau:${name}`, points, duration: seconds }
   const memory = new RateLimiterMemory(rate)
@@ -32,7 +32,7 @@ export function quickLimit(
   return {
     async take(key) {
       try {
-        await (await limiter).consume(keyedHash('pace', key).toString('base64url'))
+        await (await limiter).consume(keys.hash('pace', key).toString('base64url'))
       } catch (refusal) {
         // Any other failure is the store's, not the caller's doing.
         if (refusal instanceof RateLimiterRes)

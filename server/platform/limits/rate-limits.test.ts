@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { forgetRates, rateLimits } from './rate-limits.ts'
+import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
-const limits = rateLimits(db, { production: true })
+const limits = rateLimits(db, testKeys, { production: true })
 
 test('fifty tries at once are counted exactly', async () => {
   const counted = await Promise.all(Array.from({ length: 50 }, () => limits.count('activation_mail', 'racer')))
@@ -36,7 +37,7 @@ test('a try given back is free again, and clearing forgets all', async () => {
 })
 
 test('counts hold for another process and their table names nobody', async () => {
-  const other = rateLimits(db, { production: true })
+  const other = rateLimits(db, testKeys, { production: true })
   for (let tries = 0; tries < 5; tries++) await other.take('activation_mail', 'bob@example.com')
   await expect(limits.take('activation_mail', 'bob@example.com')).rejects.toMatchObject({ code: 'too_many_requests' })
   const { rows } = await db.raw("select key from rate_limit where key like '%bob%'")
@@ -44,7 +45,7 @@ test('counts hold for another process and their table names nobody', async () =>
 })
 
 test('a developer’s own machine may do more, in production it may not', async () => {
-  const generous = rateLimits(db, { production: false })
+  const generous = rateLimits(db, testKeys, { production: false })
   for (let tries = 0; tries < 40; tries++) await generous.take('signup', '127.0.0.1')
   for (let tries = 0; tries < 20; tries++) await limits.take('signup', '127.0.0.1')
   await expect(limits.take('signup', '127.0.0.1')).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { limits } from '#contract/limits.ts'
 import { type Database, type Handle, statement } from '#server/platform/database/database.ts'
-import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { networkOf } from './network.ts'
 import { isLoopback } from '#server/platform/http/peers.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -71,7 +71,7 @@ export interface RateLimits {
 }
 
 /** Counters in the database, so that they hold across processes and restarts. When it is gone, what they guard is refused. */
-export function rateLimits(db: Database, { production }: { production: boolean }): RateLimits {
+export function rateLimits(db: Database, keys: Keys, { production }: { production: boolean }): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
   function limiterOf(name: RateName, key: string): RateLimiterPostgres {
     const rate: Rate = rates[name]
@@ -81,6 +81,12 @@ export function rateLimits(db: Database, { production }: { production: boolean }
     if (!limiter)
       limiters.set(id, (limiter = createLimiter(db, id, { ...rate, points: rate.points * (generous ? loopbackAllowance : 1) })))
     return limiter
+  }
+
+  /** One network is one caller, however many addresses it has. Names and addresses do not stand in the table, only their keyed hash. */
+  function countedAs(name: RateName, key: string): string {
+    const rate: Rate = rates[name]
+    return keys.hash('rate', rate.address ? networkOf(key) : key).toString('base64url')
   }
 
   async function count(name: RateName, key: string): Promise<Counted> {
@@ -142,15 +148,4 @@ interface Query {
 async function run(db: Database, { name, text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
   const rows = await db.rows<unknown>({ name, text }, values)
   return { rows, rowCount: rows.length }
-}
-
-/** One network is one caller, however many addresses it has. */
-function countedAs(name: RateName, key: string): string {
-  const rate: Rate = rates[name]
-  return hidden(rate.address ? networkOf(key) : key)
-}
-
-/** Names and addresses do not stand in the table, only what they hash to with this installation's key. */
-function hidden(key: string): string {
-  return keyedHash('rate', key).toString('base64url')
 }

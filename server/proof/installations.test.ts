@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { Keys } from '#server/platform/keys/keys.ts'
+import { signedIn, type TestClient } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { upload } from '#server/testing/upload.ts'
+
+// Two apps in one process on the same rows and files, that have nothing but their secrets apart.
+const db = await freshDatabase()
+const config = testConfig()
+const [one, other] = await Promise.all([open(), open()])
+const [ben, tom] = [await member(db), await member(db)]
+
+it('a photo’s address is good where it was signed', async () => {
+  const here = await signedIn(one, db, ben)
+  const there = await signedIn(other, db, ben)
+  await upload(here, await drawn().jpeg().toBuffer())
+  expect(await statuses(await photoOf(here), here, there)).toEqual([200, 404])
+  expect(await statuses(await photoOf(there), here, there)).toEqual([404, 200])
+})
+
+it('what he did under a key of his is recognised where he did it', async () => {
+  const here = await signedIn(one, db, tom)
+  const there = await signedIn(other, db, tom)
+  const headers = { 'idempotency-key': randomUUID() }
+  const like = async (client: TestClient) => (await client.post('/api/likes.php', { profile: { id: ben.id } }, headers)).status
+  expect([await like(here), await like(here), await like(there)]).toEqual([201, 201, 409])
+})
+
+async function open() {
+  const app = await createApp({ config, db, keys: new Keys(randomBytes(32)) })
+  afterAll(() => app.server.close())
+  return app
+}
+
+async function photoOf(client: TestClient): Promise<string> {
+  return (await client.get('/api/photos.php')).body[0].urls.card
+}
+
+function statuses(address: string, ...clients: TestClient[]): Promise<number[]> {
+  return Promise.all(clients.map(async (client) => (await client.get(address)).status))
+}
