@@ -40,6 +40,9 @@ const rooms = [
   'frame',
 ]
 
+/** Rooms of the payment sandbox from left to right. */
+const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']
+
 interface Border {
   group?: string[]
   regex?: string
@@ -75,6 +78,22 @@ const capabilityBorders = order.map((name, index) => ({
         '#server/pages.ts',
       ],
       message: `server/${name} may know only the capabilities before it: ${order.slice(0, index).join(', ') || 'none'}.`,
+    },
+  ]),
+}))
+
+const notOurs = {
+  group: ['#server/*', '#database/*', '**/server/**', '**/web/**'],
+  message: 'The sandbox is another company: it knows of us what any payment provider knows.',
+}
+
+const sandboxBorders = sandboxRooms.map((name, index) => ({
+  files: [`sandbox/${name}/**/*.ts`],
+  rules: restricted([
+    notOurs,
+    {
+      regex: `^\\.\\./(${[...sandboxRooms.slice(index + 1), 'app'].join('|')})[./]`,
+      message: `sandbox/${name} may know only the rooms before it: ${sandboxRooms.slice(0, index).join(', ') || 'none'}.`,
     },
   ]),
 }))
@@ -135,13 +154,9 @@ export default defineConfig({
     ...capabilityBorders,
     {
       files: ['sandbox/**'],
-      rules: restricted([
-        {
-          group: ['#server/*', '#database/*', '**/server/**', '**/web/**'],
-          message: 'The sandbox is another company: it knows of us what any payment provider knows.',
-        },
-      ]),
+      rules: restricted([notOurs]),
     },
+    ...sandboxBorders,
     {
       files: ['chaos/**'],
       rules: restricted([notWeb, onlyFaces]),

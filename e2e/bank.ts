@@ -17,7 +17,7 @@ export async function bankHurries(order: string): Promise<void> {
   const answer = await fetch(`${sandbox}/_sandbox/payments/${(await paymentOf())!.id}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ happening: 'elapse' }),
+    body: JSON.stringify({ event: 'elapse' }),
   })
   if (!answer.ok) throw new Error(`The bank does not hurry: ${await answer.text()}`)
 }

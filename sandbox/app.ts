@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openApi } from './api/api.ts'
 import { openCheckout } from './checkout/checkout.ts'
-import { Clockwork } from './simulation/clock.ts'
+import { Clock } from './simulation/clock.ts'
 import { openControls } from './simulation/controls.ts'
-import { runTimer } from './simulation/happenings.ts'
 import { presentError } from './api/present.ts'
 import { Refusal } from './payments/refusal.ts'
 import type { Sandbox } from './store/sandbox.ts'
@@ -17,17 +16,17 @@ export interface SandboxOptions {
 /** The whole sandbox, not yet listening; `close` ends it. */
 export function createSandbox({ folder, timeScale }: SandboxOptions): FastifyInstance {
   const store = new Store(folder)
-  const sandbox: Sandbox = { store, folder, timeScale, wake: () => clockwork.wake() }
-  const clockwork = new Clockwork(sandbox, (timer) => runTimer(sandbox, timer))
+  const sandbox: Sandbox = { store, folder, timeScale, wake: () => clock.wake() }
+  const clock = new Clock(sandbox)
   const server = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true })
   readBodies(server)
   answerErrors(server)
   openApi(server, sandbox)
   openControls(server, sandbox)
   openCheckout(server, sandbox)
-  server.addHook('onListen', async () => clockwork.wake())
+  server.addHook('onListen', async () => clock.wake())
   server.addHook('onClose', async () => {
-    await clockwork.stop()
+    await clock.stop()
     store.close()
   })
   return server

@@ -1,31 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chargebacksApi, customersApi, mandatesApi, methodsApi, paymentsApi, refundsApi } from './calls.ts'
-import { type Answer, once } from './idempotency.ts'
+import { type ApiCall, type Route, routes } from './calls.ts'
 import { Presenter, presentError } from './present.ts'
-import { Refusal } from '../payments/refusal.ts'
+import { Refusal, unprocessable } from '../payments/refusal.ts'
 import type { Sandbox } from '../store/sandbox.ts'
-import { type Weather, weatherNow } from '../simulation/weather.ts'
+import { type Fault, meetFault } from '../simulation/faults.ts'
 
-export interface ApiCall {
-  sandbox: Sandbox
-  present: Presenter
-  params: Record<string, string>
-  query: Record<string, string | undefined>
-  body: Record<string, unknown>
+interface Answer {
+  status: number
+  /** JSON text; empty for 204. */
+  body: string
 }
 
-/** Does a call and gives what to answer; undefined means 204. It must not wait: each is one transaction. */
-export type Handler = (call: ApiCall) => unknown
-
-export interface Route {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: string
-  /** HTTP status of an answer with content; 200 unless told. */
-  status?: number
-  handler: Handler
+interface Answered extends Answer {
+  request: string
 }
-
-const routes: Route[] = [...paymentsApi, ...customersApi, ...mandatesApi, ...refundsApi, ...chargebacksApi, ...methodsApi]
 
 /** Mollie's v2 API, as far as a shop like ours calls it. */
 export function openApi(server: FastifyInstance, sandbox: Sandbox): void {
@@ -34,16 +23,16 @@ export function openApi(server: FastifyInstance, sandbox: Sandbox): void {
       method: route.method,
       url: `/v2${route.path}`,
       handler: async (request, reply) => {
-        const weather = await weatherNow(sandbox)
-        if (weather === 'down') return send(reply, failure(503, 'Service Unavailable', 'The sandbox was asked to be down.'))
-        return answerIn(weather, reply, answerTo(route, request, sandbox))
+        const fault = await meetFault(sandbox)
+        if (fault === 'down') return send(reply, failure(503, 'Service Unavailable', 'The sandbox was asked to be down.'))
+        return answerIn(fault, reply, answerTo(route, request, sandbox))
       },
     })
 }
 
-/** `deaf`: the work is done and nobody hears of it. */
-function answerIn(weather: Weather, reply: FastifyReply, answer: Answer): FastifyReply {
-  if (weather !== 'deaf') return send(reply, answer)
+/** `mute`: the work is done and nobody hears of it. */
+function answerIn(fault: Fault, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (fault !== 'mute') return send(reply, answer)
   reply.raw.destroy()
   return reply.hijack()
 }
@@ -66,6 +55,23 @@ function answerTo(route: Route, request: FastifyRequest, sandbox: Sandbox): Answ
     if (!(error instanceof Refusal)) throw error
     return failure(error.status, titles[error.status] ?? 'Error', error.message, error.field)
   }
+}
+
+/**
+ * Does a piece of work once for a key, in one transaction with remembering its answer: a repetition gets the same
+ * answer, also after a restart. The same key with another request is refused; what was refused may be tried again.
+ */
+function once({ store }: Sandbox, key: string | undefined, request: string, work: () => Answer): Answer {
+  if (!key) return store.atomically(work)
+  const fingerprint = createHash('sha256').update(request).digest('hex')
+  return store.atomically(() => {
+    const [known] = store.rows<Answered>('select * from answered where key = ?', key)
+    if (known && known.request !== fingerprint) throw unprocessable('This idempotency key was used for another request.')
+    if (known) return { status: known.status, body: known.body }
+    const answer = work()
+    store.run('insert into answered values (?, ?, ?, ?)', key, fingerprint, answer.status, answer.body)
+    return answer
+  })
 }
 
 function answer({ handler, status }: Route, call: ApiCall): Answer {

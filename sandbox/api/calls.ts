@@ -1,20 +1,40 @@
-import type { ApiCall, Route } from './api.ts'
 import { findChargeback } from '../payments/chargebacks.ts'
 import type { Customer, Payment } from '../store/entities.ts'
 import { newId } from '../store/ids.ts'
 import { createMandate, findMandate } from '../payments/mandates.ts'
 import { getMethod, listMethods } from './methods.ts'
-import { readOrder, readUrl } from '../payments/payment-request.ts'
+import { readPaymentRequest, readUrl } from '../payments/payment-request.ts'
 import { cancel, createPayment, findPayment, requireCancelable, update } from '../payments/payments.ts'
 import { notFound } from '../payments/refusal.ts'
 import { cancelRefund, createRefund, findRefund } from '../payments/refunds.ts'
+import type { Presenter } from './present.ts'
+import type { Sandbox } from '../store/sandbox.ts'
 
-export const paymentsApi: Route[] = [
+export interface ApiCall {
+  sandbox: Sandbox
+  present: Presenter
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  body: Record<string, unknown>
+}
+
+/** Does a call and gives what to answer; undefined means 204. It must not wait: each is one transaction. */
+type Handler = (call: ApiCall) => unknown
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  /** HTTP status of an answer with content; 200 unless told. */
+  status?: number
+  handler: Handler
+}
+
+const paymentsApi: Route[] = [
   {
     method: 'POST',
     path: '/payments',
     status: 201,
-    handler: ({ sandbox, present, body }) => present.payment(createPayment(sandbox, readOrder(sandbox, body))),
+    handler: ({ sandbox, present, body }) => present.payment(createPayment(sandbox, readPaymentRequest(sandbox, body))),
   },
   {
     method: 'GET',
@@ -41,7 +61,7 @@ export const paymentsApi: Route[] = [
     path: '/customers/:customer/payments',
     status: 201,
     handler: ({ sandbox, present, body, params }) =>
-      present.payment(createPayment(sandbox, readOrder(sandbox, body, params.customer))),
+      present.payment(createPayment(sandbox, readPaymentRequest(sandbox, body, params.customer))),
   },
   {
     method: 'GET',
@@ -55,7 +75,7 @@ export const paymentsApi: Route[] = [
   },
 ]
 
-export const customersApi: Route[] = [
+const customersApi: Route[] = [
   {
     method: 'POST',
     path: '/customers',
@@ -73,7 +93,7 @@ export const customersApi: Route[] = [
   },
 ]
 
-export const mandatesApi: Route[] = [
+const mandatesApi: Route[] = [
   {
     method: 'POST',
     path: '/customers/:customer/mandates',
@@ -98,7 +118,7 @@ export const mandatesApi: Route[] = [
   },
 ]
 
-export const refundsApi: Route[] = [
+const refundsApi: Route[] = [
   {
     method: 'POST',
     path: '/payments/:id/refunds',
@@ -133,7 +153,7 @@ export const refundsApi: Route[] = [
   },
 ]
 
-export const chargebacksApi: Route[] = [
+const chargebacksApi: Route[] = [
   {
     method: 'GET',
     path: '/payments/:id/chargebacks',
@@ -157,10 +177,13 @@ export const chargebacksApi: Route[] = [
   },
 ]
 
-export const methodsApi: Route[] = [
+const methodsApi: Route[] = [
   { method: 'GET', path: '/methods', handler: ({ present, query }) => listMethods(present, query) },
   { method: 'GET', path: '/methods/:id', handler: ({ present, params, query }) => getMethod(present, params.id!, query) },
 ]
+
+/** Mollie's v2 API, as far as a shop like ours calls it. */
+export const routes: Route[] = [...paymentsApi, ...customersApi, ...mandatesApi, ...refundsApi, ...chargebacksApi, ...methodsApi]
 
 function paymentOf({ sandbox, params }: ApiCall): Payment {
   return findPayment(sandbox, params.id!)

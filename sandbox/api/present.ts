@@ -1,7 +1,7 @@
 import type { Chargeback, Customer, Instrument, Mandate, Payment, Refund } from '../store/entities.ts'
 import { amountOf } from '../store/money.ts'
 import { bankReasons } from '../payments/outcomes.ts'
-import { isCancelable } from '../payments/payments.ts'
+import { checkoutAddress, isCancelable, transferAccount, transferReference } from '../payments/payments.ts'
 import { balanceOf } from '../payments/refunds.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 
@@ -12,13 +12,6 @@ interface Link {
 
 /** What every answer points to, though a sandbox has nothing to read there. */
 const documentation: Link = { href: 'https://docs.mollie.com', type: 'text/html' }
-
-/** Where money of a bank transfer is to be sent: a bank that does not exist. */
-export const transferAccount = {
-  bankName: 'Sandbox Bank',
-  bankAccount: 'NL21SAND0123456789',
-  bankBic: 'SANDNL2A',
-}
 
 /** Turns what is kept into Mollie's v2 JSON; `base` is where the API is reached. */
 export class Presenter {
@@ -195,17 +188,6 @@ export class Presenter {
 /** An error as Mollie answers it. */
 export function presentError(status: number, title: string, detail: string, field?: string) {
   return { status, title, detail, ...(field && { field }), _links: { documentation } }
-}
-
-/** Where a payment is paid: at the shop's own address, which hands these pages on to us. */
-export function checkoutAddress({ redirectUrl, token }: Payment): string | undefined {
-  return redirectUrl ? new URL(`/sandbox-pay/${token}`, redirectUrl).href : undefined
-}
-
-/** What a payer writes on his transfer. */
-export function transferReference({ id }: Payment): string {
-  const digits = Array.from(id.slice(3), (letter) => letter.charCodeAt(0) % 10).join('')
-  return `RF${digits.slice(0, 2)}-${digits.slice(2, 6)}-${digits.slice(6, 10)}`
 }
 
 function detailsOf(payment: Payment): Record<string, unknown> | null {

@@ -3,7 +3,7 @@ import type { Family } from '../payments/families.ts'
 import { banksOf } from '../payments/families.ts'
 import { Html, html } from './html.ts'
 import { field, formOf, method, submit } from './parts.ts'
-import { checkoutAddress, transferAccount, transferReference } from '../api/present.ts'
+import { checkoutAddress, transferAccount, transferReference } from '../payments/payments.ts'
 import type { View } from './view.ts'
 
 const forms: Record<Family, (view: View) => Html> = {

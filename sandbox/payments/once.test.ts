@@ -37,10 +37,10 @@ test('however many refunds are asked for at once, no more goes back than was pai
 })
 
 test('an answer that got lost is had by asking again', async () => {
-  await sandbox.weather('deaf')
+  await sandbox.fault('mute')
   const ask = () => mollie.payments.create({ idempotencyKey: 'order:2', paymentRequest: order })
   await expect(ask()).rejects.toThrow()
-  await sandbox.weather('fine')
+  await sandbox.fault('none')
   const before = (await mollie.payments.list({})).result.embedded.payments!.length
   const made = await ask()
   expect(made.status).toBe('open')
@@ -48,11 +48,11 @@ test('an answer that got lost is had by asking again', async () => {
 })
 
 test('while it is down nothing is done', async () => {
-  await sandbox.weather('down')
+  await sandbox.fault('down')
   await expect(mollie.payments.create({ idempotencyKey: 'order:3', paymentRequest: order })).rejects.toMatchObject({
     status: 503,
   })
-  await sandbox.weather('fine')
+  await sandbox.fault('none')
   expect((await mollie.payments.create({ idempotencyKey: 'order:3', paymentRequest: order })).status).toBe('open')
 })
 

@@ -4,8 +4,8 @@ import { isAmount, minorUnits } from '../store/money.ts'
 import { notFound, unprocessable } from './refusal.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 
-/** A payment as the shop orders it. */
-export type PaymentOrder = Pick<
+/** A payment as the shop asks for it. */
+export type PaymentRequest = Pick<
   Payment,
   | 'method'
   | 'amount'
@@ -27,8 +27,8 @@ const keepable = ['creditcard', 'applepay', 'paypal', 'ideal', 'bancontact', 'ep
 
 const largest = 10_000_00
 
-/** An order out of a request's body; refuses it with the field that is wrong, as Mollie does. */
-export function readOrder(sandbox: Sandbox, body: Record<string, unknown>, customer?: string): PaymentOrder {
+/** A request out of a call's body; refuses it with the field that is wrong, as Mollie does. */
+export function readPaymentRequest(sandbox: Sandbox, body: Record<string, unknown>, customer?: string): PaymentRequest {
   const sequence = readSequence(body.sequenceType)
   const customerId = customer ?? textOrNull(body.customerId)
   if (sequence !== 'oneoff' && !customerId)

@@ -2,7 +2,7 @@ import type { FailureReason, Instrument, Payment } from '../store/entities.ts'
 import { usualInstrument } from './families.ts'
 import { newId, newToken } from '../store/ids.ts'
 import { keepInstrument, usableMandate } from './mandates.ts'
-import type { PaymentOrder } from './payment-request.ts'
+import type { PaymentRequest } from './payment-request.ts'
 import { notFound, unprocessable } from './refusal.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 import { calendarDays, day, expiryOf, spread } from './waits.ts'
@@ -15,13 +15,13 @@ export function findPayment({ store }: Sandbox, id: string): Payment {
   return payment
 }
 
-/** Makes a payment of an order that was checked; one without its payer is charged by itself. */
-export function createPayment(sandbox: Sandbox, order: PaymentOrder): Payment {
-  const mandate = order.sequence === 'recurring' ? usableMandate(sandbox, order.customerId!, order.mandateId) : undefined
-  const method = mandate?.instrument.kind ?? order.method
+/** Makes a payment of a request that was checked; one without its payer is charged by itself. */
+export function createPayment(sandbox: Sandbox, request: PaymentRequest): Payment {
+  const mandate = request.sequence === 'recurring' ? usableMandate(sandbox, request.customerId!, request.mandateId) : undefined
+  const method = mandate?.instrument.kind ?? request.method
   const now = new Date()
   const payment = sandbox.store.payments.put({
-    ...order,
+    ...request,
     method,
     mandateId: mandate?.id ?? null,
     id: newId('tr'),
@@ -103,6 +103,24 @@ export function requireCancelable(payment: Payment): void {
 
 export function isCancelable({ status, method }: Payment): boolean {
   return status === 'open' || (status === 'pending' && (method === 'directdebit' || method === 'banktransfer'))
+}
+
+/** Where a payment is paid: at the shop's own address, which hands these pages on to us. */
+export function checkoutAddress({ redirectUrl, token }: Payment): string | undefined {
+  return redirectUrl ? new URL(`/sandbox-pay/${token}`, redirectUrl).href : undefined
+}
+
+/** What a payer writes on his transfer. */
+export function transferReference({ id }: Payment): string {
+  const digits = Array.from(id.slice(3), (letter) => letter.charCodeAt(0) % 10).join('')
+  return `RF${digits.slice(0, 2)}-${digits.slice(2, 6)}-${digits.slice(6, 10)}`
+}
+
+/** Where money of a bank transfer is to be sent: a bank that does not exist. */
+export const transferAccount = {
+  bankName: 'Sandbox Bank',
+  bankAccount: 'NL21SAND0123456789',
+  bankBic: 'SANDNL2A',
 }
 
 /** Brings a payment on; what has ended stays ended, whoever comes late. */

@@ -1,3 +1,6 @@
+import { chargeBack } from '../payments/chargebacks.ts'
+import { expire, findPayment, settle } from '../payments/payments.ts'
+import { advanceRefund, findRefund } from '../payments/refunds.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 import { dueTimers, nextTimer, take, type Timer } from '../store/timers.ts'
 import { type Delivery, deliver, dueDeliveries, nextDelivery } from '../payments/webhooks.ts'
@@ -5,16 +8,14 @@ import { type Delivery, deliver, dueDeliveries, nextDelivery } from '../payments
 const longestSleep = 60_000
 
 /** Does what is due, when it is due: also what came due while the sandbox was not running. */
-export class Clockwork {
+export class Clock {
   private readonly sandbox: Sandbox
-  private readonly run: (timer: Timer) => void
   private alarm: NodeJS.Timeout | undefined
   private stopped = false
   private readonly underWay = new Map<number, Promise<void>>()
 
-  constructor(sandbox: Sandbox, run: (timer: Timer) => void) {
+  constructor(sandbox: Sandbox) {
     this.sandbox = sandbox
-    this.run = run
   }
 
   /** Looks again soon: something was added. */
@@ -36,7 +37,7 @@ export class Clockwork {
   private tick(): void {
     const now = Date.now()
     for (const timer of dueTimers(this.sandbox, now))
-      this.sandbox.store.atomically(() => take(this.sandbox, timer) && this.run(timer))
+      this.sandbox.store.atomically(() => take(this.sandbox, timer) && runTimer(this.sandbox, timer))
     for (const delivery of dueDeliveries(this.sandbox, now)) if (!this.underWay.has(delivery.id)) this.send(delivery)
     this.sleep(Math.max(0, Math.min(this.nextDue() - Date.now(), longestSleep)))
   }
@@ -56,4 +57,13 @@ export class Clockwork {
     const delivery = this.underWay.size > 0 ? Date.now() + 250 : nextDelivery(this.sandbox)
     return Math.min(nextTimer(this.sandbox) ?? Infinity, delivery ?? Infinity)
   }
+}
+
+/** Lets happen what was planned. */
+export function runTimer(sandbox: Sandbox, { payment: id, kind, target }: Timer): void {
+  const payment = findPayment(sandbox, id)
+  if (kind === 'expire') expire(sandbox, payment)
+  else if (kind === 'settle') settle(sandbox, payment)
+  else if (kind === 'charge_back') chargeBack(sandbox, payment)
+  else advanceRefund(sandbox, findRefund(sandbox, id, target!))
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { chargeBack, reverseChargebacks } from '../payments/chargebacks.ts'
 import { failureReasons, webhookModes } from '../store/entities.ts'
-import { runTimer } from './happenings.ts'
+import { runTimer } from './clock.ts'
 import { cancel, expire, fail, findPayment, pay } from '../payments/payments.ts'
 import { unprocessable } from '../payments/refusal.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 import { take, timersOf } from '../store/timers.ts'
 import { deliver, deliveries, setWebhookMode, webhookMode } from '../payments/webhooks.ts'
-import { setWeather, weathers } from './weather.ts'
+import { setFault, faults } from './faults.ts'
 
 type Body = Record<string, unknown>
 
@@ -33,28 +33,28 @@ export function openControls(server: FastifyInstance, sandbox: Sandbox): void {
     return { taken: await deliver(sandbox, delivery) }
   })
 
-  server.post<{ Body: Body }>('/_sandbox/weather', ({ body }) => {
-    setWeather(sandbox, oneOf(weathers, body.weather, 'weather'), numberOrNot(body.seconds))
-    return { weather: body.weather }
+  server.post<{ Body: Body }>('/_sandbox/fault', ({ body }) => {
+    setFault(sandbox, oneOf(faults, body.fault, 'fault'), numberOrNot(body.seconds))
+    return { fault: body.fault }
   })
 
   server.post<{ Body: Body; Params: { id: string } }>('/_sandbox/payments/:id', ({ body, params }) => {
-    const happening = oneOf(happenings, body.happening, 'happening')
-    sandbox.store.atomically(() => happen(sandbox, params.id, happening, body))
+    const event = oneOf(events, body.event, 'event')
+    sandbox.store.atomically(() => happen(sandbox, params.id, event, body))
     return { status: findPayment(sandbox, params.id).status }
   })
 }
 
-const happenings = ['pay', 'fail', 'cancel', 'expire', 'charge_back', 'reverse', 'elapse'] as const
+const events = ['pay', 'fail', 'cancel', 'expire', 'charge_back', 'reverse', 'elapse'] as const
 
-function happen(sandbox: Sandbox, id: string, happening: (typeof happenings)[number], body: Body): void {
+function happen(sandbox: Sandbox, id: string, event: (typeof events)[number], body: Body): void {
   const payment = findPayment(sandbox, id)
-  if (happening === 'pay') pay(sandbox, payment)
-  else if (happening === 'fail') fail(sandbox, payment, oneOf(failureReasons, body.reason ?? 'unknown_reason', 'reason'))
-  else if (happening === 'cancel') cancel(sandbox, payment)
-  else if (happening === 'expire') expire(sandbox, payment)
-  else if (happening === 'charge_back') chargeBack(sandbox, payment)
-  else if (happening === 'reverse') reverseChargebacks(sandbox, payment)
+  if (event === 'pay') pay(sandbox, payment)
+  else if (event === 'fail') fail(sandbox, payment, oneOf(failureReasons, body.reason ?? 'unknown_reason', 'reason'))
+  else if (event === 'cancel') cancel(sandbox, payment)
+  else if (event === 'expire') expire(sandbox, payment)
+  else if (event === 'charge_back') chargeBack(sandbox, payment)
+  else if (event === 'reverse') reverseChargebacks(sandbox, payment)
   else elapse(sandbox, id)
 }
 

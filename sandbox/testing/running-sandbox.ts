@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { FailureReason, WebhookMode } from '../store/entities.ts'
-import type { Weather } from '../simulation/weather.ts'
+import type { Fault } from '../simulation/faults.ts'
 import type { Delivery } from '../payments/webhooks.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -87,13 +87,13 @@ export class RunningSandbox {
     return ((await this.post(`/_sandbox/webhooks/${id}/deliver`, {})) as { taken: boolean }).taken
   }
 
-  /** How the API answers: `down` with 503, `slow` after so many seconds, `deaf` never though the work is done. */
-  async weather(weather: Weather, seconds?: number): Promise<void> {
-    await this.post('/_sandbox/weather', { weather, seconds })
+  /** How the API answers: `down` with 503, `slow` after so many seconds, `mute` never though the work is done. */
+  async fault(fault: Fault, seconds?: number): Promise<void> {
+    await this.post('/_sandbox/fault', { fault, seconds })
   }
 
-  private async happen(payment: string, happening: string, more: object = {}): Promise<void> {
-    await this.post(`/_sandbox/payments/${payment}`, { happening, ...more })
+  private async happen(payment: string, event: string, more: object = {}): Promise<void> {
+    await this.post(`/_sandbox/payments/${payment}`, { event, ...more })
   }
 
   private async post(path: string, body: object): Promise<unknown> {

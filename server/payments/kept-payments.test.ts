@@ -146,11 +146,11 @@ test('A card that he lets us keep is charged again with one press; a refused one
 test('A refund while the provider is away is held, and arrives when it is back', async () => {
   const someone = await man()
   const order = await buysByCard(someone)
-  await sandbox.weather('down')
+  await sandbox.fault('down')
   const done = await someone.he.post('/api/refunds.php', { order: order.id })
   expect(done.status).toBe(201)
   expect(await creditsOf(db, someone.him.id)).toBe(0)
-  await sandbox.weather('fine')
+  await sandbox.fault('none')
   await vi.waitFor(async () => {
     await db.raw('update refund set next_look_at = now()')
     await followDueRefunds(till)

@@ -260,7 +260,7 @@ test('Forged webhooks are answered kindly and do nothing', async () => {
 
 test('The provider is down: he reads so, the order is kept, and is made whole later', async () => {
   const { person, client } = await buyer()
-  await sandbox.weather('down')
+  await sandbox.fault('down')
   const headers = { 'idempotency-key': 'a-key-of-a-bad-moment' }
   const wish = { bundle: await bundleId(), method: 'ideal' }
   const answer = await client.post('/api/orders.php', wish, headers)
@@ -268,7 +268,7 @@ test('The provider is down: he reads so, the order is kept, and is made whole la
   const [kept] = (await client.get('/api/orders.php')).body
   expect(kept).toMatchObject({ state: 'created', checkout_url: null })
   expect((await client.get(`/api/orders.php?id=${kept.id}`)).body.state).toBe('created')
-  await sandbox.weather('fine')
+  await sandbox.fault('none')
   await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [person.id])
   await lookAtDue(openTill({ db, keys: testKeys, config: config as never }))
   expect((await client.get('/api/orders.php')).body[0].checkout_url).toMatch(/sandbox-pay/)
@@ -280,10 +280,10 @@ test('A provider that never answers made the payment all the same: asked again, 
   const { client, person } = await buyer()
   const headers = { 'idempotency-key': 'a-key-of-a-deaf-moment' }
   const wish = { bundle: await bundleId(), method: 'ideal' }
-  await sandbox.weather('deaf')
+  await sandbox.fault('mute')
   const answer = await client.post('/api/orders.php', wish, headers)
   expect([answer.status, answer.body.error?.code]).toEqual([503, 'payment_unavailable'])
-  await sandbox.weather('fine')
+  await sandbox.fault('none')
   const again = await client.post('/api/orders.php', wish, headers)
   expect(again.status).toBe(201)
   await sandbox.pay(await paymentOf(person, again.body.order.id))
@@ -296,11 +296,11 @@ test('While the provider is slow, what is known is shown, and what it says in th
   await sandbox.webhooks('lost')
   await sandbox.pay(await paymentOf(person, made.body.order.id))
   await sandbox.webhooks('normal')
-  await sandbox.weather('slow', 5)
+  await sandbox.fault('slow', 5)
   const started = Date.now()
   expect((await client.get(`/api/orders.php?id=${made.body.order.id}`)).body.state).toBe('created')
   expect(Date.now() - started).toBeLessThan(4_500)
-  await sandbox.weather('fine')
+  await sandbox.fault('none')
   await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 8_000)
 }, 60_000)
 
