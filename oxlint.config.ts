@@ -46,6 +46,7 @@ const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']
 interface Border {
   group?: string[]
   regex?: string
+  allowTypeImports?: boolean
   message: string
 }
 
@@ -58,6 +59,16 @@ const noClimbing = {
   message: 'Inside the server, import across folders by #server/…, so that every border is visible.',
 }
 const notWeb = { group: ['**/web/**', 'react', 'react-dom', 'react-router'], message: 'Server and web meet only in contract/.' }
+/** What the browser carries of the contract: lists, limits and rules without a library. Calls are said by name, shapes are types. */
+const onlyTypes = {
+  group: [
+    '#contract/*',
+    ...['errors', 'languages', 'limits', 'live', 'options', 'payment-methods'].map((name) => `!#contract/${name}.ts`),
+    '!#contract/rules/*',
+  ],
+  allowTypeImports: true,
+  message: 'The web imports types of this file only: its schemas belong to the server.',
+}
 const notServer = { group: ['#server/*', '**/server/**', '#database/*'], message: 'Server and web meet only in contract/.' }
 const onlyFaces = {
   group: ['#server/*/queries.ts', '#server/*/present.ts', '#server/*/jobs.ts', '#server/*/routes.ts', '!#server/platform/**'],
@@ -104,6 +115,7 @@ const webBorders = rooms.map((name, index) => ({
   files: [`web/${name}/**`],
   rules: restricted([
     notServer,
+    onlyTypes,
     {
       ...webRooms(rooms.slice(index + 1)),
       message: `web/${name} may know only the rooms before it: ${rooms.slice(0, index).join(', ') || 'none'}.`,
@@ -120,6 +132,7 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',
+    'typescript/no-import-type-side-effects': 'error',
     'no-console': 'error',
     'no-shadow': 'off',
     'no-await-in-loop': 'off',
@@ -163,11 +176,11 @@ export default defineConfig({
     },
     {
       files: ['web/**'],
-      rules: restricted([notServer]),
+      rules: restricted([notServer, onlyTypes]),
     },
     {
       files: ['web/net/**', 'web/i18n/**'],
-      rules: restricted([notServer, { ...webRooms(rooms), message: 'What carries calls and texts knows no room.' }]),
+      rules: restricted([notServer, onlyTypes, { ...webRooms(rooms), message: 'What carries calls and texts knows no room.' }]),
     },
     {
       files: ['web/ui/**'],

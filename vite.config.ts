@@ -4,7 +4,6 @@ import { shortClassNames } from './tools/vite/class-names.ts'
 import { lateRouter } from './tools/vite/late-router.ts'
 import { lateThumbhash } from './tools/vite/late-thumbhash.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
-import { lightContract } from './tools/vite/light-contract.ts'
 import { lightIcons } from './tools/vite/light-icons.ts'
 import { lightNumbers } from './tools/vite/light-numbers.ts'
 import { messages } from './tools/vite/messages.ts'
@@ -46,7 +45,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightContract(), lateRouter(), lateThumbhash(), lightIcons(), lightNumbers(), react(), messages(), layerOrder()],
+  plugins: [lateRouter(), lateThumbhash(), lightIcons(), lightNumbers(), react(), messages(), layerOrder()],
   publicDir: 'web/public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

@@ -1,4 +1,4 @@
-import { genders, interestCodes } from '#contract/profile.ts'
+import { genders, interestCodes } from '#contract/options.ts'
 import { members as contract } from '#contract/search.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { chooseCourse, type Course } from '#server/search/course.ts'

@@ -62,9 +62,6 @@ export const chatSummary = z.object({
 
 export type ChatSummary = z.output<typeof chatSummary>
 
-/** How many conversations a list holds; when it is full, `before` with the last one's id leads on. */
-export const chatsPerPage = 100
-
 export const list = endpoint({
   method: 'GET',
   path: '/api/chats.php',

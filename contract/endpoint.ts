@@ -6,13 +6,20 @@ export type Caller = 'anyone' | 'member' | 'staff'
 
 type Schema = z.ZodMiniType
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /**
  * One promise between server and web: a call, what goes in, what comes out, how it can fail.
  * `input` is the query of a GET and the JSON body of everything else; `upload` names the file part of a multipart call.
  */
-export interface Endpoint<Input extends Schema = Schema, Output extends Schema = Schema> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/api/${string}`
+export interface Endpoint<
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+  M extends Method = Method,
+  Path extends `/api/${string}` = `/api/${string}`,
+> {
+  method: M
+  path: Path
   caller: Caller
   input: Input
   output: Output
@@ -30,10 +37,15 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-export function endpoint<Input extends Schema, Output extends Schema>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function endpoint<Input extends Schema, Output extends Schema, M extends Method, Path extends `/api/${string}`>(
+  definition: Endpoint<Input, Output, M, Path>,
+): Endpoint<Input, Output, M, Path> {
   return definition
+}
+
+/** What a call is known by on both sides: `POST /api/likes.php`. */
+export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
 }
 
 /** True for calls that change something: they demand the same origin and accept an Idempotency-Key. */

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-
-/** The catalogue: what each gift costs, in multiples of the site's `gift_credits`, the plainest first. */
-export const giftMultiples = {
-  coffee: 1,
-  croissant: 1,
-  cactus: 1,
-  beer: 2,
-  rose: 2,
-  plant: 2,
-  book: 3,
-  record: 3,
-  umbrella: 3,
-  ticket: 5,
-  bicycle: 8,
-  sunrise: 10,
-} as const
-
-export type Gift = keyof typeof giftMultiples
-
-export const giftCodes = Object.keys(giftMultiples) as [Gift, ...Gift[]]
+import { giftCodes } from './options.ts'
 
 export const gift = z.enum(giftCodes)
 

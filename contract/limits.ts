@@ -28,6 +28,7 @@ export const limits = {
   refreshSeconds: 60,
   refreshSecondsWithPush: 300,
   refreshStartSeconds: 5,
+  chatsPerPage: 100,
   badgeCap: 99,
   /** The badge of credits shows at this many or fewer. */
   creditsBadgeAtMost: 10,

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Live events on the `/live` WebSocket. Each is a hint with ids: whoever receives it reads again.
  * A lost one costs latency, never truth.
@@ -20,14 +18,6 @@ export type LiveEvent =
   | { type: 'gone'; member: string; conversation?: string }
   /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
   | { type: 'ended'; session?: string }
-
-/** What a browser may say on the socket; `watch` names all members on screen and replaces what was watched before. */
-export const liveCommand = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('typing'), conversation: z.uuid() }),
-  z.object({ type: z.literal('watch'), members: z.array(z.uuid()).check(z.maxLength(60)) }),
-])
-
-export type LiveCommand = z.output<typeof liveCommand>
 
 /** Why the server closes a socket. All but `ended` and `tooFast` invite to come back, after a random moment. */
 export const liveCloseCodes = {

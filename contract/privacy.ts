@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { reportReasons } from './options.ts'
 
 const profile = z.object({ profile: z.object({ id: z.uuid() }) })
-
-export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
 
 export const block = endpoint({
   method: 'POST',

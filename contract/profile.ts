@@ -2,25 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { gift } from './gifts.ts'
 import { limits } from './limits.ts'
-
-export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
-export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
-export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
-export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
-export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
-export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
-export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
-
-/** Bit i of a stored mask is interest i: the order never changes, new ones go last. */
-export const interestCodes = [
-  'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',
-  'yoga', 'football', 'tennis', 'climbing', 'sailing', 'skiing', 'dancing', 'music', 'concerts', 'festivals',
-  'singing', 'guitar', 'piano', 'film', 'series', 'theatre', 'opera', 'museums', 'art', 'photography',
-  'design', 'fashion', 'books', 'writing', 'languages', 'history', 'politics', 'science', 'technology', 'gaming',
-  'board_games', 'cooking', 'baking', 'wine', 'beer', 'gardening', 'animals', 'nature', 'volunteering', 'coffee',
-] as const // prettier-ignore
-
-export type Interest = (typeof interestCodes)[number]
+import {
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  interestCodes,
+  relationshipStatuses,
+  sexualities,
+  tattooAnswers,
+} from './options.ts'
 
 /** A photo as one viewer gets it: addresses that expire within ten minutes and open for him alone. */
 export const photoView = z.object({

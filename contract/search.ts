@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyTypes, genders, hairColours, memberCard, photoView, relationshipStatuses, sexualities } from './profile.ts'
+import { memberCard, photoView } from './profile.ts'
+import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from './options.ts'
 
 /** Filters as they stand in the address; lists are comma-separated. What does not fit is dropped, a broken link still searches. */
 const age = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))), undefined)

@@ -3,7 +3,7 @@ import { user } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
-import { genders } from './profile.ts'
+import { genders } from './options.ts'
 
 const addressPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/
 

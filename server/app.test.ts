@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { isMessageId } from './platform/messages.ts'
-import { callName } from './platform/http/http.ts'
+import { callName } from '#contract/endpoint.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#contract/languages.ts'
 import type { App } from './app.ts'
@@ -23,7 +22,7 @@ export interface Renderer {
     request: Request
     locale: Locale
     signedIn: boolean
-    call: (endpoint: Endpoint, input: unknown) => Promise<unknown>
+    call: (name: string, input: unknown) => Promise<unknown>
     describe: (error: unknown) => { status: number; body: ErrorBody }
   }): Promise<Page>
 }
@@ -84,7 +83,7 @@ export async function drawPage(
     request: new Request(new URL(request.url, `http://${visit.host}`), { headers: { 'accept-language': visit.language } }),
     locale: localeOf(visit, config),
     signedIn: visit.memberId !== undefined,
-    call: (endpoint, input) => calls.invoke(endpoint, input, visit),
+    call: (name, input) => calls.invoke(name, input, visit),
     describe(error) {
       const refusal = toProblem(error)
       if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')

@@ -8,7 +8,6 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#contract/languages.ts'
 import { ApiError } from './net/api-error.ts'
@@ -27,7 +26,7 @@ export interface PageRequest {
   /** Signed-in members get the members' texts too. */
   signedIn: boolean
   /** A call within the process. */
-  call: (endpoint: Endpoint, input: unknown) => Promise<unknown>
+  call: (name: string, input: unknown) => Promise<unknown>
   /** What a thrown refusal looks like to a browser; undefined for anything else. */
   describe: (error: unknown) => { status: number; body: ErrorBody }
 }
@@ -65,16 +64,16 @@ export async function render({ request, locale, signedIn, call, describe }: Page
 
 /** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */
 function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
-  const asked = new Map<Endpoint, Promise<unknown>>()
-  return (endpoint, input, { fresh } = {}) => {
-    if (fresh || Object.keys(input as object).length > 0) return answer(endpoint, input) as never
-    if (!asked.has(endpoint)) asked.set(endpoint, answer(endpoint, input))
-    return asked.get(endpoint) as never
+  const asked = new Map<string, Promise<unknown>>()
+  return (name, input, { fresh } = {}) => {
+    if (fresh || Object.keys(input as object).length > 0) return answer(name, input) as never
+    if (!asked.has(name)) asked.set(name, answer(name, input))
+    return asked.get(name) as never
   }
 
-  async function answer(endpoint: Endpoint, input: unknown): Promise<unknown> {
+  async function answer(name: string, input: unknown): Promise<unknown> {
     try {
-      return await call(endpoint, input)
+      return await call(name, input)
     } catch (error) {
       const { status, body } = describe(error)
       throw new ApiError(status, body.error)

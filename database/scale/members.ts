@@ -1,4 +1,4 @@
-import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/profile.ts'
+import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/options.ts'
 import { traitsSql } from '#server/profile/traits.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   relationshipStatuses,
   sexualities,
   tattooAnswers,
-} from '#contract/profile.ts'
+} from '#contract/options.ts'
 import { countryCodes } from './person.ts'
 import { people } from './people.ts'
 import { words } from './profile-text.ts'

@@ -1,4 +1,4 @@
-import { interestCodes } from '#contract/profile.ts'
+import { interestCodes } from '#contract/options.ts'
 import type { Language } from '#contract/languages.ts'
 import { countries } from './countries.ts'
 import {

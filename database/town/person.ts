@@ -7,7 +7,7 @@ import type {
   relationshipStatuses,
   sexualities,
   tattooAnswers,
-} from '#contract/profile.ts'
+} from '#contract/options.ts'
 import type { Language } from '#contract/languages.ts'
 
 export const countryCodes = [

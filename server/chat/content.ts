@@ -1,4 +1,4 @@
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/options.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { giftPrice } from '#server/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'

@@ -1,4 +1,3 @@
-import { chatsPerPage } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
@@ -63,7 +62,7 @@ export const findChats = statement<ListedChatRow>(
      select * from participant
      where member_id = $1 and not removed and ($2::uuid is null or (last_at, conversation_id) < (
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
-     order by last_at desc, conversation_id desc limit ${chatsPerPage}
+     order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
    ) c
    join profile p on p.member_id = c.other_id
    left join presence on presence.member_id = c.other_id

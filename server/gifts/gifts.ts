@@ -1,4 +1,4 @@
-import { type Gift, giftCodes, giftMultiples } from '#contract/gifts.ts'
+import { type Gift, giftCodes, giftMultiples } from '#contract/options.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { saveReceived } from './queries.ts'
 

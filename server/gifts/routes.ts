@@ -1,4 +1,5 @@
 import * as contract from '#contract/gifts.ts'
+import { giftCodes } from '#contract/options.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -8,6 +9,6 @@ import { giftPrice } from './gifts.ts'
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.catalogue, async ({ db, visit }) => {
     const { settings } = await siteOf(db, visit.siteId)
-    return contract.giftCodes.map((code) => ({ code, credits: giftPrice(code, settings.gift_credits) }))
+    return giftCodes.map((code) => ({ code, credits: giftPrice(code, settings.gift_credits) }))
   })
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { type Interest, type MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/profile.ts'
+import type { Interest } from '#contract/options.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { inOrder } from '#server/gifts/gifts.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

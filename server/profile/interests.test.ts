@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interestCodes } from '#contract/profile.ts'
+import { interestCodes } from '#contract/options.ts'
 import { interestMask, interestsIn } from './interests.ts'
 
 test('all fifty interests survive being stored, each as itself', () => {

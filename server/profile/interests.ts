@@ -1,4 +1,4 @@
-import { type Interest, interestCodes } from '#contract/profile.ts'
+import { type Interest, interestCodes } from '#contract/options.ts'
 
 /** Interests as they are stored: bit i is interest i of the contract's list. Fifty bits, so no bitwise operators. */
 export function interestMask(codes: readonly Interest[]): number {

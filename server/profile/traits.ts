@@ -1,4 +1,4 @@
-import { bodyTypes, hairColours, relationshipStatuses, sexualities } from '#contract/profile.ts'
+import { bodyTypes, hairColours, relationshipStatuses, sexualities } from '#contract/options.ts'
 
 /** The answers a member is searched by, in the order of their twelve bits each in `member_search.traits`; it never changes. */
 const searched = { sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses } as const

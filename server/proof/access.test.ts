@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { callName } from '#server/platform/http/http.ts'
+import { callName } from '#contract/endpoint.ts'
 import { actors, type FieldGroup } from '#server/testing/access/table.ts'
 import { calls } from '#server/testing/access/calls.ts'
 import { fields, placeOf } from '#server/testing/access/fields.ts'

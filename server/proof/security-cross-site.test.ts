@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
-import { callName } from '#server/platform/http/http.ts'
+import { callName } from '#contract/endpoint.ts'
 import { signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { sampleInput } from '#server/testing/hostile/inputs.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { interestsOf } from '#contract/interests.ts'
+import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'

@@ -1,4 +1,4 @@
-import { interestCodes } from '#contract/profile.ts'
+import { interestCodes } from '#contract/options.ts'
 import type { VisibleSettings } from '#contract/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'

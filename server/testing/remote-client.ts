@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import type { LiveCommand, LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { LiveCommand } from '#contract/live-commands.ts'
 
 /** A browser over the network, at one address after another: keeps its cookies as the one site's. */
 export class RemoteClient {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import type { LiveCommand, LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { LiveCommand } from '#contract/live-commands.ts'
 import type { App } from '#server/app.ts'
 
 /** A browser's `/live` socket: keeps what it hears and waits for what it should hear. */

@@ -1,4 +1,4 @@
-import { me, type User } from '#contract/account.ts'
+import type { User } from '#contract/account.ts'
 import { ApiError } from '../net/api-error.ts'
 import { type Api, apiContext, keptViewer, queriesContext } from '../net/context.ts'
 import type { RouterContextProvider } from 'react-router'
@@ -6,7 +6,7 @@ import type { RouterContextProvider } from 'react-router'
 /** The signed-in member, or null for a visitor. */
 export async function currentUser(api: Api): Promise<User | null> {
   try {
-    return (await api(me, {})).user
+    return (await api('GET /api/user.php', {})).user
   } catch (error) {
     if (error instanceof ApiError && error.code === 'authentication_required') return null
     throw error

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { company, type CompanyInfo, settings, type VisibleSettings } from '#contract/site.ts'
+import type { CompanyInfo, VisibleSettings } from '#contract/site.ts'
 import { limits } from '#contract/limits.ts'
 import { apiContext } from '../net/context.ts'
 import { currentUser } from './current-user.ts'
@@ -16,7 +16,11 @@ export interface RootData {
 
 export async function rootLoader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const api = context.get(apiContext)
-  const [{ region_data: _, ...site }, owner, user] = await Promise.all([api(settings, {}), api(company, {}), currentUser(api)])
+  const [{ region_data: _, ...site }, owner, user] = await Promise.all([
+    api('GET /api/settings.php', {}),
+    api('GET /api/companyinfo.php', {}),
+    currentUser(api),
+  ])
   return { settings: site, company: owner, user, newcomer: user !== null && isNewcomer(user) }
 }
 

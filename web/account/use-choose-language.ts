@@ -1,4 +1,3 @@
-import { change } from '#contract/account.ts'
 import { type Language, localeCookie } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { useApi } from '../net/use-api.ts'
@@ -10,7 +9,7 @@ export function useChooseLanguage(): (chosen: Language) => Promise<void> {
   const api = useApi()
   return async (chosen) => {
     document.cookie = `${localeCookie}=${chosen}; path=/; max-age=${limits.localeCookieDays * 86_400}; samesite=lax`
-    if (viewer) await api(change, { language: chosen }).catch(() => {})
+    if (viewer) await api('PUT /api/user.php', { language: chosen }).catch(() => {})
     location.reload()
   }
 }

@@ -1,13 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { costs as read } from '#contract/chat.ts'
 import type { User } from '#contract/account.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useViewer } from './use-viewer.ts'
 
 /** His balance and what sending costs him, in credits, as last told by the server. */
-export type Costs = OutputOf<typeof read>
+export type Costs = OutputOf<'GET /api/costs.php'>
 
 /** Undefined until it is read for the first time, and for a visitor. Read again after each charge. */
 export function useCosts(): Costs | undefined {
@@ -15,7 +14,7 @@ export function useCosts(): Costs | undefined {
   const viewer = useViewer()
   const { data } = useQuery({
     queryKey: queryKeys.costs,
-    queryFn: ({ signal }) => api(read, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/costs.php', {}, { signal }),
     enabled: viewer !== null,
     staleTime: 20_000,
   })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { me, type User } from '#contract/account.ts'
+import type { User } from '#contract/account.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import type { RootData } from './root-loader.ts'
@@ -32,7 +32,7 @@ export function useFreshViewer(): User | null {
   const api = useApi()
   const { data } = useQuery({
     queryKey: queryKeys.user,
-    queryFn: async ({ signal }) => (await api(me, {}, { signal })).user,
+    queryFn: async ({ signal }) => (await api('GET /api/user.php', {}, { signal })).user,
     initialData: user ?? undefined,
     enabled: user !== null,
   })

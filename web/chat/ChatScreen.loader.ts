@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { messages } from '#contract/chat.ts'
 import { apiContext, keptViewer } from '../net/context.ts'
 import { signedInOnly } from '../account/signed-in-only.ts'
 import { newestOf } from './newest-of.ts'
@@ -8,6 +7,9 @@ import { newestOf } from './newest-of.ts'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id!
   if (keptViewer(context)) return { id, page: undefined }
-  const page = await signedInOnly(request, context.get(apiContext)(messages, { conversation: id, before: newestOf(id) }))
+  const page = await signedInOnly(
+    request,
+    context.get(apiContext)('GET /api/messages.php', { conversation: id, before: newestOf(id) }),
+  )
   return { id, page }
 }

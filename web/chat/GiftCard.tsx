@@ -1,4 +1,4 @@
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/options.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useChatParts } from './chat-parts.ts'
 import styles from './GiftCard.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { member as readMember, type MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -27,7 +27,7 @@ export function Icebreaker({ member, open, onClose, onChoose }: Props) {
   const [start, setStart] = useState(0)
   const { data, isPending } = useQuery({
     queryKey: queryKeys.member(member.id),
-    queryFn: ({ signal }) => api(readMember, { id: member.id }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/member.php', { id: member.id }, { signal }),
     enabled: open,
   })
   const openers = openersFor(data ?? { interests: [], shared_interests: [], city: member.city, about: '' })

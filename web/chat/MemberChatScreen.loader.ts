@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { member, type MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { apiContext, keptViewer } from '../net/context.ts'
 import { currentUser } from '../account/current-user.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!viewer) throw redirect(paths.login(new URL(request.url).pathname))
   if (viewer.id === id) throw redirect(paths.chats())
   try {
-    const profile = await api(member, { id })
+    const profile = await api('GET /api/member.php', { id })
     if (profile.conversation) throw redirect(paths.chat(profile.conversation))
     return { id, profile, refusal: undefined }
   } catch (error) {

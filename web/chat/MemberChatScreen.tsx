@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { messages } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -80,7 +79,7 @@ function useGoOn(member: string) {
     if (!started) return
     void queries.invalidateQueries({ queryKey: queryKeys.chats })
     void queries.invalidateQueries({ queryKey: queryKeys.member(member) })
-    void api(messages, { conversation: started, before: newestOf(started) })
+    void api('GET /api/messages.php', { conversation: started, before: newestOf(started) })
       .then((page) => queries.setQueryData(queryKeys.messages(started), conversationFrom(page)))
       .catch(() => {})
       .then(() => navigate(paths.chat(started), { replace: true }))

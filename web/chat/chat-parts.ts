@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/options.ts'
 
 export interface GiftChoosing {
   open: boolean

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { messages as read } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { ApiError } from '../net/api-error.ts'
@@ -81,7 +80,7 @@ export class ConversationReader {
   async older(): Promise<void> {
     const oldest = keptConversation(this.queries, this.id)?.messages[0]
     if (!oldest) return
-    const page = await this.api(read, { conversation: this.id, before: oldest.id }, { retries: 1 })
+    const page = await this.api('GET /api/messages.php', { conversation: this.id, before: oldest.id }, { retries: 1 })
     changeConversation(this.queries, this.id, (known) => withOlder(known, page))
   }
 
@@ -90,7 +89,7 @@ export class ConversationReader {
     const now = Date.now()
     if (now - (this.readAgainAt.get(seq) ?? 0) < againEvery) return
     for (let each = seq; each > seq - limits.messagesPerPage; each--) this.readAgainAt.set(each, now)
-    void this.api(read, { conversation: this.id, before: `${this.id}:${seq + 1}` }, { retries: 1 })
+    void this.api('GET /api/messages.php', { conversation: this.id, before: `${this.id}:${seq + 1}` }, { retries: 1 })
       .then(({ messages }) =>
         changeConversation(this.queries, this.id, (known) => ({ ...known, messages: mergeMessages(known.messages, messages) })),
       )
@@ -157,7 +156,7 @@ export class ConversationReader {
     let after = from > 0 ? from : known ? completeUpTo(known.messages) : 0
     let page: MessagesPage
     do {
-      page = await this.api(read, { conversation: this.id, after: `${this.id}:${after}` }, { retries: 1 })
+      page = await this.api('GET /api/messages.php', { conversation: this.id, after: `${this.id}:${after}` }, { retries: 1 })
       this.add(page)
       after = page.messages.at(-1)?.seq ?? after
     } while (page.more)
@@ -166,7 +165,7 @@ export class ConversationReader {
 
   /** `before` the highest number there can be: the newest page, without marking it as read. */
   private async readFirst(): Promise<void> {
-    const page = await this.api(read, { conversation: this.id, before: newestOf(this.id) }, { retries: 2 })
+    const page = await this.api('GET /api/messages.php', { conversation: this.id, before: newestOf(this.id) }, { retries: 2 })
     this.queries.setQueryData(queryKeys.messages(this.id), (known: unknown) => known ?? conversationFrom(page))
   }
 

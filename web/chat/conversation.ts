@@ -1,7 +1,7 @@
-import type { ChatSummary, Message, messages } from '#contract/chat.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import type { OutputOf } from '#contract/calls.ts'
 
-export type MessagesPage = OutputOf<typeof messages>
+export type MessagesPage = OutputOf<'GET /api/messages.php'>
 
 /** What this browser knows of a conversation. */
 export interface Conversation {

@@ -1,4 +1,5 @@
-import type { Interest, MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/profile.ts'
+import type { Interest } from '#contract/options.ts'
 import type { MessageId } from '../i18n/messages.tsx'
 
 export interface Opener {

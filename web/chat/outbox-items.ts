@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/options.ts'
 import type { ApiError } from '../net/api-error.ts'
 
 /** A photo from his own device. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { costs, send } from '#contract/chat.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { ApiError } from '../net/api-error.ts'
 import type { Api } from '../net/context.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -117,12 +116,14 @@ export class Outbox {
     }
   }
 
-  private async post(place: Place, item: OutboxItem): Promise<OutputOf<typeof send>> {
+  private async post(place: Place, item: OutboxItem): Promise<OutputOf<'POST /api/messages.php'>> {
     const { key, to } = item
-    if (item.kind === 'text') return this.api(send, { ...to, text: item.text }, { idempotencyKey: key, retries: 0 })
-    if (item.kind === 'gift') return this.api(send, { ...to, gift: item.gift }, { idempotencyKey: key, retries: 0 })
+    if (item.kind === 'text')
+      return this.api('POST /api/messages.php', { ...to, text: item.text }, { idempotencyKey: key, retries: 0 })
+    if (item.kind === 'gift')
+      return this.api('POST /api/messages.php', { ...to, gift: item.gift }, { idempotencyKey: key, retries: 0 })
     const { upload } = await patiently(() => import('../net/upload.ts'))
-    return upload(send, {
+    return upload('POST /api/messages.php', {
       file: item.photo.file,
       fields: 'profile' in to ? { profile: to.profile.id } : { conversation: to.conversation.id },
       idempotencyKey: key,
@@ -139,10 +140,10 @@ export class Outbox {
     this.change(place, withFailure(rest, { code, message }))
     void this.queries.invalidateQueries({ queryKey: queryKeys.costs })
     // Any other call ends a lost session.
-    if (code === 'authentication_required') void this.api(costs, {}).catch(() => {})
+    if (code === 'authentication_required') void this.api('GET /api/costs.php', {}).catch(() => {})
   }
 
-  private settle(place: Place, item: OutboxItem, { message, conversation, credits }: OutputOf<typeof send>): void {
+  private settle(place: Place, item: OutboxItem, { message, conversation, credits }: OutputOf<'POST /api/messages.php'>): void {
     const { key, to } = item
     if (item.kind === 'photo') keepPreview(message.id, item.photo.preview)
     keepSent(this.queries, conversation.id, message)

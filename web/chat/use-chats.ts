@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type ChatSummary, chatsPerPage, list } from '#contract/chat.ts'
+import type { ChatSummary } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
 import type { Api } from '../net/context.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -39,9 +40,9 @@ export function useListedChat(id: string): ChatSummary | undefined {
 function chatsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: queryKeys.chats,
-    queryFn: ({ pageParam, signal }) => api(list, pageParam ? { before: pageParam } : {}, { signal }),
+    queryFn: ({ pageParam, signal }) => api('GET /api/chats.php', pageParam ? { before: pageParam } : {}, { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: ChatSummary[]) => (page.length < chatsPerPage ? null : page.at(-1)!.conversation.id),
+    getNextPageParam: (page: ChatSummary[]) => (page.length < limits.chatsPerPage ? null : page.at(-1)!.conversation.id),
   })
 }
 

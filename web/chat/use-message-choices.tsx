@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Message, takeBack } from '#contract/chat.ts'
+import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
@@ -30,7 +30,7 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
     const { text: _, photo: __, ...emptied } = { ...message, deleted: true }
     replace(emptied)
     try {
-      await api(takeBack, { id: message.id })
+      await api('DELETE /api/messages.php', { id: message.id })
     } catch (error) {
       replace(message)
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })

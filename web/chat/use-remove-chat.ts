@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { remove } from '#contract/chat.ts'
 import { ApiError } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -29,7 +28,7 @@ export function useRemoveChat(): (id: string) => Promise<string | undefined> {
     keepRead(queries, id)
     changeChats(queries, (chats) => chats.filter(({ conversation }) => conversation.id !== id))
     try {
-      await api(remove, { conversation: { id } })
+      await api('DELETE /api/chat.php', { conversation: { id } })
       queries.removeQueries({ queryKey: queryKeys.messages(id) })
       desk?.drafts.forget(`conversation:${id}`)
       desk?.outbox.forget(`conversation:${id}`)

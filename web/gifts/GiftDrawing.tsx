@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/options.ts'
 import { Book, Record as Vinyl, Ticket } from './drawings-evening.tsx'
 import { Cactus, Plant, Rose } from './drawings-green.tsx'
 import { Bicycle, Sunrise, Umbrella } from './drawings-outdoors.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/options.ts'
 import { patiently } from '../net/patiently.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import styles from './GiftPicture.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { catalogue, Gift } from '#contract/gifts.ts'
+import type { OutputOf } from '#contract/calls.ts'
+import type { Gift } from '#contract/options.ts'
 import { useCosts } from '../account/use-costs.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import styles from './GiftSheet.module.css'
 import { GiftTile, GiftTileWaiting } from './GiftTile.tsx'
 import { useGifts } from './use-gifts.ts'
 
-export type PricedGift = OutputOf<typeof catalogue>[number]
+export type PricedGift = OutputOf<'GET /api/gifts.php'>[number]
 
 export interface GiftSheetProps {
   open: boolean

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogue } from '#contract/gifts.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 
@@ -8,7 +7,7 @@ export function useGifts(wanted: boolean) {
   const api = useApi()
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.gifts,
-    queryFn: ({ signal }) => api(catalogue, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/gifts.php', {}, { signal }),
     enabled: wanted,
     staleTime: 5 * 60_000,
   })

@@ -1,11 +1,10 @@
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { showcase } from '#contract/search.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { cx } from '../ui/cx.ts'
 import { Photo } from '../ui/Photo.tsx'
 import { Scenery } from '../ui/Scenery.tsx'
 import styles from './Collage.module.css'
 
-type Faces = OutputOf<typeof showcase>
+type Faces = OutputOf<'GET /api/showcase.php'>
 
 const atLeast = 8
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/profile.ts'
+import { genders } from '#contract/options.ts'
 import { useSettings } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'

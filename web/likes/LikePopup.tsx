@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { list } from '#contract/likes.ts'
-import { showcase } from '#contract/search.ts'
 import { useApi } from '../net/use-api.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -71,8 +69,8 @@ function useMan(signedIn: boolean) {
   const { data } = useQuery({
     queryKey: ['like-popup', signedIn],
     queryFn: async () => {
-      if (!signedIn) return (await api(showcase, { count: 1 }))[0] ?? null
-      return (await api(list, {})).liked_by[0] ?? null
+      if (!signedIn) return (await api('GET /api/showcase.php', { count: 1 }))[0] ?? null
+      return (await api('GET /api/likes.php', {})).liked_by[0] ?? null
     },
     staleTime: Infinity,
   })

@@ -1,5 +1,4 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { list } from '#contract/likes.ts'
 import { apiContext } from '../net/context.ts'
 import { signedInOnly } from '../account/signed-in-only.ts'
 import { type LikesTab, paths } from '../paths.ts'
@@ -9,5 +8,5 @@ export const tabs: readonly LikesTab[] = ['received', 'sent', 'matches']
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const type = params.type ?? 'received'
   if (!tabs.some((tab) => tab === type)) throw redirect(paths.likes())
-  return { tab: type as LikesTab, likes: await signedInOnly(request, context.get(apiContext)(list, {})) }
+  return { tab: type as LikesTab, likes: await signedInOnly(request, context.get(apiContext)('GET /api/likes.php', {})) }
 }

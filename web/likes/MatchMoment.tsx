@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { member as readMember } from '#contract/profile.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -22,7 +21,7 @@ export function MatchMoment() {
   const api = useApi()
   const { data: man } = useQuery({
     queryKey: queryKeys.member(matched ?? ''),
-    queryFn: () => api(readMember, { id: matched! }),
+    queryFn: () => api('GET /api/member.php', { id: matched! }),
     enabled: matched !== undefined,
   })
   useEffect(() => live.listen((event) => event.type === 'match' && isFirstTime(event.member) && setMatched(event.member)), [])

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { add, list, remove } from '#contract/likes.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { live } from '../net/live-socket.ts'
@@ -10,7 +9,7 @@ import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { showToast } from '../ui/toast.ts'
 
-export type Likes = OutputOf<typeof list>
+export type Likes = OutputOf<'GET /api/likes.php'>
 
 const none: Likes = { profiles: [], liked_by: [], matches: [] }
 
@@ -29,7 +28,7 @@ function useReadLikes(initial?: Likes): Likes | undefined {
   const viewer = useViewer()
   const { data } = useQuery({
     queryKey: queryKeys.likes,
-    queryFn: ({ signal }) => api(list, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/likes.php', {}, { signal }),
     enabled: viewer !== null,
     ...(initial && { initialData: initial }),
   })
@@ -44,8 +43,8 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
   const { mutate } = useMutation({
     mutationFn: async ({ member, liked }: { member: MemberCard; liked: boolean }) => {
       const input = { profile: { id: member.id } }
-      if (!liked) return api(remove, input)
-      if ((await api(add, input)).match) live.announce({ type: 'match', member: member.id })
+      if (!liked) return api('DELETE /api/likes.php', input)
+      if ((await api('POST /api/likes.php', input)).match) live.announce({ type: 'match', member: member.id })
     },
     onMutate: async ({ member, liked }) => {
       await queries.cancelQueries({ queryKey: queryKeys.likes })

@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { Api, CallOptions } from './context.ts'
@@ -17,8 +16,8 @@ const retriable = new Set([502, 503, 504])
  * specification's headers, and the end of a lost session (specification, section 7).
  */
 export function browserApi({ offlineText, onSessionLost }: BrowserApiOptions): Api {
-  return async (endpoint, input, options = {}) => {
-    const request = requestOf(endpoint, input, options)
+  return async (name, input, options = {}) => {
+    const request = requestOf(name, input as Record<string, unknown>, options)
     const answer = await withRetries(() => fetch(request.url, request.init), options)
     if (!answer) throw new ApiError(0, { code: 'offline', message: offlineText() })
     if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as never
@@ -28,31 +27,20 @@ export function browserApi({ offlineText, onSessionLost }: BrowserApiOptions): A
   }
 }
 
-function requestOf(endpoint: Endpoint, input: unknown, options: CallOptions): { url: string; init: RequestInit } {
+function requestOf(name: string, input: Record<string, unknown>, options: CallOptions): { url: string; init: RequestInit } {
+  const [method, path] = name.split(' ') as [string, string]
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (endpoint.path === '/api/user.php') headers['X-Request-Type'] = 'client'
-  if (endpoint.method !== 'GET' || endpoint.changes) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
-  const init: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null }
-  if (endpoint.method === 'GET') return { url: endpoint.path + queryOf(input as Record<string, unknown>), init }
-  if (options.file)
-    return {
-      url: endpoint.path,
-      init: { ...init, body: formOf(endpoint.upload!, options.file, input as Record<string, unknown>) },
-    }
+  if (path === '/api/user.php') headers['X-Request-Type'] = 'client'
+  const init: RequestInit = { method, headers, signal: options.signal ?? null }
+  if (method === 'GET') return { url: path + queryOf(input), init }
+  headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   headers['Content-Type'] = 'application/json'
-  return { url: endpoint.path, init: { ...init, body: JSON.stringify(input) } }
+  return { url: path, init: { ...init, body: JSON.stringify(input) } }
 }
 
 function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
-}
-
-function formOf(part: string, file: Blob, input: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(input)) form.set(key, String(value))
-  form.set(part, file)
-  return form
 }
 
 /** The answer, or undefined when the network stayed away. */

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/account.ts'
-import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { CallName, InputOf, OutputOf } from '#contract/calls.ts'
 import { queryKeys } from './query-keys.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The upload of a multipart call. */
-  file?: Blob
   /** Made before the first try; the same for a try that a person repeats by hand. */
   idempotencyKey?: string
   /** How often to try again; 5 unless told. */
@@ -16,8 +14,8 @@ export interface CallOptions {
   fresh?: boolean
 }
 
-/** One call of the contract: over the network in a browser, within the process on the server. */
-export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
+/** One call of the contract by its name: over the network in a browser, within the process on the server. */
+export type Api = <Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions) => Promise<OutputOf<Name>>
 
 /** `context.get(apiContext)` in loaders. */
 export const apiContext = createContext<Api>()

@@ -1,4 +1,5 @@
-import { liveCloseCodes, type LiveCommand, type LiveEvent } from '#contract/live.ts'
+import { liveCloseCodes, type LiveEvent } from '#contract/live.ts'
+import type { LiveCommand } from '#contract/live-commands.ts'
 
 type Listener = (event: LiveEvent) => void
 

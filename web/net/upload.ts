@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { CallName, OutputOf } from '#contract/calls.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
@@ -13,22 +13,22 @@ export interface Upload {
   offlineText: string
 }
 
-/** One try of a multipart call that tells how far it is: `fetch` cannot, so this goes by XMLHttpRequest. */
-export async function upload<E extends Endpoint>(endpoint: E, asked: Upload): Promise<OutputOf<E>> {
-  const { status, text } = await send(endpoint, asked)
-  // What a browser has of the contract is only where to call.
-  if (status >= 200 && status < 300) return JSON.parse(text) as OutputOf<E>
+/** One try of a call that takes a photo, and tells how far it is: `fetch` cannot, so this goes by XMLHttpRequest. */
+export async function upload<Name extends CallName>(name: Name, asked: Upload): Promise<OutputOf<Name>> {
+  const { status, text } = await send(name, asked)
+  if (status >= 200 && status < 300) return JSON.parse(text) as OutputOf<Name>
   throw refusal(status, text, asked.offlineText)
 }
 
-function send(endpoint: Endpoint, asked: Upload): Promise<{ status: number; text: string }> {
+function send(name: CallName, asked: Upload): Promise<{ status: number; text: string }> {
   const { file, fields = {}, idempotencyKey, onProgress, signal } = asked
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set(endpoint.upload!, file)
-    request.open(endpoint.method, endpoint.path)
+    form.set('photo', file)
+    const [method, path] = name.split(' ') as [string, string]
+    request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))

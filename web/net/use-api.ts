@@ -3,7 +3,7 @@ import type { Api } from './context.ts'
 
 export const ApiContext = createContext<Api | undefined>(undefined)
 
-/** The typed calls, in components: `const api = useApi(); await api(likes.add, { profile: { id } })`. */
+/** The typed calls, in components: `const api = useApi(); await api('POST /api/likes.php', { profile: { id } })`. */
 export function useApi(): Api {
   const api = use(ApiContext)
   return api ?? unavailable

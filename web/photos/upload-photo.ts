@@ -1,4 +1,3 @@
-import { add } from '#contract/photos.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { type Upload, upload } from '../net/upload.ts'
@@ -10,7 +9,7 @@ const tries = 6
 export async function uploadPhoto(photo: Upload & { signal: AbortSignal }): Promise<PhotoView[]> {
   for (let tried = 1; ; tried++) {
     try {
-      return await upload(add, photo)
+      return await upload('POST /api/photos.php', photo)
     } catch (error) {
       if (!(error instanceof ApiError) || !retriable.has(error.status) || tried === tries) throw error
     }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/endpoint.ts'
-import { arrange, list, remove } from '#contract/photos.ts'
+import type { InputOf } from '#contract/calls.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
@@ -20,7 +19,7 @@ export function usePhotos(initial?: PhotoView[]) {
   const { t } = useMessages()
   const { data: photos = none } = useQuery({
     queryKey: queryKeys.photos,
-    queryFn: ({ signal }) => api(list, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/photos.php', {}, { signal }),
     ...(initial && { initialData: initial }),
     // Addresses of photos expire within ten minutes.
     refetchInterval: 5 * 60_000,
@@ -50,7 +49,7 @@ export function usePhotos(initial?: PhotoView[]) {
     return attempt(work(), photos)
   }
 
-  const put = (input: InputOf<typeof arrange>) => api(arrange, input)
+  const put = (input: InputOf<'PUT /api/photos.php'>) => api('PUT /api/photos.php', input)
   return {
     photos,
     mainId: viewer?.profile.main_image?.id,
@@ -64,7 +63,7 @@ export function usePhotos(initial?: PhotoView[]) {
     remove: (id: string) =>
       change(
         photos.filter((photo) => photo.id !== id),
-        () => api(remove, { id }),
+        () => api('DELETE /api/photos.php', { id }),
       ),
   }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { list } from '#contract/photos.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { photoProblem } from './photo-problem.ts'
@@ -55,7 +54,8 @@ export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
       const told = error instanceof ApiError ? error.message : texts.t('error.generic')
       update(photo.key, { error: told, retriable: !(error instanceof ApiError && lasting.has(error.code)) })
       // Any other call ends a lost session.
-      if (error instanceof ApiError && error.code === 'authentication_required') await api(list, {}).catch(() => {})
+      if (error instanceof ApiError && error.code === 'authentication_required')
+        await api('GET /api/photos.php', {}).catch(() => {})
     }
   }
 

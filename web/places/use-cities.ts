@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cities } from '#contract/places.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../net/use-api.ts'
 
-export type FoundCity = OutputOf<typeof cities>[number]
+export type FoundCity = OutputOf<'GET /api/cities.php'>[number]
 
 const none: FoundCity[] = []
 const pause = 150
@@ -20,7 +19,7 @@ export function useCities(country: string, typed: string): { found: FoundCity[];
   }, [text])
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['cities', country, asked],
-    queryFn: ({ signal }) => api(cities, { country, q: asked }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/cities.php', { country, q: asked }, { signal }),
     enabled: asked.length > 0,
     staleTime: Infinity,
     placeholderData: keepPreviousData,

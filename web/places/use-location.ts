@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { geocode } from '#contract/places.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 
-export type FoundPlace = OutputOf<typeof geocode>
+export type FoundPlace = OutputOf<'GET /api/geocode.php'>
 
 /** What came of asking where he is; `failed` covers a position that could not be had and a lost network. */
 export type LocationState = 'idle' | 'busy' | 'denied' | 'unsupported' | 'failed' | 'nowhere' | FoundPlace
@@ -21,7 +20,9 @@ export function useLocation(onFound: (place: FoundPlace) => void): { state: Loca
     try {
       const { coords } = await position(geolocation)
       // An older answer of the call is a plain false where nothing is near.
-      const place = (await api(geocode, { lat: rounded(coords.latitude), lon: rounded(coords.longitude) })) as FoundPlace | false
+      const place = (await api('GET /api/geocode.php', { lat: rounded(coords.latitude), lon: rounded(coords.longitude) })) as
+        | FoundPlace
+        | false
       if (!place) return setState('nowhere')
       setState(place)
       onFound(place)

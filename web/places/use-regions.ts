@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { regions } from '#contract/places.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 
-export type Regions = OutputOf<typeof regions>
+export type Regions = OutputOf<'GET /api/regions.php'>
 
 const none: Regions = {}
 
@@ -13,7 +12,7 @@ export function useRegions(wanted: boolean, loaded: Regions = none): Regions {
   const api = useApi()
   const { data } = useQuery({
     queryKey: queryKeys.regions,
-    queryFn: ({ signal }) => api(regions, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/regions.php', {}, { signal }),
     enabled: wanted,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { block } from '#contract/privacy.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
@@ -27,7 +26,7 @@ export function BlockDialog({ member: { id, name }, open, onClose }: Props) {
   async function confirm() {
     setBusy(true)
     try {
-      await api(block, { profile: { id } })
+      await api('POST /api/block.php', { profile: { id } })
       onClose()
       showToast({ text: t('block.done', { name }), tone: 'success' })
       await navigate(paths.members())

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { report, reportReasons } from '#contract/privacy.ts'
+import { reportReasons } from '#contract/options.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
@@ -35,7 +35,12 @@ export function ReportDialog({ member: { id, name }, message, open, onClose }: P
     setBusy(true)
     setFailure(undefined)
     try {
-      await api(report, { profile: { id }, reason, text: String(told.get('text') ?? ''), ...(message && { message }) })
+      await api('POST /api/report.php', {
+        profile: { id },
+        reason,
+        text: String(told.get('text') ?? ''),
+        ...(message && { message }),
+      })
       onClose()
       showToast({ text: t('report.done'), tone: 'success' })
     } catch (error) {

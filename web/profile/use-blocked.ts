@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { blocked, unblock } from '#contract/privacy.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { ApiError } from '../net/api-error.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { showToast } from '../ui/toast.ts'
 
-export type BlockedMan = OutputOf<typeof blocked>[number]
+export type BlockedMan = OutputOf<'GET /api/block.php'>[number]
 
 /** The men he has blocked, and how to take a block back: seen at once, there again when refused. */
 export function useBlocked(initial: BlockedMan[]): { men: BlockedMan[]; free: (man: BlockedMan) => void } {
@@ -16,11 +15,11 @@ export function useBlocked(initial: BlockedMan[]): { men: BlockedMan[]; free: (m
   const { t } = useMessages()
   const { data: men } = useQuery({
     queryKey: queryKeys.blocked,
-    queryFn: ({ signal }) => api(blocked, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/block.php', {}, { signal }),
     initialData: initial,
   })
   const { mutate } = useMutation({
-    mutationFn: ({ id }: BlockedMan) => api(unblock, { profile: { id } }),
+    mutationFn: ({ id }: BlockedMan) => api('DELETE /api/block.php', { profile: { id } }),
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: queryKeys.blocked })
       const before = queries.getQueryData<BlockedMan[]>(queryKeys.blocked)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { member } from '#contract/profile.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../account/use-viewer.ts'
@@ -14,7 +13,7 @@ export function FirstMessage({ signup: { draft, change }, error }: { signup: Sig
   const { message_length: maximum } = useSettings()
   const { data: man } = useQuery({
     queryKey: queryKeys.member(draft.member ?? ''),
-    queryFn: ({ signal }) => api(member, { id: draft.member! }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/member.php', { id: draft.member! }, { signal }),
     enabled: draft.member !== undefined,
   })
   if (!draft.member) return null

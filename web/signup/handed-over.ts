@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/profile.ts'
+import { genders } from '#contract/options.ts'
 import type { Draft } from './draft.ts'
 
 const keys = ['gender', 'seeks', 'min_age', 'max_age', 'member']

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { availability } from '#contract/signup.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 import { readDraft } from './draft.ts'
@@ -20,7 +19,7 @@ export function useAvailability({ tell, refuse }: Pick<Signup, 'tell' | 'refuse'
     const answered = known.current.get(place)
     if (answered) return answered
     try {
-      await api(availability, { [field]: value }, { retries: 1 })
+      await api('POST /api/signup-check.php', { [field]: value }, { retries: 1 })
       known.current.set(place, {})
       return {}
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import { signUp } from '#contract/signup.ts'
 import { ApiError } from '../net/api-error.ts'
 import { readTracking } from './tracking.ts'
 import { useApi } from '../net/use-api.ts'
@@ -42,15 +41,18 @@ export function useCreateAccount({ draft, refuse }: Signup) {
     setErrors(wrong)
     setProblem(undefined)
     if (Object.keys(wrong).length > 0) return
-    const input = { ...inputOf({ country: guessed, ...draft }), ...secrets, language, tracking: readTracking() } as InputOf<
-      typeof signUp
-    >
+    const input = {
+      ...inputOf({ country: guessed, ...draft }),
+      ...secrets,
+      language,
+      tracking: readTracking(),
+    } as InputOf<'POST /api/signup.php'>
     // The same form pressed again after a lost answer is the same signup.
     const body = JSON.stringify(input)
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
     setBusy(true)
     try {
-      await api(signUp, input, { idempotencyKey: sent.current.key })
+      await api('POST /api/signup.php', input, { idempotencyKey: sent.current.key })
       forgetDraft()
       location.assign(paths.completeSignup(agesOf(draft)))
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
+import { callName, type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type Attempt, once } from './idempotency.ts'
 import { problem } from './problem.ts'
@@ -72,10 +72,10 @@ export class Calls {
   }
 
   /** The same call from inside, for server rendering: same rights, same cut, no network. */
-  async invoke<E extends Endpoint>(endpoint: E, input: unknown, visit: Visit): Promise<OutputOf<E>> {
-    const served = this.served.get(callName(endpoint))
-    if (!served) throw new Error(`No such call: ${callName(endpoint)}`)
-    return (await this.run(served, input, visit, {})) as OutputOf<E>
+  async invoke(name: string, input: unknown, visit: Visit): Promise<unknown> {
+    const served = this.served.get(name)
+    if (!served) throw new Error(`No such call: ${name}`)
+    return this.run(served, input, visit, {})
   }
 
   private async answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -171,8 +171,4 @@ async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<
     throw (error as { statusCode?: number }).statusCode === undefined ? problem('invalid_input') : error
   }
   return file ? { input, file } : { input }
-}
-
-export function callName(endpoint: Endpoint): string {
-  return `${endpoint.method} ${endpoint.path}`
 }

@@ -1,4 +1,5 @@
-import type { LiveCommand, LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { LiveCommand } from '#contract/live-commands.ts'
 import type { FieldGroup } from './table.ts'
 
 /** Every address of the server besides the calls: whom it serves, and what it tells. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { activate } from '#contract/signup.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
@@ -75,7 +74,7 @@ function useActivation(): Outcome {
   useEffect(() => {
     if (started.current || !token) return
     started.current = true
-    api(activate, { token }).then(
+    api('POST /api/activate.php', { token }).then(
       () => {
         setOutcome('done')
         void refreshViewer()

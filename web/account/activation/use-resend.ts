@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { activationMail } from '#contract/signup.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -14,7 +13,7 @@ export function useResend() {
   async function resend() {
     setBusy(true)
     try {
-      await api(activationMail, {})
+      await api('POST /api/activation-mail.php', {})
       showToast({ text: t('reminder.sent'), tone: 'success' })
     } catch (error) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })

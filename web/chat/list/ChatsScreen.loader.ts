@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { list } from '#contract/chat.ts'
 import { apiContext, keptViewer } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
 
 /** The conversations, for the page as the server draws it; in a browser that knows the member the list reads itself. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (keptViewer(context)) return { chats: undefined }
-  return { chats: await signedInOnly(request, context.get(apiContext)(list, {})) }
+  return { chats: await signedInOnly(request, context.get(apiContext)('GET /api/chats.php', {})) }
 }

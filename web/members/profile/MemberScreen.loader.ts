@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { member } from '#contract/profile.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext, keptViewer } from '../../net/context.ts'
 import { currentUser } from '../../account/current-user.ts'
@@ -20,7 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 async function readProfile(api: Api, id: string) {
   try {
-    return await api(member, { id })
+    return await api('GET /api/member.php', { id })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
     const viewer = await currentUser(api)

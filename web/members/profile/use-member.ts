@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { member, type MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/profile.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -10,7 +10,7 @@ export function useMember(id: string, loaded: MemberProfile | undefined): Member
   const api = useApi()
   const { data } = useQuery({
     queryKey: queryKeys.member(id),
-    queryFn: ({ signal }) => api(member, { id }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/member.php', { id }, { signal }),
     // Who has blocked him or left vanishes from an open page too; a lapse of the network takes nothing away.
     throwOnError: (error, query) => query.state.data === undefined || isRefusal(error),
     ...(loaded && { initialData: loaded }),

@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { members } from '#contract/search.ts'
-import { settings } from '#contract/site.ts'
 import { apiContext, keptViewer } from '../../net/context.ts'
 import { viewerIn } from '../../account/current-user.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
@@ -16,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   if (kept) return { filters, page }
   const [first, regions] = await Promise.all([
-    signedInOnly(request, api(members, { ...filters, page })),
+    signedInOnly(request, api('GET /api/members.php', { ...filters, page })),
     loadRegionsOf(api, filters.region && filters.country),
   ])
   return { filters, page, first, regions }
@@ -24,5 +22,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 async function homeOf(context: Readonly<RouterContextProvider>): Promise<string> {
   const user = await viewerIn(context)
-  return user?.profile.country ?? (await context.get(apiContext)(settings, {})).geoip_selected_country
+  return user?.profile.country ?? (await context.get(apiContext)('GET /api/settings.php', {})).geoip_selected_country
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { interestsOf } from '#contract/interests.ts'
+import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import type { Texts } from '../../i18n/messages.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/profile.ts'
-import { interestsOf } from '#contract/interests.ts'
+import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from '#contract/options.ts'
+import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 
 /** In the address: every country. Without a country a search begins in his own. */

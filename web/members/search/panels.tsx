@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { bodyTypes, genders, hairColours, type Interest, relationshipStatuses, sexualities } from '#contract/profile.ts'
-import { interestsOf } from '#contract/interests.ts'
+import { bodyTypes, genders, hairColours, type Interest, relationshipStatuses, sexualities } from '#contract/options.ts'
+import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import { useSettings } from '../../account/use-viewer.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'

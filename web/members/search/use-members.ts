@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/endpoint.ts'
-import { type Filters, members } from '#contract/search.ts'
+import type { OutputOf } from '#contract/calls.ts'
+import type { Filters } from '#contract/search.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { writeFilters } from './filters.ts'
 
-export type MembersPage = OutputOf<typeof members>
+export type MembersPage = OutputOf<'GET /api/members.php'>
 
 /** A little less than the shortest life of a photo's address. */
 const fresh = 4 * 60_000
@@ -19,7 +19,7 @@ export function useMembers(filters: Filters, page: number, first: MembersPage | 
   return useInfiniteQuery({
     queryKey: queryKeys.members(`${writeFilters(filters)} ${page}`),
     queryFn: ({ pageParam, signal }) =>
-      api(members, { ...filters, ...(pageParam ? { after: pageParam } : { page }) }, { signal }),
+      api('GET /api/members.php', { ...filters, ...(pageParam ? { after: pageParam } : { page }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: MembersPage) => last.next,
     staleTime: fresh,

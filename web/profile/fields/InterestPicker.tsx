@@ -1,4 +1,4 @@
-import type { Interest } from '#contract/profile.ts'
+import type { Interest } from '#contract/options.ts'
 import { useSettings } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'

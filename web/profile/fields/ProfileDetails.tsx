@@ -1,4 +1,4 @@
-import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/profile.ts'
+import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/options.ts'
 import { useSettings } from '../../account/use-viewer.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interestCodes } from '#contract/profile.ts'
+import { interestCodes } from '#contract/options.ts'
 import { groupInterests } from './groups.ts'
 
 test('a member finds every interest in one group, in the order of the list', () => {

@@ -1,4 +1,4 @@
-import { type Interest, interestCodes } from '#contract/profile.ts'
+import { type Interest, interestCodes } from '#contract/options.ts'
 
 export type InterestGroup = 'meeting' | 'active' | 'music' | 'culture' | 'mind' | 'home'
 

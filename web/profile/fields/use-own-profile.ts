@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InputOf } from '#contract/endpoint.ts'
-import { change, type OwnProfile, read } from '#contract/profile.ts'
+import type { InputOf } from '#contract/calls.ts'
+import type { OwnProfile } from '#contract/profile.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 
-export type ProfileInput = InputOf<typeof change>
+export type ProfileInput = InputOf<'PUT /api/profile.php'>
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 export interface ProfileForm {
@@ -40,7 +40,7 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
   const [problem, setProblem] = useState<string>()
   const { data: kept } = useQuery({
     queryKey: queryKeys.ownProfile,
-    queryFn: ({ signal }) => api(read, {}, { signal }),
+    queryFn: ({ signal }) => api('GET /api/profile.php', {}, { signal }),
     initialData: initial,
   })
   const send = useSend(setProblem)
@@ -80,7 +80,7 @@ function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<O
   const { mutateAsync } = useMutation({
     scope: { id: 'own-profile' },
     networkMode: 'always',
-    mutationFn: ({ changes, idempotencyKey }: Saving) => api(change, changes, { idempotencyKey, retries: 1 }),
+    mutationFn: ({ changes, idempotencyKey }: Saving) => api('PUT /api/profile.php', changes, { idempotencyKey, retries: 1 }),
     retry: (_, error) => {
       if (!(error instanceof ApiError) || (error.code !== 'offline' && error.code !== 'unavailable')) return false
       onDelay(error.message)

@@ -1,4 +1,4 @@
-import { giftMultiples } from '#contract/gifts.ts'
+import { giftMultiples } from '#contract/options.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
 import { useSettings } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'

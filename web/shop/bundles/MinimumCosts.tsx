@@ -1,11 +1,10 @@
-import type { messageCosts } from '#contract/payments/shop.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './MinimumCosts.module.css'
 
 /** The minimum message costs by country (specification, section 3, Settings); his own is marked. */
-export function MinimumCosts({ costs, country: own }: { costs: OutputOf<typeof messageCosts>; country: string }) {
+export function MinimumCosts({ costs, country: own }: { costs: OutputOf<'GET /api/message-costs.php'>; country: string }) {
   const { t, countryName, formatMoneyHundredths, language } = useMessages()
   const rows = costs
     .map(({ country, costs: price }) => ({ country, name: countryName(country), price: formatMoneyHundredths(price) }))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readRepeat, type RepeatOffer } from '#contract/payments/repeat.ts'
+import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { membersOnly } from '../../account/members-only.ts'
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Null where nothing can be repeated; the page is whole without it. */
 async function repeatOf(api: Api): Promise<RepeatOffer | null> {
   try {
-    return (await api(readRepeat, {})) ?? null
+    return (await api('GET /api/repeat-order.php', {})) ?? null
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { messageCosts } from '#contract/payments/shop.ts'
 import { apiContext } from '../../net/context.ts'
 import { loadBundles } from './load-bundles.ts'
 
 /** What is on sale and what a message costs at least, for everybody. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [shop, costs] = await Promise.all([loadBundles(api, request), api(messageCosts, {})])
+  const [shop, costs] = await Promise.all([loadBundles(api, request), api('GET /api/message-costs.php', {})])
   return { shop, costs }
 }

@@ -1,4 +1,4 @@
-import { type Bundle, bundles } from '#contract/payments/shop.ts'
+import type { Bundle } from '#contract/payments/shop.ts'
 import type { Api } from '../../net/context.ts'
 import { askedCountry } from './payment-country.ts'
 
@@ -11,6 +11,6 @@ export interface LoadedBundles {
 /** The bundles of the country that the address or the session names, else of where he is. */
 export async function loadBundles(api: Api, request: Request): Promise<LoadedBundles> {
   const asked = askedCountry(request.url)
-  const found = await api(bundles, { ...(asked && { country: asked }) })
+  const found = await api('GET /api/bundles.php', { ...(asked && { country: asked }) })
   return { country: asked ?? found[0]?.country, bundles: found }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Bundle, bundles } from '#contract/payments/shop.ts'
+import type { Bundle } from '#contract/payments/shop.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import type { LoadedBundles } from './load-bundles.ts'
@@ -17,7 +17,7 @@ export function useBundles(loaded: LoadedBundles, country: string, discountcode 
   const drawn = loaded.country === country && discountcode === ''
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.bundles(country, discountcode),
-    queryFn: ({ signal }) => api(bundles, { country, discountcode }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/bundles.php', { country, discountcode }, { signal }),
     placeholderData: keepPreviousData,
     ...(drawn && { initialData: loaded.bundles }),
   })

@@ -1,5 +1,4 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { readQuote } from '#contract/payments/shop.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { membersOnly } from '../../account/members-only.ts'
@@ -9,7 +8,7 @@ import { paths } from '../../paths.ts'
 export async function loader(args: LoaderFunctionArgs) {
   await membersOnly(args)
   try {
-    return await args.context.get(apiContext)(readQuote, { bundle: args.params.id ?? '' })
+    return await args.context.get(apiContext)('GET /api/quote.php', { bundle: args.params.id ?? '' })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') throw redirect(paths.credits())
     throw error

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetStored, type RepeatOffer } from '#contract/payments/repeat.ts'
+import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -23,7 +23,7 @@ export function Forget({ offer, onForgotten }: Props) {
   async function forget() {
     setBusy(true)
     try {
-      await api(forgetStored, {})
+      await api('DELETE /api/repeat-order.php', {})
       showToast({ text: t('repeat.forgotten'), tone: 'success' })
       await onForgotten()
     } catch (error) {

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readRepeat } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
-    const offer = await signedInOnly(request, context.get(apiContext)(readRepeat, {}))
+    const offer = await signedInOnly(request, context.get(apiContext)('GET /api/repeat-order.php', {}))
     return { offer: offer ?? null, first: false }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'premium_only') throw error

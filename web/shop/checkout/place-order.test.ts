@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createOrder } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { placeOrder } from './place-order.ts'
@@ -12,7 +11,7 @@ let state: string
 let refusal: ApiError | undefined
 
 const api = (async (endpoint: unknown, _: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}) => {
-  if (endpoint !== createOrder) return { id: 'o1', state, checkout_url: 'https://pay/1' }
+  if (endpoint !== 'POST /api/orders.php') return { id: 'o1', state, checkout_url: 'https://pay/1' }
   keys.push(idempotencyKey!)
   if (refusal) throw refusal
   const order = `o${new Set(keys).size}`

@@ -1,11 +1,11 @@
-import { createOrder, orders, type Order } from '#contract/payments/orders.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { Order } from '#contract/payments/orders.ts'
+import type { InputOf } from '#contract/calls.ts'
 import type { Api } from '../../net/context.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { paths } from '../../paths.ts'
 import { forgetIntent, type Intent, intentOf, keepIntent } from './intent.ts'
 
-export type OrderInput = InputOf<typeof createOrder>
+export type OrderInput = InputOf<'POST /api/orders.php'>
 
 /** Makes the order, once for one intent; returns where he goes on: the provider's page, or the order's result. */
 export async function placeOrder(api: Api, input: OrderInput): Promise<string> {
@@ -20,7 +20,7 @@ export async function placeOrder(api: Api, input: OrderInput): Promise<string> {
 
 async function make(api: Api, input: OrderInput, intent: Intent): Promise<string> {
   try {
-    const { order, checkout_url: checkout } = await api(createOrder, input, { idempotencyKey: intent.key })
+    const { order, checkout_url: checkout } = await api('POST /api/orders.php', input, { idempotencyKey: intent.key })
     keepIntent({ ...intent, order: order.id })
     return checkout ?? paths.transaction(order.id)
   } catch (error) {
@@ -32,7 +32,7 @@ async function make(api: Api, input: OrderInput, intent: Intent): Promise<string
 /** Undefined for one that is not his: another member used this tab before. */
 async function orderOf(api: Api, id: string): Promise<Order | undefined> {
   try {
-    return (await api(orders, { id })) as Order
+    return (await api('GET /api/orders.php', { id })) as Order
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return undefined
     throw error

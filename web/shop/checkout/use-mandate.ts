@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { readDirectDebit } from '#contract/payments/mandates.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
@@ -9,7 +8,7 @@ export function useMandate(wanted: boolean) {
   const { data, isPending } = useQuery({
     queryKey: queryKeys.mandate,
     queryFn: async ({ signal }) => {
-      const { open, mandate } = await api(readDirectDebit, {}, { signal, retries: 1 })
+      const { open, mandate } = await api('GET /api/direct-debit.php', {}, { signal, retries: 1 })
       return open ? mandate : null
     },
     enabled: wanted,

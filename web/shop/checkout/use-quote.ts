@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readQuote } from '#contract/payments/shop.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
-export type Quote = OutputOf<typeof readQuote>
+export type Quote = OutputOf<'GET /api/quote.php'>
 
 export interface ShownQuote {
   quote: Quote
@@ -22,7 +21,7 @@ export function useQuote(loaded: Quote, method: MethodCode | undefined, discount
   const { id } = loaded.bundle
   const { data, isSuccess, isPlaceholderData, error } = useQuery({
     queryKey: queryKeys.quote(id, method, discountcode),
-    queryFn: ({ signal }) => api(readQuote, { bundle: id, method, discountcode }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/quote.php', { bundle: id, method, discountcode }, { signal }),
     placeholderData: (before) => keepPreviousData(before) ?? loaded,
   })
   return {

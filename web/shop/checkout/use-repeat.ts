@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readRepeat, type RepeatOffer, repeatOrder } from '#contract/payments/repeat.ts'
+import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from '../orders/intent-key.ts'
@@ -18,12 +18,12 @@ export function useRepeat(loaded: RepeatOffer | null) {
   const [problem, setProblem] = useState<{ text: string; count: number }>()
   const tell = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
 
-  const reread = async () => setOffer((await api(readRepeat, {})) ?? null)
+  const reread = async () => setOffer((await api('GET /api/repeat-order.php', {})) ?? null)
 
   async function buy({ price }: RepeatOffer) {
     setBusy(true)
     try {
-      const { order } = await api(repeatOrder, { price }, { idempotencyKey: key.of(price) })
+      const { order } = await api('POST /api/repeat-order.php', { price }, { idempotencyKey: key.of(price) })
       key.done()
       void navigate(paths.transaction(order.id), { replace: true })
     } catch (error) {

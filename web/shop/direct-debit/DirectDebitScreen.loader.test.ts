@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { readDirectDebit } from '#contract/payments/mandates.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { loader } from './DirectDebitScreen.loader.ts'
 
@@ -8,7 +7,7 @@ import { loader } from './DirectDebitScreen.loader.ts'
 function load(debit: object) {
   const context = new RouterContextProvider()
   const api = async (endpoint: unknown) =>
-    endpoint === readDirectDebit ? { mandate: null, ...debit } : { bundle: { id: 'nl-60' } }
+    endpoint === 'GET /api/direct-debit.php' ? { mandate: null, ...debit } : { bundle: { id: 'nl-60' } }
   context.set(apiContext, api as unknown as Api)
   const request = new Request('http://localhost/directdebit?bundle=nl-60')
   return loader({ context, request } as unknown as Parameters<typeof loader>[0])

@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readDirectDebit } from '#contract/payments/mandates.ts'
-import { readQuote } from '#contract/payments/shop.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
@@ -8,7 +6,7 @@ import { signedInOnly } from '../../account/signed-in-only.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const asked = new URL(request.url).searchParams
-  const debit = await signedInOnly(request, api(readDirectDebit, {}))
+  const debit = await signedInOnly(request, api('GET /api/direct-debit.php', {}))
   // Nobody collects debits here: then he is not asked for his account number either.
   if (!debit.open && debit.refusal === null) return { debit, quote: null, discountcode: undefined, unavailable: true }
   return { debit, ...(await priceOf(api, asked.get('bundle') ?? '', asked.get('discountcode') ?? undefined)) }
@@ -17,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** The price by direct debit; without the code when it does not count any more, and null when there is nothing to buy. */
 async function priceOf(api: Api, bundle: string, discountcode: string | undefined) {
   try {
-    const quote = await api(readQuote, { bundle, method: 'directdebit', ...(discountcode && { discountcode }) })
+    const quote = await api('GET /api/quote.php', { bundle, method: 'directdebit', ...(discountcode && { discountcode }) })
     return { quote, discountcode, unavailable: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { createOrder } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from '../orders/intent-key.ts'
@@ -61,7 +60,7 @@ function usePay(quote: DirectDebitQuote, onRefused: (refusal: Refusal) => void) 
       ...(discountcode && { discountcode }),
     }
     try {
-      const { order } = await api(createOrder, input, { idempotencyKey: key.of(input) })
+      const { order } = await api('POST /api/orders.php', input, { idempotencyKey: key.of(input) })
       key.done()
       void navigate(paths.transaction(order.id), { replace: true })
     } catch (error) {

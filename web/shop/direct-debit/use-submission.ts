@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { submitDirectDebit } from '#contract/payments/orders.ts'
+import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from '../orders/intent-key.ts'
@@ -23,10 +22,10 @@ export function useSubmission(onRefused: (refusal: Refusal) => void, onPriceChan
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  async function send(input: InputOf<typeof submitDirectDebit>): Promise<OutputOf<typeof submitDirectDebit> | undefined> {
+  async function send(input: InputOf<'POST /api/direct-debit.php'>): Promise<OutputOf<'POST /api/direct-debit.php'> | undefined> {
     setBusy(true)
     try {
-      const answer = await api(submitDirectDebit, input, { idempotencyKey: key.of(input) })
+      const answer = await api('POST /api/direct-debit.php', input, { idempotencyKey: key.of(input) })
       key.done()
       setProblem(undefined)
       return answer

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Discount, find } from '#contract/discounts.ts'
+import type { Discount } from '#contract/discounts.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { rememberDiscountCode, useEnteredCode } from './discount-code.ts'
 import { queryKeys } from '../../net/query-keys.ts'
@@ -22,7 +22,8 @@ export function useEnteredDiscount(): EnteredDiscount {
   const code = useEnteredCode()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.discount(code),
-    queryFn: async ({ signal }) => (await api(find, { discountcode: code }, { signal, retries: 1 })) ?? null,
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/discountcode.php', { discountcode: code }, { signal, retries: 1 })) ?? null,
     enabled: code !== '',
     staleTime: 60_000,
   })

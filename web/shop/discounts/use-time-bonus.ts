@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Discount, find, readTimeBonus, type TimeBonus } from '#contract/discounts.ts'
+import type { Discount, TimeBonus } from '#contract/discounts.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useNewcomer } from '../../account/use-viewer.ts'
@@ -24,7 +24,7 @@ export function useNewcomerDiscount(): NewcomerDiscount {
     queryKey: queryKeys.timeBonus,
     queryFn: async ({ signal }) => {
       const asked = performance.now()
-      const found = await api(readTimeBonus, {}, { signal })
+      const found = await api('GET /api/time-bonus.php', {}, { signal })
       // Counted from when it was asked: nothing is promised that is over by the time it is read.
       return found ? { ...found, deadline: asked + found.remaining_seconds * 1000 } : null
     },
@@ -34,7 +34,8 @@ export function useNewcomerDiscount(): NewcomerDiscount {
   const timeBonus = newcomer ? bonus.data : null
   const welcome = useQuery({
     queryKey: queryKeys.welcomeDiscount,
-    queryFn: async ({ signal }) => (await api(find, { welcome: 'true' }, { signal }).catch(() => undefined)) ?? null,
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/discountcode.php', { welcome: 'true' }, { signal }).catch(() => undefined)) ?? null,
     enabled: newcomer && timeBonus === null,
     staleTime: 5 * 60_000,
   })

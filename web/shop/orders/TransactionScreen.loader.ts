@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { me } from '#contract/account.ts'
-import { type Order, orders } from '#contract/payments/orders.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
@@ -9,14 +8,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const order = await signedInOnly(request, readOrder(api, params.id!))
   // Read after the order: looking at it may just have brought the credits.
-  const { user } = await api(me, {}, { fresh: true })
+  const { user } = await api('GET /api/user.php', {}, { fresh: true })
   return { order, credits: user.credits }
 }
 
 /** What cannot be an order's number is none, like that of somebody else. */
 async function readOrder(api: Api, id: string): Promise<Order> {
   try {
-    return (await api(orders, { id })) as Order
+    return (await api('GET /api/orders.php', { id })) as Order
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid_input') throw data(null, { status: 404 })
     throw error

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
-import { type Order, orders as readOrders } from '#contract/payments/orders.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { PageTitle } from '../../account/PageTitle.tsx'
@@ -59,7 +59,7 @@ function useOrders(loaded: Order[]): Order[] {
   const api = useApi()
   const { data } = useQuery({
     queryKey: queryKeys.orders,
-    queryFn: async ({ signal }) => (await api(readOrders, {}, { signal })) as Order[],
+    queryFn: async ({ signal }) => (await api('GET /api/orders.php', {}, { signal })) as Order[],
     initialData: loaded,
     gcTime: 0,
   })

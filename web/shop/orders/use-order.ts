@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Order, orders } from '#contract/payments/orders.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { pollDelay } from './polling.ts'
@@ -21,7 +21,7 @@ export function useOrder(loaded: Order): FollowedOrder {
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const order = (await api(orders, { id: loaded.id }, { signal, retries: 1 })) as Order
+      const order = (await api('GET /api/orders.php', { id: loaded.id }, { signal, retries: 1 })) as Order
       const before = queries.getQueryData<Order>(queryKey)
       // His credits come first: the page never says that they were added beside the old number.
       if (before && before.state !== order.state) await queries.invalidateQueries({ queryKey: queryKeys.user })

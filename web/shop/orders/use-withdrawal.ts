@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import type { Order } from '#contract/payments/orders.ts'
-import { readRefund, refund } from '#contract/payments/refunds.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from './intent-key.ts'
 
-type Offer = OutputOf<typeof readRefund>
+type Offer = OutputOf<'GET /api/refunds.php'>
 
 export type Withdrawal =
   | { step: 'idle' }
@@ -29,7 +28,7 @@ export function useWithdrawal(order: Order) {
   async function read(changed = false) {
     setState({ step: 'reading' })
     try {
-      const offer = await api(readRefund, { order: order.id })
+      const offer = await api('GET /api/refunds.php', { order: order.id })
       setState(offer.amount.amount > 0 ? { step: 'offer', offer, changed, busy: false } : { step: 'refused' })
     } catch (error) {
       fail(error)
@@ -40,7 +39,7 @@ export function useWithdrawal(order: Order) {
     setState({ step: 'offer', offer, changed: false, busy: true })
     try {
       const input = { order: order.id, amount: offer.amount }
-      const { order: after, amount, credits } = await api(refund, input, { idempotencyKey: key.of(input) })
+      const { order: after, amount, credits } = await api('POST /api/refunds.php', input, { idempotencyKey: key.of(input) })
       queries.setQueryData(queryKeys.order(order.id), after)
       setState({ step: 'done', amount, credits })
       void queries.invalidateQueries({ queryKey: queryKeys.user })

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type * as account from './account.ts'
+import type * as chat from './chat.ts'
+import type * as discounts from './discounts.ts'
+import type * as gifts from './gifts.ts'
+import type * as likes from './likes.ts'
+import type * as pages from './pages.ts'
+import type * as shop from './payments/shop.ts'
+import type * as orders from './payments/orders.ts'
+import type * as mandates from './payments/mandates.ts'
+import type * as refunds from './payments/refunds.ts'
+import type * as repeat from './payments/repeat.ts'
+import type * as photos from './photos.ts'
+import type * as places from './places.ts'
+import type * as privacy from './privacy.ts'
+import type * as profile from './profile.ts'
+import type * as search from './search.ts'
+import type * as signup from './signup.ts'
+import type * as site from './site.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type Promised =
+  | EndpointsOf<typeof account>
+  | EndpointsOf<typeof chat>
+  | EndpointsOf<typeof discounts>
+  | EndpointsOf<typeof gifts>
+  | EndpointsOf<typeof likes>
+  | EndpointsOf<typeof pages>
+  | EndpointsOf<typeof shop>
+  | EndpointsOf<typeof orders>
+  | EndpointsOf<typeof mandates>
+  | EndpointsOf<typeof refunds>
+  | EndpointsOf<typeof repeat>
+  | EndpointsOf<typeof photos>
+  | EndpointsOf<typeof places>
+  | EndpointsOf<typeof privacy>
+  | EndpointsOf<typeof profile>
+  | EndpointsOf<typeof search>
+  | EndpointsOf<typeof signup>
+  | EndpointsOf<typeof site>
+
+type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
+
+/** Every call by its name, `POST /api/likes.php`. Types alone: a browser says the name and carries no schema. */
+export type Calls = { [E in Promised as `${E['method']} ${E['path']}`]: E }
+
+export type CallName = keyof Calls
+
+/** What goes into a call: `InputOf<'POST /api/likes.php'>`. */
+export type InputOf<Name extends CallName> = z.input<Calls[Name]['input']>
+
+/** What comes out of it. */
+export type OutputOf<Name extends CallName> = z.output<Calls[Name]['output']>

@@ -1,0 +1,47 @@
+/** What can be chosen from, as closed lists with stable codes; their words stand in the catalogues. No library: a browser has them whole. */
+export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
+export const sexualities = ['gay', 'bisexual', 'pansexual', 'queer', 'curious', 'unsaid'] as const
+export const hairColours = ['black', 'brown', 'dark_blond', 'blond', 'red', 'grey', 'white', 'shaved', 'other'] as const
+export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
+export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
+export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
+export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
+
+/** Bit i of a stored mask is interest i: the order never changes, new ones go last. */
+export const interestCodes = [
+  'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',
+  'yoga', 'football', 'tennis', 'climbing', 'sailing', 'skiing', 'dancing', 'music', 'concerts', 'festivals',
+  'singing', 'guitar', 'piano', 'film', 'series', 'theatre', 'opera', 'museums', 'art', 'photography',
+  'design', 'fashion', 'books', 'writing', 'languages', 'history', 'politics', 'science', 'technology', 'gaming',
+  'board_games', 'cooking', 'baking', 'wine', 'beer', 'gardening', 'animals', 'nature', 'volunteering', 'coffee',
+] as const // prettier-ignore
+
+export type Interest = (typeof interestCodes)[number]
+
+/** Codes of a comma-separated interests filter; unknown ones are dropped. */
+export function interestsOf(value: string | undefined): Array<Interest> {
+  const asked = new Set(value?.split(','))
+  return interestCodes.filter((code) => asked.has(code))
+}
+
+export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
+
+/** The catalogue: what each gift costs, in multiples of the site's `gift_credits`, the plainest first. */
+export const giftMultiples = {
+  coffee: 1,
+  croissant: 1,
+  cactus: 1,
+  beer: 2,
+  rose: 2,
+  plant: 2,
+  book: 3,
+  record: 3,
+  umbrella: 3,
+  ticket: 5,
+  bicycle: 8,
+  sunrise: 10,
+} as const
+
+export type Gift = keyof typeof giftMultiples
+
+export const giftCodes = Object.keys(giftMultiples) as [Gift, ...Gift[]]
