@@ -21,7 +21,7 @@ import { directDebitRoutes } from './payments/mandates/routes.ts'
 import { refundRoutes } from './payments/refunds/routes.ts'
 import { repeatRoutes } from './payments/repeat/routes.ts'
 import { orderRoutes } from './payments/orders/routes.ts'
-import { openTill } from './payments/payments.ts'
+import { openPayments } from './payments/payments.ts'
 import { webhooks } from './payments/orders/webhooks.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { openLive } from './live.ts'
@@ -86,13 +86,13 @@ export async function createApp(services: Services): Promise<App> {
   chat(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
-  const till = openTill(services)
-  shopRoutes(calls, services, till.providers.current)
-  orderRoutes(calls, till)
-  directDebitRoutes(calls, till, config)
-  repeatRoutes(calls, till)
-  refundRoutes(calls, till)
-  await webhooks(server, till)
+  const payments = openPayments(services)
+  shopRoutes(calls, services, payments.providers.current)
+  orderRoutes(calls, payments)
+  directDebitRoutes(calls, payments, config)
+  repeatRoutes(calls, payments)
+  refundRoutes(calls, payments)
+  await webhooks(server, payments)
   privacy(calls, services)
   describeCalls(server, calls, config)
   return { server, calls, routes }

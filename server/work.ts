@@ -3,7 +3,7 @@ import { chatJobs } from './chat/jobs.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { paymentJobs } from './payments/orders/jobs.ts'
 import { mandateJobs } from './payments/mandates/jobs.ts'
-import { openTill } from './payments/payments.ts'
+import { openPayments } from './payments/payments.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs, queue } from './platform/jobs/jobs.ts'
@@ -34,8 +34,8 @@ export function createWork(services: Services): Work {
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)
   chatJobs(jobs, db, config)
-  paymentJobs(jobs, openTill(services))
-  mandateJobs(jobs, openTill(services))
+  paymentJobs(jobs, openPayments(services))
+  mandateJobs(jobs, openPayments(services))
 
   jobs.handle(housekeeping, async () => {
     for (const forget of [

@@ -7,10 +7,10 @@ import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { testKeys } from '#server/testing/keys.ts'
-import { settleMandates } from './mandates/jobs.ts'
-import { findOrder, followOrder } from './orders/orders.ts'
-import { followDueRefunds } from './refunds/reconcile.ts'
-import { openTill } from './payments.ts'
+import { syncMandates } from './mandates/jobs.ts'
+import { findOrder, reconcile } from './orders/orders.ts'
+import { reconcileDueRefunds } from './refunds/reconcile.ts'
+import { openPayments } from './payments.ts'
 
 // Mandates, stored cards and refunds with the real client of the provider, against the sandbox that speaks its protocol.
 
@@ -18,7 +18,7 @@ const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
 const changes = { sandboxUrl: sandbox.url, paymentProvider: 'sandbox' as const }
-const till = openTill({ db, keys: testKeys, config: testConfig(changes) })
+const payments = openPayments({ db, keys: testKeys, config: testConfig(changes) })
 const app = await testApp(db, changes)
 
 const { rows } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
@@ -59,7 +59,7 @@ async function paymentOf(orderId: string): Promise<string> {
 
 /** What the provider says now, and what became of it here. */
 async function after({ him }: Man, orderId: string) {
-  const order = await followOrder(till, him.id, orderId)
+  const order = await reconcile(payments, him.id, orderId)
   return { ...order, balance: await creditsOf(db, him.id) }
 }
 
@@ -76,7 +76,7 @@ test('A debit is pending, collected days later, and can be given back', async ()
   await sandbox.elapse(payment)
   await vi.waitFor(async () => {
     await db.raw('update refund set next_look_at = now()')
-    await followDueRefunds(till)
+    await reconcileDueRefunds(payments)
     expect((await db.raw('select state from refund where order_id = $1', [order.id])).rows).toEqual([{ state: 'refunded' }])
   })
   expect(await after(someone, order.id)).toMatchObject({ state: 'refunded', refunded: order.price.amount, balance: 0 })
@@ -119,7 +119,7 @@ test('With a mandate he repeats his order; forgotten, it is revoked at the provi
   const again = await someone.he.post('/api/repeat-order.php', { price: offer.body.price })
   expect(again).toMatchObject({ status: 201, body: { order: { state: 'pending', method: 'directdebit', repeat: true } } })
   expect((await someone.he.delete('/api/repeat-order.php')).status).toBe(204)
-  await settleMandates(till)
+  await syncMandates(payments)
   const { rows } = await db.raw('select revoked_at from mandate where member_id = $1', [someone.him.id])
   expect((rows[0] as { revoked_at: Date | null }).revoked_at).not.toBeNull()
 })
@@ -127,7 +127,7 @@ test('With a mandate he repeats his order; forgotten, it is revoked at the provi
 async function buysByCard({ he, him }: Man) {
   const { order } = (await he.post('/api/orders.php', { bundle, method: 'visa', store: true })).body
   await sandbox.pay(await paymentOf(order.id))
-  await followOrder(till, him.id, order.id)
+  await reconcile(payments, him.id, order.id)
   return order
 }
 
@@ -153,7 +153,7 @@ test('A refund while the provider is away is held, and arrives when it is back',
   await sandbox.fault('none')
   await vi.waitFor(async () => {
     await db.raw('update refund set next_look_at = now()')
-    await followDueRefunds(till)
+    await reconcileDueRefunds(payments)
     expect(await findOrder(db, someone.him.id, order.id)).toMatchObject({ state: 'refunded', held_amount: order.price.amount })
     expect(
       (await db.raw('select provider_refund_id is not null as sent from refund where order_id = $1', [order.id])).rows,

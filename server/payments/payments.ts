@@ -5,23 +5,23 @@ import type { Services } from '#server/services.ts'
 import { openProviders, type Providers } from './providers/providers.ts'
 
 /** What taking money stands on: the database and the keys, those who move it, where this installation lives. */
-export interface Till {
+export interface Payments {
   db: Database
   keys: Keys
   providers: Providers
   config: Pick<Config, 'siteUrl' | 'sandboxTimeScale'>
 }
 
-const tills = new WeakMap<Database, Till>()
+const tills = new WeakMap<Database, Payments>()
 
-/** The till of this process: calls and jobs share the providers' connections. */
-export function openTill({ db, keys, config }: Services): Till {
-  let till = tills.get(db)
-  if (!till) tills.set(db, (till = { db, keys, config, providers: openProviders(config) }))
-  return till
+/** The payments of this process: calls and jobs share the providers' connections. */
+export function openPayments({ db, keys, config }: Services): Payments {
+  let payments = tills.get(db)
+  if (!payments) tills.set(db, (payments = { db, keys, config, providers: openProviders(config) }))
+  return payments
 }
 
 /** How much faster than life a provider runs. */
-export function paceOf(till: Till, provider: string): number {
-  return provider === 'sandbox' ? till.config.sandboxTimeScale : 1
+export function paceOf(payments: Payments, provider: string): number {
+  return provider === 'sandbox' ? payments.config.sandboxTimeScale : 1
 }

@@ -9,11 +9,11 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { testKeys } from '#server/testing/keys.ts'
-import { settleMandates } from './jobs.ts'
-import { followOrder } from '#server/payments/orders/orders.ts'
-import { lookAtDue } from '#server/payments/orders/polling.ts'
+import { syncMandates } from './jobs.ts'
+import { reconcile } from '#server/payments/orders/orders.ts'
+import { reconcileDue } from '#server/payments/orders/polling.ts'
 import { type MandateRequest, ProviderError } from '#server/payments/providers/provider.ts'
-import { openTill } from '#server/payments/payments.ts'
+import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -29,13 +29,13 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const till = openTill({ db, keys: testKeys, config: testConfig() })
-Object.assign(till, { providers: { current: provider, named: () => provider } })
+const payments = openPayments({ db, keys: testKeys, config: testConfig() })
+Object.assign(payments, { providers: { current: provider, named: () => provider } })
 const app = await testApp(db)
 
 beforeEach(() => {
   provider = new Bank()
-  Object.assign(till, { providers: { current: provider, named: () => provider } })
+  Object.assign(payments, { providers: { current: provider, named: () => provider } })
 })
 
 let numbers = 10_000_000
@@ -247,8 +247,8 @@ test('A provider that is away when he signs gets mandate and debit later; he is 
 
   provider.beforeAsking = async () => {}
   await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [he.member.id])
-  await lookAtDue(till)
-  await lookAtDue(till)
+  await reconcileDue(payments)
+  await reconcileDue(payments)
   expect(provider.mandates).toHaveLength(1)
   expect(provider.requests).toHaveLength(1)
   expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
@@ -265,7 +265,7 @@ test('We may die between the provider’s yes and our note of it: it is asked ag
   expect((await signs(he)).body.order.state).toBe('created')
   provider.beforeAnswer = async () => {}
   await db.raw(`update mandate set created_at = now() - interval '1 minute' where member_id = $1`, [he.member.id])
-  await settleMandates(till)
+  await syncMandates(payments)
   expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
     state: 'valid',
     sealed: null,
@@ -281,11 +281,11 @@ test('A mandate that he forgets while it is on its way is charged nothing and re
   provider.beforeAnswer = async (call) => {
     if (call !== 'createMandate') return
     await he.delete('/api/repeat-order.php')
-    await settleMandates(till)
+    await syncMandates(payments)
   }
   expect((await signs(he)).body.order.state).toBe('failed')
   expect(provider.requests).toEqual([])
-  await settleMandates(till)
+  await syncMandates(payments)
   expect(revoked).toEqual([`mdt_${provider.mandates[0]!.reference}`])
 })
 
@@ -296,7 +296,7 @@ test('An account number waits for the provider an hour at most, then the mandate
   }
   await signs(he)
   await db.raw(`update mandate set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
-  await settleMandates(till)
+  await syncMandates(payments)
   expect(await row('select state, sealed from mandate where member_id = $1', [he.member.id])).toEqual({
     state: 'invalid',
     sealed: null,
@@ -307,7 +307,7 @@ test('A form that nobody signs is gone after an hour', async () => {
   const he = await newcomer()
   await he.post(page, form())
   await db.raw(`update direct_debit_form set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
-  await settleMandates(till)
+  await syncMandates(payments)
   expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
 })
 
@@ -349,9 +349,9 @@ test('A debit that his bank took back closes direct debit to him and to that acc
   const { order } = (await signs(he, { iban })).body
   const { payment_id } = await row<{ payment_id: string }>('select payment_id from member_order where id = $1', [order.id])
   provider.change(payment_id, { state: 'paid' })
-  await followOrder(till, he.member.id, order.id)
+  await reconcile(payments, he.member.id, order.id)
   provider.change(payment_id, { chargedBack: order.price.amount })
-  await followOrder(till, he.member.id, order.id)
+  await reconcile(payments, he.member.id, order.id)
 
   const sentence = 'Your account is blocked for direct debit payments.'
   expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_blocked' })
@@ -363,7 +363,7 @@ test('A debit that his bank took back closes direct debit to him and to that acc
   expect((await other.post(page, form())).status).toBe(202)
 
   provider.change(payment_id, { chargedBack: 0 })
-  await followOrder(till, he.member.id, order.id)
+  await reconcile(payments, he.member.id, order.id)
   expect((await he.get(page)).body).toMatchObject({ open: true, refusal: null })
 })
 

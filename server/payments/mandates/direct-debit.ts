@@ -14,7 +14,7 @@ import { mailDebit, mailMandate } from './mails.ts'
 import { insertSigned } from './queries.ts'
 import { creditorOf, hashText, mandateText, mandateVersion, maskIban } from './text.ts'
 import { isLimitReached, type MandateRow, requireDirectDebit, requireUnblocked, storedMandate } from './mandates.ts'
-import { makeOrder, type OrderRow, type Till } from '#server/payments/orders/orders.ts'
+import { placeOrder, type OrderRow, type Payments } from '#server/payments/orders/orders.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 
@@ -92,7 +92,7 @@ async function requireNoMandate(tx: Transaction, provider: Provider, memberId: s
 }
 
 export interface Signing {
-  till: Till
+  payments: Payments
   visit: Visit
   site: Site
   provider: Provider
@@ -103,11 +103,11 @@ export interface Signing {
 
 /**
  * Signs the mandate with the code and makes the order that it pays, all or nothing; the provider is asked afterwards
- * (`payOrder`). A wrong code is an answer, not a failure, since the try must be counted whatever follows. Refuses with
+ * (`requestPayment`). A wrong code is an answer, not a failure, since the try must be counted whatever follows. Refuses with
  * `direct_debit_blocked` and `direct_debit_limit`.
  */
 export async function sign(tx: Transaction, signing: Signing): Promise<{ orderId: string } | 'wrong_code'> {
-  const { till, visit, site, provider, quote, code } = signing
+  const { payments, visit, site, provider, quote, code } = signing
   const memberId = memberOf(visit)
   const tried = await tx.row(sql.countTry, [memberId, limits.codeTries])
   if (!tried || !isCode(visit.keys, tried.code_id, code, tried.code_hash)) return 'wrong_code'
@@ -117,8 +117,12 @@ export async function sign(tx: Transaction, signing: Signing): Promise<{ orderId
   await requireNoMandate(tx, provider, memberId)
   const mandate = await insertMandate(tx, signing, tried, form)
   await tx.run(sql.deleteForm, [memberId])
-  const order = await makeOrder(tx, till, visit, quote, { method: 'directdebit', sequence: 'recurring', mandateId: mandate.id })
-  await mailMandate(tx, { visit, site, config: till.config }, { ...mandate, holder: form.account_holder, price: quote.price })
+  const order = await placeOrder(tx, payments, visit, quote, {
+    method: 'directdebit',
+    sequence: 'recurring',
+    mandateId: mandate.id,
+  })
+  await mailMandate(tx, { visit, site, config: payments.config }, { ...mandate, holder: form.account_holder, price: quote.price })
   return { orderId: order.id }
 }
 
@@ -167,16 +171,20 @@ function newReference(): string {
  * Makes an order that a mandate signed earlier pays, and tells him by mail what will be debited and when. Refuses with
  * `direct_debit_blocked` and `direct_debit_limit`.
  */
-export async function orderByMandate(
+export async function placeDebit(
   tx: Transaction,
-  { till, visit, site, quote }: Omit<Signing, 'code' | 'provider'>,
+  { payments, visit, site, quote }: Omit<Signing, 'code' | 'provider'>,
   mandate: MandateRow,
 ): Promise<OrderRow> {
   await requireDirectDebit(tx, memberOf(visit), site.settings, quote.price)
-  const order = await makeOrder(tx, till, visit, quote, { method: 'directdebit', sequence: 'recurring', mandateId: mandate.id })
+  const order = await placeOrder(tx, payments, visit, quote, {
+    method: 'directdebit',
+    sequence: 'recurring',
+    mandateId: mandate.id,
+  })
   await mailDebit(
     tx,
-    { visit, site, config: till.config },
+    { visit, site, config: payments.config },
     { masked: mandate.label, reference: mandate.reference!, price: quote.price },
   )
   return order

@@ -4,7 +4,7 @@ import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import type { Till } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { customerOf } from '#server/payments/providers/customers.ts'
 import { openForm } from './secret.ts'
 import * as sql from './queries.ts'
@@ -61,15 +61,20 @@ export interface Chargeable {
  * first. He is made there at the first need. Undefined when it cannot be charged any more: the order fails. Throws
  * `ProviderError` when the provider could not be asked; calling again goes on where it stopped.
  */
-export async function mandateFor(till: Till, provider: Provider, memberId: string, id: string): Promise<Chargeable | undefined> {
-  const { db } = till
+export async function mandateFor(
+  payments: Payments,
+  provider: Provider,
+  memberId: string,
+  id: string,
+): Promise<Chargeable | undefined> {
+  const { db } = payments
   const row = await db.row(sql.findMandate, [memberId, id])
   if (!row || row.provider !== provider.name) return undefined
   if (row.state === 'valid') return { customerId: row.customer_id!, mandateId: row.provider_mandate_id! }
   if (row.state !== 'signed') return undefined
-  const form = row.fresh && row.sealed ? openForm(till.keys, memberId, row.sealed) : undefined
+  const form = row.fresh && row.sealed ? openForm(payments.keys, memberId, row.sealed) : undefined
   if (!form) return giveUp(db, memberId, id)
-  const customerId = await customerOf(till, provider, memberId)
+  const customerId = await customerOf(payments, provider, memberId)
   const made = await bring(provider, {
     idempotencyKey: `mandate:${id}`,
     customerId,

@@ -7,25 +7,25 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { requireGoodDebtor } from './form.ts'
 import { homeOf, readDirectDebit, sendCode, sign } from './direct-debit.ts'
-import { lettingGo } from '#server/payments/orders/letting-go.ts'
+import { releasingDiscount } from '#server/payments/orders/letting-go.ts'
 import { collects, mandateVersion } from './text.ts'
-import { payAbsent } from '#server/payments/orders/pay-absent.ts'
-import { presentOrder, type Till } from '#server/payments/orders/orders.ts'
+import { chargeOffSession } from '#server/payments/orders/pay-absent.ts'
+import { presentOrder, type Payments } from '#server/payments/orders/orders.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import { quote } from '#server/payments/shop/quote.ts'
-import { requireShown } from '#server/payments/shop/shown-price.ts'
+import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
 
 /** Direct debit: its page, and the two steps that sign a mandate. */
-export function directDebitRoutes(calls: Calls, till: Till, { production }: { production: boolean }): void {
-  const rates = rateLimits(till.db, till.keys, { production })
+export function directDebitRoutes(calls: Calls, payments: Payments, { production }: { production: boolean }): void {
+  const rates = rateLimits(payments.db, payments.keys, { production })
 
   calls.serve(readContract, async ({ visit, memberId, db }) =>
-    readDirectDebit(db, till.providers.current, memberId, await siteOf(db, visit.siteId)),
+    readDirectDebit(db, payments.providers.current, memberId, await siteOf(db, visit.siteId)),
   )
 
   calls.serve(submitDirectDebit, async ({ input, visit, memberId, db, once, reply }) => {
     const site = await siteOf(db, visit.siteId)
-    const provider = requireCollector(till.providers.current, site)
+    const provider = requireCollector(payments.providers.current, site)
     if (input.otp === undefined) {
       const form = await requireGoodDebtor(input, { countries: site.settings.countries, home: await homeOf(db, memberId) })
       const sent = await once((tx) => sendCode(tx, { visit, site, provider, rates }, form))
@@ -39,12 +39,12 @@ export function directDebitRoutes(calls: Calls, till: Till, { production }: { pr
     const signIt = () =>
       once(async (tx) => {
         const quoted = await quote(db, visit, { bundle, method: 'directdebit', discountcode })
-        requireShown(price, quoted.price)
-        return sign(tx, { till, visit, site, provider, quote: quoted, code })
+        requireShownAmount(price, quoted.price)
+        return sign(tx, { payments, visit, site, provider, quote: quoted, code })
       })
-    const signed = await lettingGo(till, memberId, signIt)
+    const signed = await releasingDiscount(payments, memberId, signIt)
     if (signed === 'wrong_code') throw invalid({ otp: 'field.code_invalid' })
-    const order = await payAbsent(till, memberId, signed.orderId)
+    const order = await chargeOffSession(payments, memberId, signed.orderId)
     return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
   })
 }

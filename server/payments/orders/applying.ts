@@ -6,21 +6,25 @@ import { keepMandate } from '#server/payments/mandates/mandates.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
-import { tellMember } from './receipts.ts'
-import { settle } from './settle.ts'
+import { mailOrderEvents } from './receipts.ts'
+import { settleCredits } from './settle.ts'
 import { nextLook, stateOf } from './states.ts'
-import { paceOf, type Till } from '#server/payments/payments.ts'
+import { paceOf, type Payments } from '#server/payments/payments.ts'
 
 /**
  * Brings an order and everything that hangs on it to what the provider said, in one transaction. Undefined, and nothing
  * is changed, when the order changed since `order` was read: the provider may have said this before it said what was
  * applied meanwhile, so it has to be asked again.
  */
-export async function applySnapshot(till: Till, order: OrderRow, snapshot: PaymentSnapshot): Promise<OrderRow | undefined> {
+export async function applySnapshot(
+  payments: Payments,
+  order: OrderRow,
+  snapshot: PaymentSnapshot,
+): Promise<OrderRow | undefined> {
   const { transfer, amount } = snapshot
   if (amount.amount !== order.price || amount.currency !== order.currency)
     throw new Error(`Payment ${snapshot.id} is not of the price of order ${order.id}`)
-  return change(till, order, {
+  return change(payments, order, {
     payment_id: snapshot.id,
     payment_state: snapshot.state,
     refunded: snapshot.refunded,
@@ -35,16 +39,16 @@ export async function applySnapshot(till: Till, order: OrderRow, snapshot: Payme
 }
 
 /** Ends an order that there will be no payment for. */
-export async function failOrder(till: Till, order: OrderRow, failure: string): Promise<OrderRow | undefined> {
-  return change(till, order, { payment_state: 'failed', failure, checkout_url: null }, null)
+export async function failOrder(payments: Payments, order: OrderRow, failure: string): Promise<OrderRow | undefined> {
+  return change(payments, order, { payment_state: 'failed', failure, checkout_url: null }, null)
 }
 
 type News = Partial<Omit<OrderRow, 'state' | 'version'>>
 
-async function change(till: Till, order: OrderRow, news: News, mandateId: string | null): Promise<OrderRow | undefined> {
-  const site = await siteOf(till.db, order.site_id)
+async function change(payments: Payments, order: OrderRow, news: News, mandateId: string | null): Promise<OrderRow | undefined> {
+  const site = await siteOf(payments.db, order.site_id)
   try {
-    const saved = await till.db.transaction((tx) => write(tx, till, site, order, news, mandateId))
+    const saved = await payments.db.transaction((tx) => write(tx, payments, site, order, news, mandateId))
     if (saved.state !== order.state || saved.payment_id !== order.payment_id)
       logSecurity('payment', { member: order.member_id, object: order.id, code: saved.state })
     return saved
@@ -56,7 +60,7 @@ async function change(till: Till, order: OrderRow, news: News, mandateId: string
 
 async function write(
   tx: Transaction,
-  till: Till,
+  payments: Payments,
   site: Site,
   before: OrderRow,
   news: News,
@@ -67,19 +71,19 @@ async function write(
   const facts = { ...current, ...news }
   // Of one who is erased only the bookkeeping is left.
   const isThere = (await tx.row(sql.lockMember, [before.member_id])) !== undefined
-  const after = isThere ? await settle(tx, current, facts) : { ...facts, state: stateOf(facts) }
-  const look = nextLook({ ...current, ...after }, new Date(), paceOf(till, before.provider))
+  const after = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
+  const look = nextLook({ ...current, ...after }, new Date(), paceOf(payments, before.provider))
   const saved = await tx.row(sql.saveOrder, [before.member_id, before.id, before.version, JSON.stringify(after), true, look])
   if (!saved) throw new Overtaken()
-  await settleDiscount(tx, current, saved)
+  await updateDiscountUse(tx, current, saved)
   if (saved.payment_id) await tx.run(sql.insertPayment, [saved.provider, saved.payment_id, saved.member_id, saved.id])
   if (mandateId) await keep(tx, saved, mandateId)
-  if (isThere) await tellMember(tx, till, site, current, saved)
+  if (isThere) await mailOrderEvents(tx, payments, site, current, saved)
   return saved
 }
 
 /** A discount is used by what is, or may still be, paid. */
-async function settleDiscount(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
+async function updateDiscountUse(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
   if (after.discount_code === null || isGivenUp(before) === isGivenUp(after)) return
   const use = { siteId: after.site_id, memberId: after.member_id, code: after.discount_code, orderId: after.id }
   if (isGivenUp(after)) await returnDiscount(tx, use)

@@ -10,10 +10,10 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { followOrder, type OrderRow } from './orders.ts'
+import { reconcile, type OrderRow } from './orders.ts'
 import { entitlementOf, stateOf } from './states.ts'
 import { testKeys } from '#server/testing/keys.ts'
-import { openTill } from '#server/payments/payments.ts'
+import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -22,7 +22,7 @@ const port = await freePort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })
-const till = openTill({ db, keys: testKeys, config })
+const payments = openPayments({ db, keys: testKeys, config })
 
 const happenings = [
   'pay',
@@ -77,12 +77,12 @@ async function happen(event: (typeof happenings)[number], client: TestClient, bu
 async function crash(buyer: TestMember, order: OrderRow): Promise<void> {
   const killed = new Error('killed')
   const dying = Object.assign(Object.create(db), { transaction: () => Promise.reject(killed) })
-  await expect(followOrder({ ...till, db: dying }, buyer.id, order.id)).rejects.toBe(killed)
+  await expect(reconcile({ ...payments, db: dying }, buyer.id, order.id)).rejects.toBe(killed)
 }
 
 async function prove(buyer: TestMember, order: OrderRow): Promise<void> {
-  await followOrder(till, buyer.id, order.id)
-  const payment = await till.providers.current!.fetchPayment(order.payment_id!)
+  await reconcile(payments, buyer.id, order.id)
+  const payment = await payments.providers.current!.fetchPayment(order.payment_id!)
   const now = await read(order.id)
   const facts = {
     ...now,

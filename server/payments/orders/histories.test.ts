@@ -9,7 +9,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { followOrder, makeOrder, type OrderRow, payOrder, type Till } from './orders.ts'
+import { reconcile, placeOrder, type OrderRow, requestPayment, type Payments } from './orders.ts'
 import { type PaymentSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
 import { priceOf } from '#server/payments/shop/quote.ts'
 import { entitlementOf, stateOf } from './states.ts'
@@ -79,14 +79,14 @@ test(
 
 async function live(crash: 'asking' | 'writing' | 'written' | undefined, events: Event[]): Promise<void> {
   const provider = new TestProvider()
-  const till = ourProcess(provider)
+  const payments = ourProcess(provider)
   const buyer = await member(db, { credits: 0 })
-  const order = await db.transaction((tx) => makeOrder(tx, till, visitOf(buyer), quoted, { method: 'ideal' }))
-  await payOrder(crash ? dying(provider, crash) : till, buyer.id, order.id).catch(expected)
+  const order = await db.transaction((tx) => placeOrder(tx, payments, visitOf(buyer), quoted, { method: 'ideal' }))
+  await requestPayment(crash ? dying(provider, crash) : payments, buyer.id, order.id).catch(expected)
   const underWay: Promise<unknown>[] = []
   for (const each of events) underWay.push(...(await happen(each, provider, buyer, order)))
   // The last webhook comes through, while answers of before it are still on their way.
-  await Promise.all([...underWay, followOrder(till, buyer.id, order.id)])
+  await Promise.all([...underWay, reconcile(payments, buyer.id, order.id)])
   await prove(provider, buyer, order, events)
 }
 
@@ -97,9 +97,9 @@ async function happen(each: Event, provider: TestProvider, buyer: TestMember, or
     return []
   }
   if (each.what === 'webhooks') return webhooks(provider, buyer, order, each.delays.slice(0, each.times))
-  if (each.what === 'poll') await followOrder(ourProcess(provider), buyer.id, order.id)
-  if (each.what === 'crash') await followOrder(dying(provider, each.when), buyer.id, order.id).catch(expected)
-  if (each.what === 'away') await followOrder(ourProcess(new AwayProvider()), buyer.id, order.id).catch(expected)
+  if (each.what === 'poll') await reconcile(ourProcess(provider), buyer.id, order.id)
+  if (each.what === 'crash') await reconcile(dying(provider, each.when), buyer.id, order.id).catch(expected)
+  if (each.what === 'away') await reconcile(ourProcess(new AwayProvider()), buyer.id, order.id).catch(expected)
   if (each.what === 'spend') await spend(buyer, each.credits)
   return []
 }
@@ -115,7 +115,7 @@ async function webhooks(
     const slow = Object.assign(Object.create(provider) as TestProvider, {
       beforeAnswer: () => new Promise<void>((done) => setTimeout(done, delay * 10)),
     })
-    await followOrder(ourProcess(slow), buyer.id, order.id).catch(expected)
+    await reconcile(ourProcess(slow), buyer.id, order.id).catch(expected)
   })
 }
 
@@ -157,7 +157,7 @@ class AwayProvider extends TestProvider {
 }
 
 /** Another process of ours: it shares the database and nothing else. */
-function ourProcess(provider: TestProvider, database: Database = Object.create(db) as Database): Till {
+function ourProcess(provider: TestProvider, database: Database = Object.create(db) as Database): Payments {
   return {
     db: database,
     keys: testKeys,
@@ -168,7 +168,7 @@ function ourProcess(provider: TestProvider, database: Database = Object.create(d
 
 class Killed extends Error {}
 
-function dying(provider: TestProvider, when: 'asking' | 'writing' | 'written'): Till {
+function dying(provider: TestProvider, when: 'asking' | 'writing' | 'written'): Payments {
   if (when === 'asking') {
     const cut = Object.assign(Object.create(provider) as TestProvider, { beforeAnswer: () => Promise.reject(new Killed()) })
     return ourProcess(cut)

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
-import { settle } from './settle.ts'
+import { settleCredits } from './settle.ts'
 
 export interface Hold {
   /** Of the refund: the same one is held and released once. */
@@ -48,7 +48,7 @@ export function unreturned(order: OrderRow): number {
 
 async function save(tx: Transaction, order: OrderRow, held: Pick<OrderRow, 'held_amount' | 'held_credits'>): Promise<OrderRow> {
   const { member_id: memberId, id, version } = order
-  const after = await settle(tx, order, { ...order, ...held })
+  const after = await settleCredits(tx, order, { ...order, ...held })
   const saved = await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), false, null])
   if (!saved) throw problem('conflict')
   return saved

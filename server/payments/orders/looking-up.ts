@@ -1,5 +1,5 @@
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
-import { findOrder, followOrder, type OrderRow, type Till } from './orders.ts'
+import { findOrder, reconcile, type OrderRow, type Payments } from './orders.ts'
 import { isOpen } from './states.ts'
 
 /** An order is not looked up more often than this, however often its owner looks. */
@@ -12,11 +12,11 @@ const patience = 3_000
  * An order that is still open as its provider has it now, so that who comes back from paying sees it; as we have it when
  * the provider is away or slow. What the slow one says in the end is applied all the same.
  */
-export async function lookedUp(till: Till, order: OrderRow): Promise<OrderRow> {
+export async function refreshed(payments: Payments, order: OrderRow): Promise<OrderRow> {
   if (!isOpen(order.state)) return order
-  const looking = looks.recall(order.id, async () => void (await followOrder(till, order.member_id, order.id)))
+  const looking = looks.recall(order.id, async () => void (await reconcile(payments, order.member_id, order.id)))
   await Promise.race([looking.catch(() => {}), pause(patience)])
-  return findOrder(till.db, order.member_id, order.id)
+  return findOrder(payments.db, order.member_id, order.id)
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { OrderRow } from './queries.ts'
 export type News = 'paid' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
 
 /** What there is to tell: a receipt once, the other things whenever they happen. */
-export function newsOf(before: OrderRow, after: OrderRow): News[] {
+export function orderEventsOf(before: OrderRow, after: OrderRow): News[] {
   const news: News[] = []
   if (before.completed_at === null && after.completed_at !== null) news.push('paid')
   if (before.transfer_reference === null && after.state === 'pending' && after.transfer_iban !== null) news.push('transfer')

@@ -3,13 +3,13 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
-import { orderByMandate } from '#server/payments/mandates/direct-debit.ts'
+import { placeDebit } from '#server/payments/mandates/direct-debit.ts'
 import { storedMandate } from '#server/payments/mandates/mandates.ts'
-import { makeOrder, type Till } from './orders.ts'
+import { placeOrder, type Payments } from './orders.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 
 export interface Purchase {
-  till: Till
+  payments: Payments
   visit: Visit
   site: Site
   quote: Quote
@@ -19,22 +19,22 @@ export interface Purchase {
  * Makes the order of a purchase by the method he chose, and answers its id. A direct debit needs a mandate that he signed
  * before (`method_unavailable` without one); what can be kept for repeat orders is kept where he asks for it.
  */
-export async function orderBy(
+export async function placeBy(
   tx: Transaction,
   purchase: Purchase,
   { method, store = false }: { method: MethodCode; store?: boolean | undefined },
 ): Promise<string> {
-  const { till, visit, quote } = purchase
+  const { payments, visit, quote } = purchase
   if (methodOf(method).kind === 'direct_debit') return debit(tx, purchase)
   const sequence = store && isStorable(method) ? 'first' : 'once'
-  return (await makeOrder(tx, till, visit, quote, { method, sequence })).id
+  return (await placeOrder(tx, payments, visit, quote, { method, sequence })).id
 }
 
 async function debit(tx: Transaction, purchase: Purchase): Promise<string> {
-  const { till, visit } = purchase
-  const mandate = await storedMandate(tx, till.providers.current?.name ?? '', memberOf(visit), 'direct_debit')
+  const { payments, visit } = purchase
+  const mandate = await storedMandate(tx, payments.providers.current?.name ?? '', memberOf(visit), 'direct_debit')
   if (!mandate) throw problem('method_unavailable')
-  return (await orderByMandate(tx, purchase, mandate)).id
+  return (await placeDebit(tx, purchase, mandate)).id
 }
 
 /** Cards and PayPal accounts can be charged again, where their holder agrees. */

@@ -9,14 +9,14 @@ import { ProviderError } from '#server/payments/providers/provider.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { nextLook } from './states.ts'
-import { paceOf, type Till } from '#server/payments/payments.ts'
+import { paceOf, type Payments } from '#server/payments/payments.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 
 export { customerOf } from '#server/payments/providers/customers.ts'
 export { holdRefund, lockOrder, releaseRefund, unreturned } from './hold.ts'
 export { presentOrder } from './present.ts'
 export type { OrderRow } from './queries.ts'
-export type { Till } from '#server/payments/payments.ts'
+export type { Payments } from '#server/payments/payments.ts'
 
 /** How an order is paid. */
 export interface Choice {
@@ -32,25 +32,25 @@ const atMost = { unpaid: 10, failed: 20 }
 
 /**
  * Makes an order and asks the provider for its payment: `checkout_url` of the row is where he pays. Calls that have a
- * transaction of their own (`once`) take `makeOrder` in it and `payOrder` after it; what these refuse, this refuses.
+ * transaction of their own (`once`) take `placeOrder` in it and `requestPayment` after it; what these refuse, this refuses.
  */
-export async function placeOrder(till: Till, visit: Visit, quote: Quote, choice: Choice): Promise<OrderRow> {
-  const { id } = await till.db.transaction((tx) => makeOrder(tx, till, visit, quote, choice))
-  return payOrder(till, memberOf(visit), id)
+export async function orderAndPay(payments: Payments, visit: Visit, quote: Quote, choice: Choice): Promise<OrderRow> {
+  const { id } = await payments.db.transaction((tx) => placeOrder(tx, payments, visit, quote, choice))
+  return requestPayment(payments, memberOf(visit), id)
 }
 
 /**
- * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `payOrder`. Refuses with
+ * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `requestPayment`. Refuses with
  * `payment_unavailable` where nobody takes money, `too_many_requests` for who leaves many unpaid, and `discount_used`.
  */
-export async function makeOrder(
+export async function placeOrder(
   tx: Transaction,
-  till: Till,
+  payments: Payments,
   visit: Visit,
   quote: Quote,
   { method, sequence = 'once', mandateId }: Choice,
 ): Promise<OrderRow> {
-  const provider = till.providers.current
+  const provider = payments.providers.current
   if (!provider) throw problem('payment_unavailable')
   const memberId = memberOf(visit)
   await tx.row(sql.lockMember, [memberId])
@@ -77,7 +77,7 @@ export async function makeOrder(
     sequence,
     provider: provider.name,
     mandate_id: mandateId ?? null,
-    next_look_at: nextLook({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(till, provider.name))!,
+    next_look_at: nextLook({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.siteId, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!
@@ -88,10 +88,10 @@ export async function makeOrder(
  * `method_unavailable` when the provider will not have it, and the order has failed; with `payment_unavailable` when it
  * could not be asked: the order stands, and is asked for again later.
  */
-export async function payOrder(till: Till, memberId: string, orderId: string): Promise<OrderRow> {
-  const order = await findOrder(till.db, memberId, orderId)
+export async function requestPayment(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(payments.db, memberId, orderId)
   const asked =
-    order.payment_id || order.state !== 'created' ? order : await followOrder(till, memberId, orderId).catch(unavailable)
+    order.payment_id || order.state !== 'created' ? order : await reconcile(payments, memberId, orderId).catch(unavailable)
   if (!asked.payment_id && asked.state === 'failed') throw problem('method_unavailable')
   return asked
 }
@@ -105,8 +105,8 @@ function unavailable(error: unknown): never {
  * follow in the same transaction. What is answered was asked for after this was called. `not_found` for an order that is
  * not his; `ProviderError` when the provider cannot be asked.
  */
-export function followOrder(till: Till, memberId: string, orderId: string): Promise<OrderRow> {
-  return following(till, memberId, orderId)
+export function reconcile(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
+  return following(payments, memberId, orderId)
 }
 
 /** An order of a member's own; `not_found` for any other. */

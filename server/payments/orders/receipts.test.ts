@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { html, plainText } from '#server/notifications/layout.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { type News, newsOf } from './news.ts'
+import { type News, orderEventsOf } from './news.ts'
 import type { OrderRow } from './queries.ts'
 import { letterAbout } from './receipt-letters.ts'
 
@@ -60,13 +60,13 @@ const histories: Array<[News, OrderRow, OrderRow]> = [
 ]
 
 test.each(histories)('%s is told once', (news, was, is) => {
-  expect(newsOf(was, is)).toEqual([news])
-  expect(newsOf(is, is)).toEqual([])
+  expect(orderEventsOf(was, is)).toEqual([news])
+  expect(orderEventsOf(is, is)).toEqual([])
 })
 
 test('A failure that he sees himself, and money that he asked back himself, are not told here', () => {
-  expect(newsOf(before, { ...before, state: 'failed' })).toEqual([])
-  expect(newsOf(paid, { ...paid, state: 'refunded', held_amount: 1_874, refunded: 1_874 })).toEqual([])
+  expect(orderEventsOf(before, { ...before, state: 'failed' })).toEqual([])
+  expect(orderEventsOf(paid, { ...paid, state: 'refunded', held_amount: 1_874, refunded: 1_874 })).toEqual([])
 })
 
 test.each(languages)('In %s every letter is whole, and neutral from the outside', (language) => {

@@ -5,7 +5,7 @@ import { askProvider } from './asking.ts'
 import { checkMandate } from '#server/payments/mandates/mandates.ts'
 import { type Provider, ProviderError } from '#server/payments/providers/provider.ts'
 import { findOrder, type OrderRow } from './queries.ts'
-import type { Till } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
 
 interface Round {
   running: Promise<OrderRow>
@@ -16,13 +16,13 @@ interface Round {
 const rounds = new WeakMap<Database, Map<string, Round>>()
 
 /** Many who want the same order followed at once are two: the one who asks already, and the one who asks after him. */
-export function following(till: Till, memberId: string, orderId: string): Promise<OrderRow> {
-  let open = rounds.get(till.db)
-  if (!open) rounds.set(till.db, (open = new Map()))
+export function following(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
+  let open = rounds.get(payments.db)
+  if (!open) rounds.set(payments.db, (open = new Map()))
   const key = `${memberId} ${orderId}`
   const round = open.get(key)
-  if (!round) return begin(open, key, () => follow(till, memberId, orderId))
-  const afterwards = () => begin(open, key, () => follow(till, memberId, orderId))
+  if (!round) return begin(open, key, () => follow(payments, memberId, orderId))
+  const afterwards = () => begin(open, key, () => follow(payments, memberId, orderId))
   return (round.next ??= round.running.then(afterwards, afterwards))
 }
 
@@ -41,11 +41,11 @@ const attempts = 10
  * Reads the order, asks, applies; when somebody else changed it in between, asks anew. So what is applied was always
  * asked for after what was applied before it, and an old answer never wins.
  */
-async function follow(till: Till, memberId: string, orderId: string): Promise<OrderRow> {
+async function follow(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const order = await till.db.row(findOrder, [memberId, orderId])
+    const order = await payments.db.row(findOrder, [memberId, orderId])
     if (!order) throw problem('not_found')
-    const followed = await step(till, order)
+    const followed = await step(payments, order)
     if (followed) return followed
     await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
   }
@@ -53,23 +53,23 @@ async function follow(till: Till, memberId: string, orderId: string): Promise<Or
 }
 
 /** Undefined when it has to be done again. */
-async function step(till: Till, order: OrderRow): Promise<OrderRow | undefined> {
-  const provider = till.providers.named(order.provider)
+async function step(payments: Payments, order: OrderRow): Promise<OrderRow | undefined> {
+  const provider = payments.providers.named(order.provider)
   if (!provider) throw new ProviderError(`No provider ${order.provider} is configured`, true)
-  const answer = await askOrRefuse(till, provider, order)
+  const answer = await askOrRefuse(payments, provider, order)
   if (answer === undefined) {
     const failure = order.method === 'directdebit' ? 'mandate_invalid' : 'unknown'
-    return order.state === 'created' && !order.payment_id ? failOrder(till, order, failure) : order
+    return order.state === 'created' && !order.payment_id ? failOrder(payments, order, failure) : order
   }
-  const applied = await applySnapshot(till, order, answer)
-  if (applied?.state === 'failed' && order.state !== 'failed') await lookAtMandate(till, provider, applied)
+  const applied = await applySnapshot(payments, order, answer)
+  if (applied?.state === 'failed' && order.state !== 'failed') await recheckMandate(payments, provider, applied)
   return applied
 }
 
 /** A payment that the provider refuses to make is none: the order ends. One that was made and is not there now is a fault. */
-async function askOrRefuse(till: Till, provider: Provider, order: OrderRow) {
+async function askOrRefuse(payments: Payments, provider: Provider, order: OrderRow) {
   try {
-    return await askProvider(till, provider, order)
+    return await askProvider(payments, provider, order)
   } catch (error) {
     if (order.payment_id || !(error instanceof ProviderError) || error.transient) throw error
     return undefined
@@ -77,9 +77,9 @@ async function askOrRefuse(till: Till, provider: Provider, order: OrderRow) {
 }
 
 /** What was stored and could not be charged may be good no more; whether it is can be asked again at the next order. */
-async function lookAtMandate(till: Till, provider: Provider, order: OrderRow): Promise<void> {
+async function recheckMandate(payments: Payments, provider: Provider, order: OrderRow): Promise<void> {
   if (order.mandate_id === null) return
-  await checkMandate(till.db, provider, order.member_id, order.mandate_id).catch((error) => {
+  await checkMandate(payments.db, provider, order.member_id, order.mandate_id).catch((error) => {
     if (!(error instanceof ProviderError)) throw error
   })
 }

@@ -7,21 +7,21 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { siteOf } from '#server/site/site.ts'
-import { lettingGo } from './letting-go.ts'
+import { releasingDiscount } from './letting-go.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { requireMethod } from '#server/payments/providers/methods.ts'
-import { orderBy } from './ordering.ts'
-import { payAbsent } from './pay-absent.ts'
-import { findOrder, listOrders, type OrderRow, payOrder, presentOrder } from './orders.ts'
+import { placeBy } from './ordering.ts'
+import { chargeOffSession } from './pay-absent.ts'
+import { findOrder, listOrders, type OrderRow, requestPayment, presentOrder } from './orders.ts'
 import { quote } from '#server/payments/shop/quote.ts'
-import { requireShown } from '#server/payments/shop/shown-price.ts'
-import { lookedUp } from './looking-up.ts'
-import type { Till } from '#server/payments/payments.ts'
+import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
+import { refreshed } from './looking-up.ts'
+import type { Payments } from '#server/payments/payments.ts'
 
 /** Making orders and reading them. */
-export function orderRoutes(calls: Calls, till: Till): void {
+export function orderRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.createOrder, async ({ input, visit, memberId, db, once }) => {
-    const provider = till.providers.current
+    const provider = payments.providers.current
     if (!provider) throw problem('payment_unavailable')
     const [bundle, site] = await Promise.all([findBundle(db, visit.siteId, input.bundle), siteOf(db, visit.siteId)])
     if (!bundle) throw problem('not_found')
@@ -31,19 +31,19 @@ export function orderRoutes(calls: Calls, till: Till): void {
     const make = () =>
       once(async (tx) => {
         const quoted = await quote(db, visit, input)
-        requireShown(input.price, quoted.price)
-        return { orderId: await orderBy(tx, { till, visit, site, quote: quoted }, input) }
+        requireShownAmount(input.price, quoted.price)
+        return { orderId: await placeBy(tx, { payments, visit, site, quote: quoted }, input) }
       })
-    const { orderId } = await lettingGo(till, memberId, make)
+    const { orderId } = await releasingDiscount(payments, memberId, make)
     // A debit needs him no more: were he told to try again, he would be debited twice.
-    const pay = methodOf(input.method).kind === 'direct_debit' ? payAbsent : payOrder
-    const order = await pay(till, memberId, orderId)
+    const pay = methodOf(input.method).kind === 'direct_debit' ? chargeOffSession : requestPayment
+    const order = await pay(payments, memberId, orderId)
     return { order: await present(db, visit, order), checkout_url: order.checkout_url }
   })
 
   calls.serve(contract.orders, async ({ input, visit, memberId, db }) => {
     if (!input.id) return presentAll(db, visit, await listOrders(db, memberId))
-    return present(db, visit, await lookedUp(till, await findOrder(db, memberId, input.id)))
+    return present(db, visit, await refreshed(payments, await findOrder(db, memberId, input.id)))
   })
 }
 

@@ -10,7 +10,7 @@ type Facts = Omit<OrderRow, 'state' | 'version'>
  * Brings a member's credits to what the new facts of his order mean, in the transaction that writes them, and answers
  * what is to be written. `before` is the order as it was read; its version makes each movement happen once.
  */
-export async function settle(tx: Transaction, before: OrderRow, news: Facts): Promise<Change> {
+export async function settleCredits(tx: Transaction, before: OrderRow, news: Facts): Promise<Change> {
   const facts = { ...news, foreign_refunded: foreignRefund(before.foreign_refunded, news) }
   const { granted, reclaim } = entitlementOf(facts)
   const after: OrderRow = { ...before, ...facts, state: stateOf(facts) }

@@ -6,7 +6,7 @@ import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { findOrder, placeOrder, type Till } from './orders.ts'
+import { findOrder, orderAndPay, type Payments } from './orders.ts'
 import { PerMinute } from './per-minute.ts'
 import { priceOf } from '#server/payments/shop/quote.ts'
 import { webhooks } from './webhooks.ts'
@@ -15,14 +15,14 @@ import { testKeys } from '#server/testing/keys.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const provider = new TestProvider()
-const till: Till = {
+const payments: Payments = {
   db,
   keys: testKeys,
   providers: { current: provider, named: (name) => (name === 'sandbox' ? provider : undefined) },
   config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
 }
 const server = Fastify()
-await webhooks(server, till)
+await webhooks(server, payments)
 afterAll(() => server.close())
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 3_000, currency: 'EUR' } } as never
@@ -38,7 +38,7 @@ async function statuses(answers: Array<Promise<{ statusCode: number }>>): Promis
 
 test('A flood about a real payment costs the provider a handful of questions, and the order is right', async () => {
   const buyer = await member(db, { credits: 0 })
-  const order = await placeOrder(till, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  const order = await orderAndPay(payments, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
   provider.fetches = 0
   expect(await statuses(Array.from({ length: 300 }, () => tell(order.payment_id!)))).toEqual([200])
@@ -50,7 +50,7 @@ test('A flood about a real payment costs the provider a handful of questions, an
 
 test('A webhook that calls the payment by another name, as of a dispute at Stripe, finds the order it was made for', async () => {
   const buyer = await member(db, { credits: 0 })
-  const order = await placeOrder(till, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  const order = await orderAndPay(payments, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
   await tell(order.payment_id!)
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
@@ -70,7 +70,7 @@ test('A flood of made-up payments costs the provider little and us nothing', asy
 test('While the database is away a webhook is not taken, so that it is told again', async () => {
   const away = Fastify()
   const refuse = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-  await webhooks(away, { ...till, db: Object.assign(Object.create(db), { row: refuse, transaction: refuse }) })
+  await webhooks(away, { ...payments, db: Object.assign(Object.create(db), { row: refuse, transaction: refuse }) })
   const answer = await away.inject({ method: 'POST', url: '/api/payments/sandbox', payload: 'id=tr_1' })
   expect(answer.statusCode).toBeGreaterThanOrEqual(500)
   await away.close()

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProviderError } from '#server/payments/providers/provider.ts'
-import { followLater } from './jobs.ts'
-import { followOrder } from './orders.ts'
+import { reconcileLater } from './jobs.ts'
+import { reconcile } from './orders.ts'
 import { PerMinute } from './per-minute.ts'
 import { adoptPayment, findOrderOfPayment, findPayment, insertPayment } from './queries.ts'
-import type { Till } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
 
 /** Of a webhook; all that is read of it is a payment's id. */
 const bodyLimit = 64 * 1024
@@ -14,16 +14,16 @@ const bodyLimit = 64 * 1024
  * believed: the order of the payment is looked up at the provider, by a job that is durable before the answer, and at
  * once beside it. Whatever is said, the answer is 200; only when the database is gone is it an error, and told again.
  */
-export async function webhooks(server: FastifyInstance, till: Till): Promise<void> {
+export async function webhooks(server: FastifyInstance, payments: Payments): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider', { bodyLimit }, async (request, reply) => {
-      const order = await orderOf(till, request)
+      const order = await orderOf(payments, request)
       if (order) {
-        await till.db.transaction((tx) => followLater(tx, order))
+        await payments.db.transaction((tx) => reconcileLater(tx, order))
         if (atOnce.allows(order.orderId))
-          void followOrder(till, order.memberId, order.orderId).catch((error: Error) => logUnlessAway(request, error))
+          void reconcile(payments, order.memberId, order.orderId).catch((error: Error) => logUnlessAway(request, error))
       }
       return reply.code(200).send()
     })
@@ -36,15 +36,15 @@ interface Found {
 }
 
 async function orderOf(
-  till: Till,
+  payments: Payments,
   { params, body, headers }: FastifyRequest<{ Params: { provider: string } }>,
 ): Promise<Found | undefined> {
-  const provider = till.providers.named(params.provider)
+  const provider = payments.providers.named(params.provider)
   const paymentId = provider?.paymentOfWebhook(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
   if (!provider || !paymentId) return undefined
-  const known = await till.db.row(findPayment, [provider.name, paymentId])
+  const known = await payments.db.row(findPayment, [provider.name, paymentId])
   if (known) return { memberId: known.member_id, orderId: known.order_id }
-  return adopt(till, provider.name, paymentId)
+  return adopt(payments, provider.name, paymentId)
 }
 
 /** Beyond these a flood has its orders followed by the job alone, every few seconds, and strange payments not at all. */
@@ -56,13 +56,13 @@ const strangers = new PerMinute(30)
  * the session), or we died after asking for it and before noting its id, too long ago to ask for it again. The provider
  * keeps the order's id beside it. Few are looked up, so that making them up costs nothing.
  */
-async function adopt(till: Till, provider: string, paymentId: string): Promise<Found | undefined> {
+async function adopt(payments: Payments, provider: string, paymentId: string): Promise<Found | undefined> {
   if (!strangers.allows()) return undefined
-  const { orderId } = await till.providers.named(provider)!.fetchPayment(paymentId).catch(nobody)
-  const order = orderId && isUuid(orderId) ? await till.db.row(findOrderOfPayment, [orderId, provider]) : undefined
+  const { orderId } = await payments.providers.named(provider)!.fetchPayment(paymentId).catch(nobody)
+  const order = orderId && isUuid(orderId) ? await payments.db.row(findOrderOfPayment, [orderId, provider]) : undefined
   if (!order) return undefined
   const { member_id: memberId, order_id } = order
-  await till.db.transaction(async (tx) => {
+  await payments.db.transaction(async (tx) => {
     if ((await tx.run(adoptPayment, [memberId, order_id, paymentId])) === 0) return
     await tx.run(insertPayment, [provider, paymentId, memberId, order_id])
   })

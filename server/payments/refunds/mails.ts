@@ -6,7 +6,7 @@ import { siteOf } from '#server/site/site.ts'
 import { dayOf, moneyOf } from '#server/payments/letter-formats.ts'
 import { mailTo, type Recipient, send } from '#server/payments/mandates/mails.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
-import type { Till } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
 
 /** Confirms a withdrawal on a lasting medium, as the law asks for: what, when, how much. */
 export async function mailWithdrawal(
@@ -24,11 +24,11 @@ export async function mailWithdrawal(
 }
 
 /** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */
-export async function mailFailedRefund(tx: Transaction, till: Till, order: OrderRow, amount: Money): Promise<void> {
-  const site = await siteOf(till.db, order.site_id)
+export async function mailFailedRefund(tx: Transaction, payments: Payments, order: OrderRow, amount: Money): Promise<void> {
+  const site = await siteOf(payments.db, order.site_id)
   const { email, language } = await addressOf(tx, site.id, order.member_id)
   const values = { number: order.id, amount: moneyOf(language, amount), support: site.settings.support_email }
-  await mailTo(tx, { site, config: till.config, email, language }, mailText(language, 'refund.failed_subject'), {
+  await mailTo(tx, { site, config: payments.config, email, language }, mailText(language, 'refund.failed_subject'), {
     heading: mailText(language, 'refund.failed_heading'),
     paragraphs: [mailText(language, 'refund.failed_text', values)],
     notes: [],

@@ -40,7 +40,7 @@ export const markSent = statement(
 )
 
 /** $1 member, $2 id, $3 how it ended. Whoever gets the row does what follows; anybody else gets none. */
-export const settle = statement<RefundRow>(
+export const closeRefund = statement<RefundRow>(
   'refund_settle',
   `update refund set state = $3, settled_at = now() where member_id = $1 and id = $2 and state in ('asked', 'pending')
    returning ${columns}`,

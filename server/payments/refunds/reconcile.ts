@@ -1,5 +1,5 @@
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { releaseRefund, lockOrder, type Till, followOrder } from '#server/payments/orders/orders.ts'
+import { releaseRefund, lockOrder, type Payments, reconcile } from '#server/payments/orders/orders.ts'
 import { type Provider, ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { mailFailedRefund } from './mails.ts'
 import * as sql from './queries.ts'
@@ -9,15 +9,15 @@ import type { RefundRow } from './queries.ts'
  * Brings a refund to where it is at the provider: asks for it, looks after it, gives the credits back when it failed for
  * good. As often as one likes, by as many as one likes. Throws `ProviderError` when the provider cannot be asked.
  */
-export async function followRefund(till: Till, memberId: string, id: string): Promise<void> {
-  const refund = await till.db.row(sql.findRefund, [memberId, id])
+export async function reconcileRefund(payments: Payments, memberId: string, id: string): Promise<void> {
+  const refund = await payments.db.row(sql.findRefund, [memberId, id])
   if (!refund || refund.state === 'refunded' || refund.state === 'failed') return
-  const provider = till.providers.named(refund.provider)
+  const provider = payments.providers.named(refund.provider)
   if (!provider) throw new ProviderError(`No provider ${refund.provider} is configured`, true)
   const { id: refundId, state } = await snapshotOf(provider, refund)
-  if (refundId && refund.state === 'asked') await till.db.run(sql.markSent, [memberId, id, refundId])
-  if (state === 'refunded') await finish(till, refund)
-  if (state === 'failed') await giveBack(till, refund)
+  if (refundId && refund.state === 'asked') await payments.db.run(sql.markSent, [memberId, id, refundId])
+  if (state === 'refunded') await finish(payments, refund)
+  if (state === 'failed') await giveBack(payments, refund)
   if (state === 'refunded' || state === 'failed')
     logSecurity('payment', { member: memberId, object: id, code: `refund_${state}` })
 }
@@ -43,26 +43,26 @@ async function wasDone(provider: Provider, { payment_id, refunded_before, amount
   return refunded - refunded_before >= amount
 }
 
-async function finish(till: Till, { member_id, id, order_id }: RefundRow): Promise<void> {
-  await till.db.row(sql.settle, [member_id, id, 'refunded'])
-  await followOrder(till, member_id, order_id)
+async function finish(payments: Payments, { member_id, id, order_id }: RefundRow): Promise<void> {
+  await payments.db.row(sql.closeRefund, [member_id, id, 'refunded'])
+  await reconcile(payments, member_id, order_id)
 }
 
 /**
  * For good: his credits come back, and he is told what he can still do. His order is looked up before: while it still
  * counts the refund as given, what is no longer held for it would pass for a refund of somebody else's.
  */
-async function giveBack(till: Till, { member_id, id, order_id }: RefundRow): Promise<void> {
-  await followOrder(till, member_id, order_id)
-  await till.db.transaction(async (tx) => {
+async function giveBack(payments: Payments, { member_id, id, order_id }: RefundRow): Promise<void> {
+  await reconcile(payments, member_id, order_id)
+  await payments.db.transaction(async (tx) => {
     const order = await lockOrder(tx, member_id, order_id)
-    const refund = await tx.row(sql.settle, [member_id, id, 'failed'])
+    const refund = await tx.row(sql.closeRefund, [member_id, id, 'failed'])
     if (!refund) return
     const { amount, credits, currency } = refund
     // Of one who is erased only the bookkeeping is left: nobody is there to get credits or mail.
     if (!(await tx.row(sql.lockWallet, [member_id]))) return
     await releaseRefund(tx, order, { refundId: id, amount, credits })
-    await mailFailedRefund(tx, till, order, { amount, currency })
+    await mailFailedRefund(tx, payments, order, { amount, currency })
   })
 }
 
@@ -70,11 +70,11 @@ async function giveBack(till: Till, { member_id, id, order_id }: RefundRow): Pro
  * Looks after the refunds whose time has come; one that cannot be looked at waits for its next turn. What is no fault of the
  * provider's is thrown in the end. Called every minute.
  */
-export async function followDueRefunds(till: Till): Promise<void> {
+export async function reconcileDueRefunds(payments: Payments): Promise<void> {
   const faults: unknown[] = []
-  for (const { member_id, id } of await till.db.rows(sql.takeDue)) {
+  for (const { member_id, id } of await payments.db.rows(sql.takeDue)) {
     try {
-      await followRefund(till, member_id, id)
+      await reconcileRefund(payments, member_id, id)
     } catch (error) {
       if (!(error instanceof ProviderError)) faults.push(error)
     }

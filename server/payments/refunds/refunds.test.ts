@@ -10,13 +10,13 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { findOrder, followOrder, type OrderRow, placeOrder } from '#server/payments/orders/orders.ts'
+import { findOrder, reconcile, type OrderRow, orderAndPay } from '#server/payments/orders/orders.ts'
 import { ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { quote } from '#server/payments/shop/quote.ts'
-import { followDueRefunds } from './reconcile.ts'
+import { reconcileDueRefunds } from './reconcile.ts'
 import { share } from './refunds.ts'
 import { testKeys } from '#server/testing/keys.ts'
-import { openTill } from '#server/payments/payments.ts'
+import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -57,12 +57,12 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const till = openTill({ db, keys: testKeys, config: testConfig() })
+const payments = openPayments({ db, keys: testKeys, config: testConfig() })
 const app = await testApp(db)
 
 beforeEach(() => {
   provider = new Bank()
-  Object.assign(till, { providers: { current: provider, named: () => provider } })
+  Object.assign(payments, { providers: { current: provider, named: () => provider } })
 })
 
 const page = '/api/refunds.php'
@@ -79,9 +79,9 @@ interface Buyer {
 async function bought(): Promise<Buyer> {
   const buyer = await member(db, { credits: 0, language: 'en', premium: true })
   const visit = visitOf(buyer)
-  const { id, payment_id } = await placeOrder(till, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
+  const { id, payment_id } = await orderAndPay(payments, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
   provider.change(payment_id!, { state: 'paid', paidWith: 'NL •••• 4242' })
-  const order = await followOrder(till, buyer.id, id)
+  const order = await reconcile(payments, buyer.id, id)
   return { he: await signedIn(app, db, buyer), buyer, order }
 }
 
@@ -133,7 +133,7 @@ test('He sees what he would get back, agrees, and gets the whole price while not
   expect(refund).toMatchObject({ state: 'pending' })
   provider.end(provider.made[0]!.key, 'refunded')
   await due()
-  await followDueRefunds(till)
+  await reconcileDueRefunds(payments)
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'refunded', refunded: order.price, reclaimed: 0 })
   expect((await he.get(`${page}?order=${order.id}`)).body.error).toMatchObject({
@@ -191,7 +191,7 @@ test('It is closed after the site’s days, with nothing unspent, for an unpaid 
   expect((await poor.he.post(page, { order: poor.order.id })).body.error.code).toBe('refund_closed')
 
   const visit = visitOf(poor.buyer)
-  const unpaid = await placeOrder(till, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
+  const unpaid = await orderAndPay(payments, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
   expect((await poor.he.post(page, { order: unpaid.id })).body.error.code).toBe('refund_closed')
   expect((await poor.he.post(page, { order: late.order.id })).status).toBe(404)
   expect((await poor.he.get(`${page}?order=${late.order.id}`)).status).toBe(404)
@@ -255,7 +255,7 @@ test('A refund that fails days later gives the credits back once, and he may try
   provider.end(provider.made[0]!.key, 'failed')
   for (let look = 0; look < 3; look++) {
     await due()
-    await Promise.all([followDueRefunds(till), followDueRefunds(till)])
+    await Promise.all([reconcileDueRefunds(payments), reconcileDueRefunds(payments)])
   }
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
   expect(await mailsOf(buyer, 'About your withdrawal')).toHaveLength(1)
@@ -267,10 +267,10 @@ test('A refund that fails days later gives the credits back once, and he may try
 test('A refund that fails is taken off his order before its credits come back: they are not taken once more', async () => {
   const { he, buyer, order } = await bought()
   await he.post(page, { order: order.id })
-  expect(await followOrder(till, buyer.id, order.id)).toMatchObject({ refunded: order.price }) // a webhook
+  expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ refunded: order.price }) // a webhook
   provider.end(provider.made[0]!.key, 'failed')
   await due()
-  await followDueRefunds(till)
+  await reconcileDueRefunds(payments)
   const { rows } = await db.raw('select cause, amount from ledger_entry where member_id = $1 order by created_at', [buyer.id])
   const { credits } = order
   expect(rows.map(({ cause, amount }: any) => [cause, amount])).toEqual([
@@ -288,7 +288,7 @@ test('A refund that fails after its buyer was erased ends in the books alone', a
   await db.raw('delete from wallet where member_id = $1', [buyer.id])
   await db.raw('delete from ledger_entry where member_id = $1', [buyer.id])
   await due()
-  await followDueRefunds(till)
+  await reconcileDueRefunds(payments)
   expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }])
 })
 
@@ -303,10 +303,10 @@ test('A provider that is away is asked later, with the same key; one that answer
     throw new ProviderError('we died here', true)
   }
   await due()
-  await followDueRefunds(till)
+  await reconcileDueRefunds(payments)
   provider.after = () => {}
   await due()
-  await followDueRefunds(till)
+  await reconcileDueRefunds(payments)
   expect(provider.made).toHaveLength(1)
   expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])
 })
@@ -319,7 +319,7 @@ test('When the provider has forgotten the key, its books are read before it is a
   await he.post(page, { order: order.id })
   provider.made[0]!.key = 'forgotten by now'
   await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
-  await followDueRefunds(till)
+  await reconcileDueRefunds(payments)
   expect(provider.made).toHaveLength(1)
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
 })
@@ -345,14 +345,14 @@ test('Whatever happens, and however much at once: nothing is given back twice or
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
       provider = new Bank()
-      Object.assign(till, { providers: { current: provider, named: () => provider } })
+      Object.assign(payments, { providers: { current: provider, named: () => provider } })
       const { he, buyer, order } = await bought()
       const payment = provider.payments.get(order.payment_id!)!
       const acts: Record<Step, () => unknown> = {
         withdraw: () => he.post(page, { order: order.id }),
         spend: () => spend(buyer, 7),
-        follow: () => followOrder(till, buyer.id, order.id).catch(() => {}),
-        look: async () => (await due(), await followDueRefunds(till)),
+        follow: () => reconcile(payments, buyer.id, order.id).catch(() => {}),
+        look: async () => (await due(), await reconcileDueRefunds(payments)),
         end: () => provider.made.forEach(({ key }) => provider.end(key, 'refunded')),
         fail: () => provider.made.forEach(({ key }) => provider.end(key, 'failed')),
         'charge back': () => (payment.chargedBack = payment.amount.amount - payment.refunded),
@@ -366,7 +366,7 @@ test('Whatever happens, and however much at once: nothing is given back twice or
       acts.back()
       for (let look = 0; look < 4; look++) {
         await acts.look()
-        await followOrder(till, buyer.id, order.id)
+        await reconcile(payments, buyer.id, order.id)
         acts.end()
       }
       const after = await findOrder(db, buyer.id, order.id)

@@ -10,7 +10,7 @@ import { findOrder, holdRefund, lockOrder, type OrderRow } from '#server/payment
 import { refundedOf } from '#server/payments/orders/present.ts'
 import { mailWithdrawal } from './mails.ts'
 import * as sql from './queries.ts'
-import { requireShown } from '#server/payments/shop/shown-price.ts'
+import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
 
 /** What withdrawing from a purchase gives back. */
 export interface Withdrawal {
@@ -50,7 +50,7 @@ export async function readWithdrawal(db: Database, memberId: string, orderId: st
 
 /**
  * The second step: takes the unspent credits, notes the refund, and confirms it by mail; the provider is asked afterwards
- * (`followRefund`). The wallet is held meanwhile, so that no credit is both spent and paid back. `shown` is the amount he
+ * (`reconcileRefund`). The wallet is held meanwhile, so that no credit is both spent and paid back. `shown` is the amount he
  * agreed to: another one is `price_changed`.
  */
 export async function withdraw(
@@ -63,7 +63,7 @@ export async function withdraw(
   const order = await lockOrder(tx, memberId, orderId)
   const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
   const { amount, credits } = withdrawalOf(order, balance, to.site.settings.refund_days)
-  requireShown(shown, amount)
+  requireShownAmount(shown, amount)
   const refundId = uuidv7()
   const { provider, payment_id, refunded } = order
   const after = await holdRefund(tx, order, { refundId, amount: amount.amount, credits })

@@ -2,13 +2,13 @@ import * as contract from '#contract/payments/refunds.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
-import { presentOrder, type Till } from '#server/payments/orders/orders.ts'
+import { presentOrder, type Payments } from '#server/payments/orders/orders.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
-import { followRefund } from './reconcile.ts'
+import { reconcileRefund } from './reconcile.ts'
 import { readWithdrawal, withdraw } from './refunds.ts'
 
 /** Withdrawing from a purchase, in two steps: what it would give back, then doing it. */
-export function refundRoutes(calls: Calls, till: Till): void {
+export function refundRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRefund, async ({ input, visit, memberId, db }) => {
     const { settings } = await siteOf(db, visit.siteId)
     const { order, amount, credits, until } = await readWithdrawal(db, memberId, input.order, settings.refund_days)
@@ -18,12 +18,12 @@ export function refundRoutes(calls: Calls, till: Till): void {
   calls.serve(contract.refund, async ({ input, visit, memberId, db, once }) => {
     const site = await siteOf(db, visit.siteId)
     const { refundId, ...answer } = await once(async (tx) => {
-      const to = { visit, site, config: till.config }
+      const to = { visit, site, config: payments.config }
       const { order, balance, ...done } = await withdraw(tx, to, input.order, input.amount)
       return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: balance }), ...done }
     })
     logSecurity('payment', { object: refundId, code: 'refund_asked' })
-    await followRefund(till, memberId, refundId).catch(laterThen)
+    await reconcileRefund(payments, memberId, refundId).catch(laterThen)
     return answer
   })
 }

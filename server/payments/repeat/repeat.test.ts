@@ -8,12 +8,12 @@ import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { testKeys } from '#server/testing/keys.ts'
-import { settleMandates } from '#server/payments/mandates/jobs.ts'
+import { syncMandates } from '#server/payments/mandates/jobs.ts'
 import { storedMandate } from '#server/payments/mandates/mandates.ts'
-import { followOrder } from '#server/payments/orders/orders.ts'
-import { lookAtDue } from '#server/payments/orders/polling.ts'
+import { reconcile } from '#server/payments/orders/orders.ts'
+import { reconcileDue } from '#server/payments/orders/polling.ts'
 import { type MandateSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
-import { openTill } from '#server/payments/payments.ts'
+import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -32,12 +32,12 @@ class Vault extends TestProvider {
 }
 
 let provider = new Vault()
-const till = openTill({ db, keys: testKeys, config: testConfig() })
+const payments = openPayments({ db, keys: testKeys, config: testConfig() })
 const app = await testApp(db)
 
 beforeEach(() => {
   provider = new Vault()
-  Object.assign(till, { providers: { current: provider, named: () => provider } })
+  Object.assign(payments, { providers: { current: provider, named: () => provider } })
 })
 
 const page = '/api/repeat-order.php'
@@ -57,7 +57,7 @@ async function regular({ method = 'visa' as MethodCode, store = true, label = 'V
     const { payment_id } = rows[0] as { payment_id: string }
     const kept = store ? { mandateId: `mdt_${payment_id}` } : {}
     provider.change(payment_id, { state: 'paid', paidWith: changes.label ?? label, ...kept })
-    await followOrder(till, buyer.id, order.id)
+    await reconcile(payments, buyer.id, order.id)
   }
 }
 
@@ -81,7 +81,7 @@ test('He is offered his last bundle at today’s price with the card he kept, an
   expect(asked.customerId).toBeTruthy()
   const [paymentId] = [...provider.payments.keys()].slice(-1)
   provider.change(paymentId!, { state: 'paid' })
-  await followOrder(till, buyer.id, bought.body.order.id)
+  await reconcile(payments, buyer.id, bought.body.order.id)
   expect(await creditsOf(db, buyer.id)).toBe(before + bought.body.order.bundle.credits)
 })
 
@@ -120,7 +120,7 @@ test('Of several things kept the latest comes first, and the next one when it is
   const { order } = (await he.post(page, {})).body
   const [paymentId] = [...provider.payments.keys()].slice(-1)
   provider.change(paymentId!, { state: 'failed', failure: 'mandate_invalid' })
-  expect(await followOrder(till, buyer.id, order.id)).toMatchObject({ state: 'failed', failure: 'mandate_invalid' })
+  expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({ state: 'failed', failure: 'mandate_invalid' })
   expect((await he.get(page)).body.with).toEqual({ kind: 'card', label: 'Visa •••• 4242' })
 })
 
@@ -148,7 +148,7 @@ test('A provider that is away charges once, later: he is told that it is under w
   const again = await he.post(page, {}, { 'idempotency-key': 'one-repeat-order-only' })
   expect(again.body.order.id).toBe(first.body.order.id)
   await db.raw(`update member_order set next_look_at = now() where member_id = $1 and payment_id is null`, [buyer.id])
-  await lookAtDue(till)
+  await reconcileDue(payments)
   expect(provider.requests.filter(({ orderId }) => orderId === first.body.order.id)).toHaveLength(1)
 })
 
@@ -162,11 +162,11 @@ test('Forgetting is at once here, and at the provider as soon as it can be reach
   expect((await he.delete(page, undefined, key)).status).toBe(204)
   expect((await he.get(page)).status).toBe(204)
   expect((await he.post(page, {})).status).toBe(404)
-  await settleMandates(till)
+  await syncMandates(payments)
   expect(provider.revoked).toEqual([])
   provider.revoking = () => {}
-  await settleMandates(till)
-  await settleMandates(till)
+  await syncMandates(payments)
+  await syncMandates(payments)
   expect(provider.revoked).toHaveLength(1)
   expect(await storedMandate(db, 'sandbox', buyer.id)).toBeUndefined()
 })
@@ -177,7 +177,7 @@ test('What the provider does not know any more counts as forgotten', async () =>
   provider.revoking = () => {
     throw new ProviderError('no such mandate', false)
   }
-  await settleMandates(till)
+  await syncMandates(payments)
   const { rows } = await db.raw('select revoked_at from mandate where member_id = $1', [buyer.id])
   expect((rows[0] as { revoked_at: Date | null }).revoked_at).not.toBeNull()
 })
@@ -186,7 +186,7 @@ test('A card is kept once, however often its payment is looked up', async () => 
   const { buyer } = await regular()
   const { rows } = await db.raw('select id from member_order where member_id = $1', [buyer.id])
   const { id } = rows[0] as { id: string }
-  await Promise.all(Array.from({ length: 10 }, () => followOrder(till, buyer.id, id)))
+  await Promise.all(Array.from({ length: 10 }, () => reconcile(payments, buyer.id, id)))
   const kept = await db.raw('select count(*)::int as count from mandate where member_id = $1', [buyer.id])
   expect(kept.rows).toEqual([{ count: 1 }])
 })

@@ -3,13 +3,13 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
-import { orderByMandate } from '#server/payments/mandates/direct-debit.ts'
+import { placeDebit } from '#server/payments/mandates/direct-debit.ts'
 import { creditorOf } from '#server/payments/mandates/text.ts'
 import { type MandateRow, requireUnblocked } from '#server/payments/mandates/mandates.ts'
-import { makeOrder, type OrderRow, type Till } from '#server/payments/orders/orders.ts'
+import { placeOrder, type OrderRow, type Payments } from '#server/payments/orders/orders.ts'
 import { type Quote, quote } from '#server/payments/shop/quote.ts'
 import { findLastBundle, findStored } from './queries.ts'
-import { requireShown } from '#server/payments/shop/shown-price.ts'
+import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
 
 /** What a repeat order would be. */
 export interface Offer {
@@ -21,10 +21,10 @@ export interface Offer {
  * The bundle he bought last, at today's price, with what can be charged, the latest first. Undefined when nothing is
  * stored, the bundle is not sold any more, or its country cannot pay that way. `premium_only` for who never bought.
  */
-export async function repeatOffer(db: Database, visit: Visit, till: Till, site: Site): Promise<Offer | undefined> {
+export async function repeatOffer(db: Database, visit: Visit, payments: Payments, site: Site): Promise<Offer | undefined> {
   if (!visit.premium) throw problem('premium_only')
   const memberId = memberOf(visit)
-  const provider = till.providers.current
+  const provider = payments.providers.current
   const last = await db.row(findLastBundle, [memberId])
   if (!provider || !last) return undefined
   for (const stored of await db.rows(findStored, [memberId, provider.name])) {
@@ -52,16 +52,16 @@ function unlessSold(error: unknown): undefined {
 }
 
 /**
- * Orders what was offered; the provider is asked afterwards (`payOrder`). `shown` is the price he agreed to: another one is
+ * Orders what was offered; the provider is asked afterwards (`requestPayment`). `shown` is the price he agreed to: another one is
  * `price_changed`. By mandate it is announced by mail, and refused with `direct_debit_blocked` and `direct_debit_limit`.
  */
 export async function repeatOrder(
   tx: Transaction,
-  { visit, till, site }: { visit: Visit; till: Till; site: Site },
+  { visit, payments, site }: { visit: Visit; payments: Payments; site: Site },
   { quote, stored }: Offer,
   shown: Money | undefined,
 ): Promise<OrderRow> {
-  requireShown(shown, quote.price)
-  if (stored.kind === 'direct_debit') return orderByMandate(tx, { till, visit, site, quote }, stored)
-  return makeOrder(tx, till, visit, quote, { method: stored.method, sequence: 'recurring', mandateId: stored.id })
+  requireShownAmount(shown, quote.price)
+  if (stored.kind === 'direct_debit') return placeDebit(tx, { payments, visit, site, quote }, stored)
+  return placeOrder(tx, payments, visit, quote, { method: stored.method, sequence: 'recurring', mandateId: stored.id })
 }

@@ -3,24 +3,24 @@ import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { siteOf } from '#server/site/site.ts'
-import { lettingGo } from '#server/payments/orders/letting-go.ts'
+import { releasingDiscount } from '#server/payments/orders/letting-go.ts'
 import { forgetMandates } from '#server/payments/mandates/mandates.ts'
 import { offeredMethods } from '#server/payments/providers/methods.ts'
-import { payAbsent } from '#server/payments/orders/pay-absent.ts'
-import { presentOrder, type Till } from '#server/payments/orders/orders.ts'
+import { chargeOffSession } from '#server/payments/orders/pay-absent.ts'
+import { presentOrder, type Payments } from '#server/payments/orders/orders.ts'
 import { repeatOffer, repeatOrder } from './repeat.ts'
 import { presentBundle } from '#server/payments/shop/present.ts'
-import { shelf } from '#server/payments/shop/shop.ts'
+import { bundlesOnSale } from '#server/payments/shop/shop.ts'
 
 /** Buying the last bundle again with what is stored, and forgetting what is stored. */
-export function repeatRoutes(calls: Calls, till: Till): void {
+export function repeatRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRepeat, async ({ visit, db }) => {
-    const offer = await repeatOffer(db, visit, till, await siteOf(db, visit.siteId))
+    const offer = await repeatOffer(db, visit, payments, await siteOf(db, visit.siteId))
     if (!offer) return undefined
     const { quote, stored } = offer
     const { country, price } = quote
-    const shop = await shelf(db, visit, { country })
-    const methods = await offeredMethods(till.providers.current, { country, ...price })
+    const shop = await bundlesOnSale(db, visit, { country })
+    const methods = await offeredMethods(payments.providers.current, { country, ...price })
     return { bundle: presentBundle(quote, shop, methods), country, price, with: { kind: stored.kind, label: stored.label } }
   })
 
@@ -28,12 +28,12 @@ export function repeatRoutes(calls: Calls, till: Till): void {
     const site = await siteOf(db, visit.siteId)
     const make = () =>
       once(async (tx) => {
-        const offer = await repeatOffer(db, visit, till, site)
+        const offer = await repeatOffer(db, visit, payments, site)
         if (!offer) throw problem('not_found')
-        return { orderId: (await repeatOrder(tx, { visit, till, site }, offer, input.price)).id }
+        return { orderId: (await repeatOrder(tx, { visit, payments, site }, offer, input.price)).id }
       })
-    const { orderId } = await lettingGo(till, memberId, make)
-    const order = await payAbsent(till, memberId, orderId)
+    const { orderId } = await releasingDiscount(payments, memberId, make)
+    const order = await chargeOffSession(payments, memberId, orderId)
     return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
   })
 

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/payments/shop.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import type { Quote } from './quote.ts'
-import { perMessage, type Shelf } from './shop.ts'
+import { perMessage, type OnSale } from './shop.ts'
 
 /** A bundle as it stands in the shop, at the price that who asks would pay. */
 export function presentBundle(
   { bundle: { id, country, credits }, listPrice, price, discount, currency }: Quote,
-  { bestValue, mostBought, messageCredits }: Pick<Shelf, 'bestValue' | 'mostBought' | 'messageCredits'>,
+  { bestValue, mostBought, messageCredits }: Pick<OnSale, 'bestValue' | 'mostBought' | 'messageCredits'>,
   methods: MethodCode[],
 ): contract.Bundle {
   return {

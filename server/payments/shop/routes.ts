@@ -6,7 +6,7 @@ import { collects } from '#server/payments/mandates/text.ts'
 import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import { quote } from './quote.ts'
-import { minimumMessageCosts, paymentCountry, shelf } from './shop.ts'
+import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
 import { presentApplied, presentBundle } from './present.ts'
 
 /** What is on sale and what it costs; nothing is bought here. `provider`: who takes new orders. */
@@ -14,7 +14,7 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
   calls.serve(contract.bundles, async ({ input, visit, db }) => {
     const { discountcode } = input
     const country = await paymentCountry(db, visit, { chosen: input.country, geoipFile: config.geoipFile })
-    const [found, site] = await Promise.all([shelf(db, visit, { country, discountcode }), siteOf(db, visit.siteId)])
+    const [found, site] = await Promise.all([bundlesOnSale(db, visit, { country, discountcode }), siteOf(db, visit.siteId)])
     const payment = { country, collects: collects(site, provider?.name) }
     return Promise.all(
       found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),

@@ -12,8 +12,8 @@ import { siteOf } from '#server/site/site.ts'
 import { priceOf, type Quote } from './quote.ts'
 import { countBought, countOrders, findCountry, findPrices } from './queries.ts'
 
-/** What stands on a shelf: bundles of one country, each with its price for who asks. */
-export interface Shelf {
+/** What stands on a bundlesOnSale: bundles of one country, each with its price for who asks. */
+export interface OnSale {
   quotes: Quote[]
   /** Id of the one with the lowest price per credit; undefined where all are alike. */
   bestValue: string | undefined
@@ -26,11 +26,11 @@ export interface Shelf {
  * The bundles of a country at the prices that this visit would pay. A code that does not exist or is used lowers nothing:
  * telling so is for the call that enters it.
  */
-export async function shelf(
+export async function bundlesOnSale(
   db: Database,
   visit: Visit,
   { country, discountcode }: { country: string; discountcode?: string | undefined },
-): Promise<Shelf> {
+): Promise<OnSale> {
   const [bundles, { settings }, active, entered, mostBought] = await Promise.all([
     bundlesOf(db, visit.siteId, country),
     siteOf(db, visit.siteId),

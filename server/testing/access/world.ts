@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { openTill } from '#server/payments/payments.ts'
+import { openPayments } from '#server/payments/payments.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
@@ -91,9 +91,9 @@ async function seedSite(db: Database, id: string): Promise<void> {
 /** Knows the payments of the orders that are open, as they stand in the orders. */
 async function openProvider(db: Database, config: Config, heard: string[]): Promise<TestProvider> {
   const provider = new TestProvider()
-  const till = openTill({ config, db, keys: testKeys })
+  const payments = openPayments({ config, db, keys: testKeys })
   const listening = overheard(provider, heard)
-  Object.assign(till.providers, { current: listening, named: () => listening })
+  Object.assign(payments.providers, { current: listening, named: () => listening })
   const { rows } = (await db.raw('select * from member_order')) as { rows: Array<Record<string, any>> }
   for (const row of rows) {
     provider.payments.set(row['payment_id'], {
