@@ -34,7 +34,8 @@ async function measure(name: string, valkeyUrl = ''): Promise<void> {
     const { id } = await member(db)
     const token = await startSession(db, { memberId: id, siteId: 'beau', userAgent: 'bench' })
     const socket = await new RemoteClient(`session=${token}`).socket(product.url)
-    const commit = committing(db, bus.publish.bind(bus), id, socket)
+    const commit = committing(db, id, socket)
+    db.hints.listen((hint) => bus.publish(hint))
     await warm(commit)
     await ear.connect()
     await compare(name, await roundTrip(ear), commit)
@@ -52,13 +53,10 @@ async function measure(name: string, valkeyUrl = ''): Promise<void> {
 type Turn = () => Promise<number>
 
 /** Writes a row and tells a member of it in one transaction; timed from its commit until the event is in the browser's hands. */
-function committing(db: Database, publish: Database['onHint'], memberId: string, socket: RemoteSocket): Turn {
+function committing(db: Database, memberId: string, socket: RemoteSocket): Turn {
+  let committed = 0
+  db.hints.listen(() => (committed = performance.now()))
   return async () => {
-    let committed = 0
-    db.onHint = (hint) => {
-      committed = performance.now()
-      publish(hint)
-    }
     const arrival = socket.next()
     await db.transaction(async (tx) => {
       await tx.raw('update presence set last_seen = now() where member_id = $1', [memberId])

@@ -18,7 +18,7 @@ export function openLive(server: FastifyInstance, { config, db }: Services, iden
   const presence = new Presence(db)
   const typing = new Typing(db)
   const receipts = new Receipts(db)
-  db.onHint = (hint) => bus.publish(hint)
+  const stopListening = db.hints.listen((hint) => bus.publish(hint))
   bus.subscribe(live)
   live.listen({
     opened: (memberId) => presence.opened(memberId),
@@ -44,6 +44,7 @@ export function openLive(server: FastifyInstance, { config, db }: Services, iden
     await live.stop()
     await receipts.flush()
     await presence.stop()
+    stopListening()
     await bus.stop()
   })
   return { live, bus }

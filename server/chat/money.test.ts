@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { giftCodes, giftMultiples } from '#contract/options.ts'
 import { creditsOf } from '#server/credits/credits.ts'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -111,7 +111,7 @@ describe('a text', () => {
   it('that was paid for tells the sender’s other windows of his balance, a free one does not', async () => {
     const [ben, tom] = [await member(db, { freeMessages: 1 }), await member(db)]
     const told: Hint[] = []
-    db.onHint = (hint) => void (hint.event.type === 'credits' && told.push(hint))
+    db.hints.listen((hint) => void (hint.event.type === 'credits' && told.push(hint)))
     await send(ben, to(tom))
     expect(told).toEqual([])
     await send(ben, to(tom))
@@ -212,7 +212,7 @@ it('a text is answered the same whether it was one statement or a transaction, a
   const [ben, tom] = [await member(db, { credits: 10, freeMessages: 1 }), await member(db)]
   const chat = await chatOf(ben, tom)
   const told: Hint[] = []
-  db.onHint = (hint) => void told.push(hint)
+  db.hints.listen((hint) => void told.push(hint))
   const key = randomUUID()
   const written: Content = { kind: 'text', text: 'Zażółć "gęślą"\n👋🏽 \\ $1 é' }
   const quick = await send(ben, chat, { key, content: written })

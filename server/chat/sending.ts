@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
-import type { Database, Hint, Transaction } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countGift } from '#server/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -69,7 +70,7 @@ async function sendText(
     if (!isRepeated(error) && !sql.hasEnded(error)) throw error
   })
   if (!sent) return undefined
-  for (const hint of hintsOf(conversationId, memberId, sent)) db.onHint(hint)
+  for (const hint of hintsOf(conversationId, memberId, sent)) db.hints.tell(hint)
   return answerOf(conversationId, sent, content, visit)
 }
 

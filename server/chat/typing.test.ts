@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('typing is told every two seconds at most, and no longer once the conversation has ended', async () => {
   const told: Hint[] = []
-  db.onHint = (hint) => void (hint.event.type === 'typing' && told.push(hint))
+  db.hints.listen((hint) => void (hint.event.type === 'typing' && told.push(hint)))
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await db.transaction((tx) =>
     sendMessage(tx, visitOf(ben), { memberId: tom.id }, { kind: 'text', text: 'hi' }, defaultSite('localhost', '').settings),

@@ -27,7 +27,7 @@ export class Typing {
     const now = Date.now()
     if (!writing || now - writing.told < tellEvery) return
     writing.told = now
-    this.db.onHint({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
+    this.db.hints.tell({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
 
   /** A conversation that ended is asked for again. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -74,7 +74,7 @@ describe('a wallet', () => {
   it('tells its owner of a change, and of nothing that did not happen', async () => {
     const id = await withCredits(2)
     const told: Hint[] = []
-    db.onHint = (hint) => void told.push(hint)
+    db.hints.listen((hint) => void told.push(hint))
     await give(id, 1, 'told')
     await give(id, 1, 'told')
     await take(id, 0)

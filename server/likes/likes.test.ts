@@ -8,7 +8,7 @@ import { countNewLikes, endLikesBetween, like, listLikes, markSeen, unlike } fro
 const db = await freshDatabase()
 
 let told: Array<{ to: string; event: LiveEvent }> = []
-db.onHint = ({ to, event }) => void told.push(...to.map((id) => ({ to: id, event })))
+db.hints.listen(({ to, event }) => void told.push(...to.map((id) => ({ to: id, event }))))
 
 let ben: TestMember
 let tom: TestMember

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { refreshSearchable } from '#server/profile/profile.ts'
@@ -9,10 +9,10 @@ const db = await freshDatabase()
 const minute = 60_000
 let told: Hint[] = []
 let presences: Presence[] = []
+db.hints.listen((hint) => void told.push(hint))
 
 beforeEach(() => {
   told = []
-  db.onHint = (hint) => void told.push(hint)
 })
 
 afterEach(async () => {

@@ -120,7 +120,7 @@ export class Presence {
 
   private async tell(ids: string[], online: boolean): Promise<void> {
     for (const { member_id: member } of await this.db.rows(sql.findTellable, [ids])) {
-      this.db.onHint({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
+      this.db.hints.tell({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
     }
   }
 }

@@ -30,7 +30,8 @@ test('who watches hears of those that he may know of, and of nobody else', async
   const seen = (guest: Guest) => [...new Set(heard(guest, 'presence').map(({ member }) => member))].sort()
   await vi.waitFor(
     () => {
-      for (const member of everybody) db.onHint({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
+      for (const member of everybody)
+        db.hints.tell({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
       for (const guest of members) expect(seen(guest), guest.actor).toEqual(watched(guest))
     },
     { timeout: 15_000, interval: 100 },

@@ -40,7 +40,7 @@ it('two processes tell everybody to come back when hints may have been lost', as
 /** Waits until hints of the first process reach a socket of the second. */
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
-    db.onHint({ to: [memberId], event: { type: 'credits' } })
+    db.hints.tell({ to: [memberId], event: { type: 'credits' } })
     await new Promise((done) => setTimeout(done, 20))
   }
 }

@@ -2,13 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline as pour } from 'node:stream/promises'
 import { types, type PoolClient } from 'pg'
 import type { LiveEvent } from '#contract/live.ts'
+import { type Hint, Hints } from '#server/platform/live/hints.ts'
 import { isSilent, openWriters, pipeline, type Writers } from './connections.ts'
-
-/** A live event for some members: "something changed, read again". */
-export interface Hint {
-  to: readonly string[]
-  event: LiveEvent
-}
 
 /** A named SQL text; PostgreSQL plans it once per connection and name. `Row` is the shape of what it answers. */
 export interface Statement<Row> {
@@ -48,8 +43,8 @@ export interface Database extends Handle {
    * connection where it may wait for locks and hold no reader up. Repeats on serialisation failure and deadlock.
    */
   change<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>
-  /** Where hints go after a commit: set once by the live hub's bus. */
-  onHint: (hint: Hint) => void
+  /** Where the hints of its transactions come out after the commit. */
+  readonly hints: Hints
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
   close(): Promise<void>
 }
@@ -109,7 +104,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
 
   const database: Database = {
     url,
-    onHint: () => {},
+    hints: new Hints(),
     rows: async (sql, values) => (await query(sql, values)).rows,
     row: async (sql, values) => (await query(sql, values)).rows[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
@@ -147,7 +142,7 @@ async function runTransaction<Result>(
       await client.query('begin')
       const result = await work(transactionOn(client, hints, database))
       await client.query('commit')
-      hints.forEach((hint) => database.onHint(hint))
+      hints.forEach((hint) => database.hints.tell(hint))
       return result
     } catch (error) {
       broken = isSilent(error) ? (error as Error) : await rollBack(client)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BusListener } from './bus.ts'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from './hints.ts'
 
 /** Who listens in this process, and the payloads that hints travel in between processes. */
 export class BusListeners {

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import type { Bus, BusListener } from './bus.ts'
 import { BusListeners } from './bus-listeners.ts'
-import { type Database, type Hint, statement } from '#server/platform/database/database.ts'
+import type { Hint } from './hints.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
 
 const notify = statement('bus_notify', "select pg_notify('live', payload) from unnest($1::text[]) payload")
 

@@ -4,7 +4,8 @@ import { missingPrograms, unlessMissing } from '#server/testing/programs.ts'
 import { startValkey } from '#server/testing/valkey.ts'
 import { PostgresBus } from './bus-postgres.ts'
 import { ValkeyBus } from './bus-valkey.ts'
-import { type Hint, openDatabase } from '#server/platform/database/database.ts'
+import type { Hint } from './hints.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

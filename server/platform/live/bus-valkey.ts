@@ -1,6 +1,6 @@
 import type { Bus, BusListener } from './bus.ts'
 import { BusListeners } from './bus-listeners.ts'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from './hints.ts'
 import { connectValkey, type Valkey } from '#server/platform/limits/valkey.ts'
 
 const channel = 'beau:live'

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { openBus } from './bus.ts'
 import { PostgresBus } from './bus-postgres.ts'
-import { type Hint, openDatabase } from '#server/platform/database/database.ts'
+import type { Hint } from './hints.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -2,7 +2,8 @@ import type { Config } from '#server/config.ts'
 import { BusListeners } from './bus-listeners.ts'
 import { PostgresBus } from './bus-postgres.ts'
 import { ValkeyBus } from './bus-valkey.ts'
-import type { Database, Hint } from '#server/platform/database/database.ts'
+import type { Hint } from './hints.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Carries hints between all processes of the site, this one included. A lost hint costs latency, never truth. */
 export interface Bus {

@@ -1,6 +1,6 @@
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
 import { randomUUID } from 'node:crypto'
-import type { Hint } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { logged, mailed, outsiders, type Standing, toldToProvider } from './table.ts'
 import type { Answer, CallRule } from './calls.ts'
 import { type Keeper, keepWorld } from './digest.ts'
@@ -36,11 +36,7 @@ export class Proof {
     this.world = world
     this.keeper = keeper
     this.things = things
-    const { onHint } = world.db
-    world.db.onHint = (hint) => {
-      this.hints.push(hint)
-      onHint(hint)
-    }
+    world.db.hints.listen((hint) => void this.hints.push(hint))
   }
 
   static async of(world: World): Promise<Proof> {
