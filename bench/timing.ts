@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { loadGazetteer } from '#server/places/places.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
@@ -23,7 +22,7 @@ export async function run(): Promise<void> {
   const db = openDatabase(postgres.url)
   await migrate(db)
   await loadGazetteer(db)
-  await installJobs(db)
+  await db.queues.install()
   const site = defaultSite('localhost', 'support@example.com')
   const looks = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
   await addSite(db, { ...site, settings: { ...site.settings, hide_account_existence: true, looks_per_day: looks } }, [])

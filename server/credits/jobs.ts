@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client'
 import type { Database, Handle } from '#server/platform/database/database.ts'
-import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { checkLedgers } from './ledgers.ts'
 

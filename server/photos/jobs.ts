@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
 import type { StorageConfig } from '#server/platform/files/storage.ts'
 import { photoStorage } from './photo-storage.ts'
 import { sweepPhotos } from './sweep.ts'

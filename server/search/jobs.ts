@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
-import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
 import { refreshCube } from './search.ts'
 
 const refresh = queue('search.cube', { retryLimit: 0 })

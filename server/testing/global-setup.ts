@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { loadGazetteer } from '#server/places/places.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { installJobs } from '#server/platform/jobs/jobs.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
@@ -29,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = defaultSite('localhost', 'support@example.com')
   await addSite(template, site, [])
   await addDefaultBundles(template, site)
-  await installJobs(template)
+  await template.queues.install()
   await template.close()
   project.provide('databaseUrl', postgres.url)
   return async () => {

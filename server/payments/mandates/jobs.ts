@@ -1,4 +1,5 @@
-import { type Jobs, queue } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
 import { forgetForms } from './direct-debit.ts'
 import { findUnderWay } from './queries.ts'
 import { mandateFor, revokeForgotten } from './mandates.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type Jobs, queue, sendJob } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
 import { reconcile } from './orders.ts'
 import { reconcileDue } from './polling.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -17,7 +18,7 @@ const poll = queue('order_poll', { expireInSeconds: 900, retryLimit: 0 })
  * an earlier one is being worked on is worked on after it.
  */
 export async function reconcileLater(tx: Transaction, order: Followed): Promise<void> {
-  await sendJob(tx, follow, order, { singletonKey: order.orderId, singletonSeconds: 5, singletonNextSlot: true })
+  await tx.send(follow, order, { singletonKey: order.orderId, singletonSeconds: 5, singletonNextSlot: true })
 }
 
 /** Follows orders that a webhook spoke of, and every minute those that nobody spoke of. */

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline as pour } from 'node:stream/promises'
 import { types, type PoolClient } from 'pg'
+import type { SendOptions } from 'pg-boss'
 import type { LiveEvent } from '#contract/live.ts'
+import { type Queue, Queues } from '#server/platform/jobs/queues.ts'
 import { type Hint, Hints } from '#server/platform/live/hints.ts'
 import { isSilent, openWriters, pipeline, type Writers } from './connections.ts'
 
@@ -28,7 +30,9 @@ export interface Transaction extends Handle {
   readonly database: Database
   /** Tells members of a change once it is durable; nothing is told of work that rolled back. */
   tell(to: readonly string[], event: LiveEvent): void
-  /** For libraries that bring their own SQL (pg-boss). */
+  /** Leaves a job: work that rolls back is never done. */
+  send<Data extends object>(to: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
+  /** For libraries that bring their own SQL. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
   /** Lets each of its statements from now on take so many milliseconds; 0: as long as they take. */
   takeTime(milliseconds: number): Promise<void>
@@ -45,6 +49,7 @@ export interface Database extends Handle {
   change<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>
   /** Where the hints of its transactions come out after the commit. */
   readonly hints: Hints
+  readonly queues: Queues
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
   close(): Promise<void>
 }
@@ -105,6 +110,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
   const database: Database = {
     url,
     hints: new Hints(),
+    queues: new Queues(url),
     rows: async (sql, values) => (await query(sql, values)).rows,
     row: async (sql, values) => (await query(sql, values)).rows[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
@@ -112,6 +118,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     transaction: (work) => runTransaction(pool, work, database),
     raw: (text, values) => pool.query({ text, values: values as unknown[] }),
     async close() {
+      await database.queues.close()
       await Promise.all([...pipelines.map((each) => each.close()), pool.close()])
     },
   }
@@ -176,6 +183,7 @@ function transactionOn(client: PoolClient, hints: Hint[], database: Database): T
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     transaction: (work) => work(tx),
     tell: (to, event) => void hints.push({ to, event }),
+    send: (to, data, options = {}) => database.queues.send(tx.raw, to, data, options),
     raw: (text, values) => client.query({ text, values: values as unknown[], ...time }),
     async takeTime(milliseconds) {
       const text = `set local statement_timeout = ${Math.round(milliseconds)}; set local idle_in_transaction_session_timeout = 0`

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { Jobs, queue, sendJob } from './jobs.ts'
+import { Jobs } from './jobs.ts'
+import { queue } from './queues.ts'
 
 const db = await freshDatabase()
 const hopeless = queue<{ id: number }>('test_hopeless', { retryLimit: 0 })
@@ -15,7 +16,7 @@ jobs.handle(counted, async ({ id }) => void done.push(id), { atOnce: 2 })
 jobs.schedule(counted, '0 4 * * *', 'Europe/Amsterdam')
 
 test('a job sent before anybody works waits for who does', async () => {
-  await db.transaction((tx) => sendJob(tx, counted, { id: 1 }))
+  await db.transaction((tx) => tx.send(counted, { id: 1 }))
   await jobs.stop()
   await jobs.start({ works: true, onError: ({ message }) => errors.push(message) })
   afterAll(() => jobs.stop())
@@ -24,24 +25,24 @@ test('a job sent before anybody works waits for who does', async () => {
 
 test('a job is done once, at once, and only when its transaction is', async () => {
   const rolledBack = db.transaction(async (tx) => {
-    await sendJob(tx, counted, { id: 2 })
+    await tx.send(counted, { id: 2 })
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   const start = performance.now()
-  await db.transaction((tx) => sendJob(tx, counted, { id: 3 }))
+  await db.transaction((tx) => tx.send(counted, { id: 3 }))
   await expect.poll(() => done, { interval: 10 }).toEqual([1, 3])
   expect(performance.now() - start).toBeLessThan(1_900) // told, not found by polling every two seconds
 })
 
 test('forty sent from transactions that hold every connection all arrive', async () => {
-  await Promise.all(Array.from({ length: 40 }, (_, index) => db.transaction((tx) => sendJob(tx, counted, { id: 100 + index }))))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => db.transaction((tx) => tx.send(counted, { id: 100 + index }))))
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(42)
   expect(new Set(done).size).toBe(42)
 })
 
 test('a job that fails every time is kept aside for an operator', async () => {
-  await db.transaction((tx) => sendJob(tx, hopeless, { id: 7 }))
+  await db.transaction((tx) => tx.send(hopeless, { id: 7 }))
   const dead = async () => (await db.raw("select data from pgboss.job where name = 'dead'")).rows
   await expect.poll(dead).toEqual([{ data: { id: 7 } }])
   expect(errors).toEqual(['job 7 is hopeless'])

@@ -1,5 +1,6 @@
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
-import { type Jobs, queue, sendJob } from '#server/platform/jobs/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
 import type { Parcel } from './parcel.ts'
 import type { Post } from './post.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
@@ -55,7 +56,7 @@ async function put(tx: Transaction, parcel: Omit<Parcel, 'id'>): Promise<void> {
   const id = uuidv7()
   const { channel, recipient, sender, subject, text_part, html_part, headers } = parcel
   await tx.run(insert, [id, channel, recipient, sender, subject, text_part, html_part, JSON.stringify(headers)])
-  await sendJob(tx, delivery, { id })
+  await tx.send(delivery, { id })
 }
 
 /** Delivers what stands in the outbox. A job is one worker's at a time, so a parcel leaves once unless we die between the other side's yes and our note of it. */
