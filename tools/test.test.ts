@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { isOf } from './test.ts'
+
+test.each([
+  ['chat', 'server/chat/races.test.ts'],
+  ['chat', 'web/features/chat/outbox.test.ts'],
+  ['chat', 'contract/chat.test.ts'],
+  ['server/chat', 'server/chat/races.test.ts'],
+  ['server/chat/', 'server/chat/races.test.ts'],
+  ['server/chat/races.test.ts', 'server/chat/races.test.ts'],
+  ['e2e/meeting', 'e2e/meeting.e2e.ts'],
+  ['e2e', 'e2e/meeting.e2e.ts'],
+  ['chaos', 'chaos/minute.test.ts'],
+])('whoever asks for %s gets %s', (room, file) => {
+  expect(isOf(room, file)).toBe(true)
+})
+
+test.each([
+  ['chat', 'server/likes/chat-of-likes.test.ts'],
+  ['chat', 'e2e/chat.e2e.ts'],
+  ['meeting', 'e2e/meeting.e2e.ts'],
+  ['server/chat', 'web/server/chat/races.test.ts'],
+  ['server/chat', 'server/chatter/races.test.ts'],
+])('whoever asks for %s does not get %s', (room, file) => {
+  expect(isOf(room, file)).toBe(false)
+})
+
+test('whoever asks for a room that is not there is told so', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'attic'], { encoding: 'utf8' })
+  expect(stderr).toContain('No test is named attic.')
+  expect([status, stdout]).toEqual([1, '0 passed, 0 failed\n'])
+})
