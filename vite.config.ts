@@ -1,21 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shortClassNames } from './tools/vite/class-names.ts'
-import { lateRouter } from './tools/vite/late-router.ts'
 import { lateThumbhash } from './tools/vite/late-thumbhash.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { lightIcons } from './tools/vite/light-icons.ts'
-import { lightNumbers } from './tools/vite/light-numbers.ts'
 import { messages } from './tools/vite/messages.ts'
 
 /**
  * Few chunks compress better than many and cost fewer headers: what every page begins with in two, ours and others', and what
- * many screens share in another. What takes one elsewhere (the router's engine) belongs to none.
+ * many screens share in another.
  */
 const chunks = [
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|react-router(?!.*[\\/]router[\\/](router|instrumentation)\.js$)|scheduler|@tanstack|@lingui)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
     priority: 3,
   },
   {
@@ -45,7 +43,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [lateRouter(), lateThumbhash(), lightIcons(), lightNumbers(), react(), messages(), layerOrder()],
+  plugins: [lateThumbhash(), lightIcons(), react(), messages(), layerOrder()],
   publicDir: 'web/public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

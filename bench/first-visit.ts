@@ -92,7 +92,7 @@ function readVisit(page: Page): Promise<Visit> {
 function print(path: string, all: readonly Visit[]): void {
   const of = (key: keyof Visit) => median(all.map((visit) => visit[key]))
   console.log(`P18 ${path} largest paint: ${of('largestPaint').toFixed(0)} ms (goal ≤ 1500)`)
-  console.log(`P18 ${path} script: ${(of('scriptBytes') / 1024).toFixed(0)} KB compressed (goal ≤ 110)`)
+  console.log(`P18 ${path} script: ${(of('scriptBytes') / 1024).toFixed(0)} KB compressed (goal ≤ 125)`)
   console.log(`P18 ${path} layout shift: ${of('shift').toFixed(3)} (goal ≤ 0.02)`)
   console.log(`${path} first paint ${of('firstPaint').toFixed(0)} ms, interactive ${of('interactive').toFixed(0)} ms`)
 }

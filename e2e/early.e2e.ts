@@ -4,10 +4,10 @@ import { openBrowser } from './browser.ts'
 import { arrives, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
-/** What takes a visitor elsewhere comes after the page; here only when it is called for. */
-async function holdEngine(page: Page): Promise<() => void> {
+/** Where the other screens lie is told after the page; here only when it is called for. */
+async function holdScreens(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/router-engine/, async (route) => {
+  await page.route(/screen-files/, async (route) => {
     await promise
     await route.continue()
   })
@@ -16,7 +16,7 @@ async function holdEngine(page: Page): Promise<() => void> {
 
 test('a visitor who is faster than the script that takes him elsewhere gets there when it has come', async () => {
   const page = await openBrowser()
-  const release = await holdEngine(page)
+  const release = await holdScreens(page)
   await page.goto('/pages/faq')
   await ready(page)
   await page.getByRole('link', { name: t('nav.log_in'), exact: true }).click()
@@ -29,7 +29,7 @@ test('a visitor who is faster than the script that takes him elsewhere gets ther
 
 test('a visitor who changes his mind before that script has come gets where he wanted to go last', async () => {
   const page = await openBrowser()
-  const release = await holdEngine(page)
+  const release = await holdScreens(page)
   await page.goto('/pricing')
   await ready(page)
   await page.getByRole('main').locator('select').first().selectOption('DE')
@@ -42,7 +42,7 @@ test('a visitor who changes his mind before that script has come gets where he w
 
 test('what stands on a page answers before that script has come', async () => {
   const page = await openBrowser()
-  const release = await holdEngine(page)
+  const release = await holdScreens(page)
   await page.goto('/login')
   await ready(page)
   await page.getByRole('button', { name: t('password.show') }).click()

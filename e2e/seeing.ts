@@ -51,7 +51,7 @@ export async function ready(page: Page): Promise<void> {
 
 /** Waits until what takes him elsewhere has come too: asked before, it waits for the server by itself. */
 export async function canLeave(page: Page): Promise<void> {
-  const files = ['router-engine', 'screen-files', 'virtual_messages']
+  const files = ['screen-files', 'virtual_messages']
   const there = (names: string[]) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     return names.every((name) => loaded.some((address) => address.includes(name)))

@@ -2,7 +2,14 @@ import './styles/index.css'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type HydrationState, type LoaderFunction, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  type HydrationState,
+  type LoaderFunction,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './net/context.ts'
@@ -12,22 +19,22 @@ import { keepTracking } from './signup/tracking.ts'
 import { reviveErrors } from './net/revive-errors.ts'
 import { reloadOnStaleChunk } from './net/chunk-guard.ts'
 import { App } from './App.tsx'
-import { keepCurrent, loadMessages } from './i18n/load-messages.ts'
+import { keepCurrent, loadMessages, messageFiles } from './i18n/load-messages.ts'
 import { partsFor } from './i18n/parts.ts'
 import { textsOf } from './i18n/messages.tsx'
 import { ApiContext } from './net/use-api.ts'
 import { forgetMember } from './account/forget-member.ts'
+import { patiently } from './net/patiently.ts'
 import { leaveLostSession } from './account/lost-session.ts'
-import { type Router, startRouter } from './router.ts'
 import { routes } from './routes.tsx'
-import { fileOf, screenAt } from './screen.ts'
+import { fileOf, screenAt, screenFiles } from './screen.ts'
 
 interface PageData extends HydrationState {
   locale: Locale
   signedIn: boolean
 }
 
-let router: Router | undefined
+let router: ReturnType<typeof createBrowserRouter> | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 keepTracking()
@@ -53,8 +60,7 @@ async function start({ locale, signedIn, loaderData, errors }: PageData, files: 
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
   })
-  router = startRouter({
-    routes,
+  router = createBrowserRouter(routes, {
     hydrationData: { loaderData: loaderData ?? {}, errors: reviveErrors(errors) },
     getContext: () => {
       const context = new RouterContextProvider()
@@ -73,6 +79,8 @@ async function start({ locale, signedIn, loaderData, errors }: PageData, files: 
       </ApiContext>,
     )
   })
+  // Where everything else lies is needed by who leaves this page, and comes once it can be used.
+  setTimeout(() => void patiently(() => Promise.all([screenFiles(), messageFiles()])))
 }
 
 /** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */
