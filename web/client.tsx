@@ -20,14 +20,13 @@ import { reviveErrors } from './net/revive-errors.ts'
 import { reloadOnStaleChunk } from './net/chunk-guard.ts'
 import { App } from './App.tsx'
 import { keepCurrent, loadMessages, messageFiles } from './i18n/load-messages.ts'
-import { partsFor } from './i18n/parts.ts'
 import { textsOf } from './i18n/messages.tsx'
 import { ApiContext } from './net/use-api.ts'
 import { forgetMember } from './account/forget-member.ts'
 import { patiently } from './net/patiently.ts'
 import { leaveLostSession } from './account/lost-session.ts'
 import { routes } from './routes.tsx'
-import { fileOf, screenAt, screenFiles } from './screen.ts'
+import { fileOf, partsFor, screenAt, screenFiles } from './screen.ts'
 
 interface PageData extends HydrationState {
   locale: Locale
@@ -49,7 +48,7 @@ function read<Data>(id: string): Data {
 async function start({ locale, signedIn, loaderData, errors }: PageData, files: Record<string, string>): Promise<void> {
   if (!signedIn) forgetMember()
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
-  const parts = partsFor(matched.map(({ id }) => id))
+  const parts = partsFor(matched)
   const [i18n] = await Promise.all([loadMessages(locale, parts, files), loadScreens(matched, files)])
   keepCurrent(i18n, locale, parts)
   const { t } = textsOf(i18n)

@@ -12,6 +12,158 @@ const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => c
 /** Choosing a method of payment is a step too. */
 const onNewBundle = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id']
 
+const pages: RouteObject[] = [
+  { index: true, ...screen('landers/IndexScreen', { loads: true, texts: ['newcomers'] }) },
+  {
+    path: 'members',
+    ...screen('members/search/MembersScreen', { loads: true, texts: ['search'], membersArea: true }),
+  },
+  {
+    path: 'members/:id',
+    ...screen('members/profile/MemberScreen', {
+      loads: true,
+      texts: ['search', 'members'],
+      membersArea: true,
+      backButton: true,
+    }),
+  },
+  {
+    path: 'likes/m/:id',
+    ...screen('members/profile/LikerScreen', {
+      loads: 'members/profile/MemberScreen',
+      texts: ['search', 'members'],
+      membersArea: true,
+      backButton: true,
+    }),
+  },
+  {
+    path: 'likes/:type?',
+    ...screen('likes/LikesScreen', {
+      loads: true,
+      texts: ['search', 'members'],
+      membersArea: true,
+      backButton: true,
+    }),
+  },
+  {
+    path: 'profile',
+    ...screen('profile/ProfileScreen', {
+      loads: true,
+      texts: ['newcomers', 'search', 'members'],
+      photoReminder: false,
+    }),
+  },
+  {
+    path: 'credits',
+    shouldRevalidate: onNewScreen,
+    ...screen('shop/bundles/CreditsScreen', { loads: true, texts: ['members', 'shop'], backButton: true }),
+  },
+  {
+    path: 'credits/:id/:method?',
+    shouldRevalidate: onNewBundle,
+    ...screen('shop/checkout/BundleScreen', {
+      loads: true,
+      texts: ['members', 'shop'],
+      backButton: true,
+      discountBanner: false,
+    }),
+  },
+  {
+    path: 'premium',
+    shouldRevalidate: onNewScreen,
+    ...screen('shop/bundles/PremiumScreen', {
+      loads: true,
+      texts: ['shop'],
+      membersArea: true,
+      photoReminder: false,
+    }),
+  },
+  {
+    path: 'pricing',
+    shouldRevalidate: onNewScreen,
+    ...screen('shop/bundles/PricingScreen', { loads: true, texts: ['shop'] }),
+  },
+  { path: 'login', ...screen('account/login/LoginScreen', { loads: true, texts: ['newcomers'] }) },
+  {
+    path: 'complete-signup',
+    shouldRevalidate: onNewScreen,
+    ...screen('signup/complete/CompleteSignupScreen', {
+      loads: true,
+      texts: ['newcomers', 'search', 'members'],
+      menu: false,
+      discountBanner: false,
+      entryWarning: false,
+      activationReminder: false,
+      photoReminder: false,
+    }),
+  },
+  {
+    path: 'signup-matches',
+    ...screen('signup/matches/SignupMatchesScreen', {
+      loads: true,
+      texts: ['search', 'members'],
+      discountBanner: false,
+      activationReminder: false,
+      photoReminder: false,
+    }),
+  },
+  {
+    path: 'activate/done',
+    ...screen('account/activation/ActivateDoneScreen', {
+      texts: ['newcomers'],
+      discountBanner: false,
+      photoReminder: false,
+    }),
+  },
+  {
+    path: 'activate/error',
+    ...screen('account/activation/ActivateErrorScreen', { texts: ['newcomers'], discountBanner: false }),
+  },
+  {
+    path: 'credits/repeat-order',
+    ...screen('shop/checkout/RepeatOrderScreen', { loads: true, texts: ['members', 'shop'] }),
+  },
+  {
+    path: 'directdebit',
+    ...screen('shop/direct-debit/DirectDebitScreen', {
+      loads: true,
+      texts: ['newcomers', 'members', 'shop'],
+      discountBanner: false,
+      photoReminder: false,
+    }),
+  },
+  { path: 'transactions', ...screen('shop/orders/TransactionsScreen', { loads: true, texts: ['members', 'shop'] }) },
+  {
+    path: 'transactions/:id',
+    ...screen('shop/orders/TransactionScreen', { loads: true, texts: ['members', 'shop'], discountBanner: false }),
+  },
+  { path: 'pages/:name', ...screen('site/StaticPageScreen', { loads: true }) },
+  { path: '*', ...screen('frame/NotFoundScreen', { loads: true }) },
+]
+
+/** Beside the list of conversations. */
+const chats: RouteObject[] = [
+  { path: 'chats', ...screen('chat/list/NoChatScreen', { texts: ['members'], membersArea: true }) },
+  {
+    path: 'chats/:id',
+    ...screen('chat/ChatScreen', { loads: true, texts: ['search', 'members'], openChat: true }),
+  },
+  {
+    path: 'members/:id/chat',
+    ...screen('chat/MemberChatScreen', { loads: true, texts: ['search', 'members'], openChat: true }),
+  },
+]
+
+/** Without anything around them. */
+const alone: RouteObject[] = [
+  {
+    path: 'signup',
+    shouldRevalidate: onNewScreen,
+    ...screen('signup/SignupScreen', { loads: true, texts: ['newcomers', 'search'] }),
+  },
+  ...(import.meta.env.DEV ? [{ path: 'ui', ...screen('showcase/UiScreen') }] : []),
+]
+
 /** Every screen of the site, by layout (specification, section 2). */
 export const routes: RouteObject[] = [
   {
@@ -23,66 +175,17 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorPage,
     children: [
-      {
-        Component: DefaultLayout,
-        children: [
-          {
-            ErrorBoundary: ErrorPage,
-            children: [
-              { index: true, ...screen('landers/IndexScreen', 'loads') },
-              { path: 'members', ...screen('members/search/MembersScreen', 'loads') },
-              { path: 'members/:id', ...screen('members/profile/MemberScreen', 'loads') },
-              { path: 'likes/m/:id', ...screen('members/profile/LikerScreen', 'members/profile/MemberScreen') },
-              { path: 'likes/:type?', ...screen('likes/LikesScreen', 'loads') },
-              { path: 'profile', ...screen('profile/ProfileScreen', 'loads') },
-              { path: 'credits', shouldRevalidate: onNewScreen, ...screen('shop/bundles/CreditsScreen', 'loads') },
-              { path: 'credits/:id/:method?', shouldRevalidate: onNewBundle, ...screen('shop/checkout/BundleScreen', 'loads') },
-              { path: 'premium', shouldRevalidate: onNewScreen, ...screen('shop/bundles/PremiumScreen', 'loads') },
-              { path: 'pricing', shouldRevalidate: onNewScreen, ...screen('shop/bundles/PricingScreen', 'loads') },
-              { path: 'login', ...screen('account/login/LoginScreen', 'loads') },
-              {
-                path: 'complete-signup',
-                shouldRevalidate: onNewScreen,
-                ...screen('signup/complete/CompleteSignupScreen', 'loads'),
-              },
-              { path: 'signup-matches', ...screen('signup/matches/SignupMatchesScreen', 'loads') },
-              { path: 'activate/done', ...screen('account/activation/ActivateDoneScreen') },
-              { path: 'activate/error', ...screen('account/activation/ActivateErrorScreen') },
-              { path: 'credits/repeat-order', ...screen('shop/checkout/RepeatOrderScreen', 'loads') },
-              { path: 'directdebit', ...screen('shop/direct-debit/DirectDebitScreen', 'loads') },
-              { path: 'transactions', ...screen('shop/orders/TransactionsScreen', 'loads') },
-              { path: 'transactions/:id', ...screen('shop/orders/TransactionScreen', 'loads') },
-              { path: 'pages/:name', ...screen('site/StaticPageScreen', 'loads') },
-              { path: '*', ...screen('frame/NotFoundScreen', 'loads') },
-            ],
-          },
-        ],
-      },
+      { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
       {
         Component: ChatLayout,
         children: [
           {
-            ...screen('chat/list/ChatsScreen', 'loads'),
-            children: [
-              {
-                ErrorBoundary: ErrorPage,
-                children: [
-                  { path: 'chats', ...screen('chat/list/NoChatScreen') },
-                  { path: 'chats/:id', ...screen('chat/ChatScreen', 'loads') },
-                  { path: 'members/:id/chat', ...screen('chat/MemberChatScreen', 'loads') },
-                ],
-              },
-            ],
+            ...screen('chat/list/ChatsScreen', { loads: true, texts: ['members'] }),
+            children: [{ ErrorBoundary: ErrorPage, children: chats }],
           },
         ],
       },
-      {
-        Component: EmptyLayout,
-        children: [
-          { path: 'signup', shouldRevalidate: onNewScreen, ...screen('signup/SignupScreen', 'loads') },
-          ...(import.meta.env.DEV ? [{ path: 'ui', ...screen('showcase/UiScreen') }] : []),
-        ],
-      },
+      { Component: EmptyLayout, children: alone },
     ],
   },
 ]

@@ -1,25 +1,80 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { type RouteObject, useMatches } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
-import { partsOfScreen } from './i18n/parts.ts'
+import type { Part } from './i18n/part-of.ts'
 
-/** The list of all screens, of which a first page needs none: the server tells it where its own lies. */
-export const screenFiles = () => import('./screen-files.ts')
+/** What a screen needs and what stands around it: told with its route, read by `useScreen`. */
+export interface ScreenHandle {
+  /** Messages that it shows besides those of every page. */
+  texts: readonly Part[]
+  /** Members, profiles, chats, likes and premium (specification, section 2). */
+  membersArea: boolean
+  /** A way back in the top bar of the installed app, which has no browser around it. */
+  backButton: boolean
+  /** The main navigation and the account's menu. */
+  menu: boolean
+  /** What a newcomer has off, under the top bar; not where he is busy with something else, or the price stands before him already. */
+  discountBanner: boolean
+  /** Whether a visitor may be asked here if he is old enough. */
+  entryWarning: boolean
+  /** The reminder to open the mailed link. */
+  activationReminder: boolean
+  /** The reminder to add a photo. */
+  photoReminder: boolean
+  /** One conversation, which has the whole window of a phone. */
+  openChat: boolean
+}
+
+const usual: ScreenHandle = {
+  texts: [],
+  membersArea: false,
+  backButton: false,
+  menu: true,
+  discountBanner: true,
+  entryWarning: true,
+  activationReminder: true,
+  photoReminder: true,
+  openChat: false,
+}
+
+interface Told extends Partial<ScreenHandle> {
+  /** Its loader stands beside it, or is that of another screen, by name. */
+  loads?: true | string
+}
 
 /**
  * A lazily loaded screen: `screen('likes/LikesScreen')` is web/likes/LikesScreen.tsx with the component of that
- * name; with `loads` LikesScreen.loader.ts beside it (or that of another screen, by name) runs before it, on both sides alike. The id tells the
- * page renderer which chunks to preload.
+ * name; where it loads, LikesScreen.loader.ts runs before it, on both sides alike. The id tells the page renderer which
+ * chunks to preload.
  */
-export function screen(file: string, loads?: string): Pick<RouteObject, 'id' | 'lazy'> {
+export function screen(file: string, { loads, ...told }: Told = {}): Pick<RouteObject, 'id' | 'handle' | 'lazy'> {
+  const handle: ScreenHandle = { ...usual, ...told }
   return {
     id: file,
+    handle,
     lazy: {
-      Component: async () => (await Promise.all([componentOf(file), ...partsOfScreen(file).map(addPart)]))[0],
-      ...(loads && { loader: () => loaderOf(loads === 'loads' ? file : loads) }),
+      Component: async () => (await Promise.all([componentOf(file), ...handle.texts.map(addPart)]))[0],
+      ...(loads && { loader: () => loaderOf(loads === true ? file : loads) }),
     },
   }
 }
+
+/** What the route of the screen that is shown says of it. */
+export function useScreen(): ScreenHandle {
+  return handleOf(useMatches().at(-1)) ?? usual
+}
+
+/** The chunks of messages that a page needs: what every page does, and what its screens do. */
+export function partsFor(routes: ReadonlyArray<Pick<RouteObject, 'handle'>>): Part[] {
+  return [...new Set<Part>(['public', ...routes.flatMap((route) => handleOf(route)?.texts ?? [])])]
+}
+
+function handleOf(route: { handle?: unknown } | undefined): ScreenHandle | undefined {
+  return route?.handle as ScreenHandle | undefined
+}
+
+/** The list of all screens, of which a first page needs none: the server tells it where its own lies. */
+export const screenFiles = () => import('./screen-files.ts')
 
 async function componentOf(file: string): Promise<ComponentType> {
   const { screens } = await screenFiles()

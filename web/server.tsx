@@ -14,10 +14,10 @@ import { ApiError } from './net/api-error.ts'
 import { type Api, apiContext } from './net/context.ts'
 import { App } from './App.tsx'
 import { loadMessages, messagesFile } from './i18n/load-messages.ts'
-import { type Part, partsFor } from './i18n/parts.ts'
+import type { Part } from './i18n/part-of.ts'
 import type { RootData } from './account/root-loader.ts'
 import { routes } from './routes.tsx'
-import { fileOf } from './screen.ts'
+import { fileOf, partsFor } from './screen.ts'
 
 export interface PageRequest {
   request: Request
@@ -43,7 +43,7 @@ export async function render({ request, locale, signedIn, call, describe }: Page
   requestContext.set(apiContext, inProcess(call, describe))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return redirected(context)
-  const parts = partsFor(context.matches.map((match) => match.route.id))
+  const parts = partsFor(context.matches.map((match) => match.route))
   const i18n = await loadMessages(locale, parts)
   const queries = new QueryClient()
   const router = createStaticRouter(handler.dataRoutes, context)

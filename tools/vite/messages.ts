@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageOf, languages, type Locale } from '#contract/languages.ts'
 import { partOf, parts } from '../../web/i18n/part-of.ts'
-import type { Part } from '../../web/i18n/parts.ts'
+import type { Part } from '../../web/i18n/part-of.ts'
 import { shownInBrowser } from '../message-check.ts'
 
 const locales: Locale[] = [...languages, 'en-US']

@@ -1,9 +1,10 @@
-import { Outlet, useMatches } from 'react-router'
+import { Outlet } from 'react-router'
 import { useViewer } from '../account/use-viewer.ts'
 import { LikeModal } from '../likes/LikeModal.tsx'
 import { DiscountBanner } from '../shop/discounts/DiscountBanner.tsx'
 import { Reminders } from './Reminders.tsx'
 import { useMessages } from '../i18n/messages.tsx'
+import { useScreen } from '../screen.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import styles from './DefaultLayout.module.css'
 import { BehindThePage } from './BehindThePage.tsx'
@@ -11,14 +12,11 @@ import { Footer } from './Footer.tsx'
 import { MainNav } from './MainNav.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Completing one's signup has no menu (specification, section 2). */
-const withoutMenu = 'signup/complete/CompleteSignupScreen'
-
 /** Top navigation, warnings, the screen, footer (specification, section 2). */
 export function DefaultLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
-  const menu = useMatches().at(-1)?.id !== withoutMenu
+  const { menu } = useScreen()
   return (
     <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>

@@ -1,13 +1,11 @@
-import { useMatches } from 'react-router'
 import { useDismissal } from '../account/dismissals.ts'
 import { useStandalone } from '../ui/use-standalone.ts'
 import { useSettings, useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { useScreen } from '../screen.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-
-const withoutWarning = new Set(['signup/complete/CompleteSignupScreen', 'reset-password/ResetPasswordScreen'])
 
 /** The site-entry warning (specification, section 2): once, to visitors, where the site and the country ask for it. */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
@@ -15,11 +13,11 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const settings = useSettings()
   const viewer = useViewer()
   const standalone = useStandalone()
-  const hidden = useMatches().some((match) => withoutWarning.has(match.id))
+  const { entryWarning } = useScreen()
   const { dismissed, dismiss } = useDismissal('entry')
   const asked =
     settings.enable_site_entry_popup !== 'no' && (countries ?? settings.entry_popup_countries).includes(settings.geoip_country)
-  if (viewer || hidden || standalone || !asked) return null
+  if (viewer || !entryWarning || standalone || !asked) return null
   return (
     <Dialog
       open={!dismissed}

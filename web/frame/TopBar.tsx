@@ -1,10 +1,11 @@
-import { Link, useMatches, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useStandalone } from '../ui/use-standalone.ts'
 import { useSettings, useViewer } from '../account/use-viewer.ts'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import { useScreen } from '../screen.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ArrowLeft, LogOut, User as UserIcon } from '../ui/icons.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -14,26 +15,16 @@ import { Menu } from '../ui/Menu.tsx'
 import { MainNav } from './MainNav.tsx'
 import styles from './TopBar.module.css'
 
-const withBack = new Set([
-  'members/profile/MemberScreen',
-  'members/profile/LikerScreen',
-  'likes/LikesScreen',
-  'shop/bundles/CreditsScreen',
-  'shop/checkout/BundleScreen',
-])
-const withoutMenu = 'signup/complete/CompleteSignupScreen'
-
 /** The bar at the top of every default page (specification, section 2). */
 export function TopBar() {
   const { t } = useMessages()
   const { name } = useSettings()
   const viewer = useViewer()
-  const screen = useMatches().at(-1)?.id ?? ''
-  const menu = screen !== withoutMenu
+  const { backButton, menu } = useScreen()
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <BackButton shown={withBack.has(screen)} />
+        {backButton && <BackButton />}
         <Link className={styles.home} to={viewer ? paths.members() : paths.index()} aria-label={t('nav.home', { site: name })}>
           <Mark word={name} size="s" />
         </Link>
@@ -51,12 +42,11 @@ export function TopBar() {
   )
 }
 
-/** Only in the installed app, which has no browser around it. */
-function BackButton({ shown }: { shown: boolean }) {
+function BackButton() {
   const { t } = useMessages()
   const navigate = useNavigate()
   const standalone = useStandalone()
-  if (!shown || !standalone) return null
+  if (!standalone) return null
   return <IconButton label={t('nav.back')} icon={<ArrowLeft />} onClick={() => void navigate(-1)} />
 }
 

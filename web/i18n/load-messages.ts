@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { Locale } from '#contract/languages.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './part-of.ts'
 
 /** Where the texts of all languages and parts lie; a first page is told where its own do. */
 export const messageFiles = async () => (await import('virtual:messages')).default

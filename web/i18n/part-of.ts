@@ -1,5 +1,3 @@
-import type { Part } from './parts.ts'
-
 /**
  * Messages travel in chunks: what stands on every page, what newcomers meet, what one looks for men with, what members have
  * of their own, and what only stands where money is spoken of. The beginning of an id decides, the longer one first; what
@@ -39,7 +37,10 @@ const beginnings = {
     'transactions',
   ],
   shop: ['pricing', 'premium', 'method', 'order', 'refund', 'directdebit', 'mandate', 'repeat'],
-} as const satisfies Record<Part, readonly string[]>
+} as const satisfies Record<string, readonly string[]>
+
+/** A chunk of messages. */
+export type Part = keyof typeof beginnings
 
 export const parts = Object.keys(beginnings) as Part[]
 

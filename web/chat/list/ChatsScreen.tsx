@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
+import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
 import { ChatPartsContext } from '../chat-parts.ts'
 import { chatParts } from './chat-parts.ts'
 import { ChatList } from './ChatList.tsx'
+import { paths } from '../../paths.ts'
 import styles from './ChatsScreen.module.css'
 import type { loader } from './ChatsScreen.loader.ts'
 import { type ChatsOutlet, useRemoveChat } from '../use-remove-chat.ts'
@@ -10,12 +11,11 @@ import { type ChatsOutlet, useRemoveChat } from '../use-remove-chat.ts'
 /** The conversations, and beside them the one that is open (specification, section 2). On a phone, one of the two. */
 export function ChatsScreen() {
   const { chats } = useLoaderData<typeof loader>()
-  const screen = useMatches().at(-1)?.id
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
   const removeChat = useRemoveChat()
-  const open = screen !== 'chat/list/NoChatScreen'
-  const opened = screen === 'chat/ChatScreen' ? id : undefined
+  const open = id !== undefined
+  const opened = useMatch(paths.chat(':id'))?.params.id
   const list = useRef<HTMLElement>(null)
   useReturningFocus(list, opened)
 

@@ -1,22 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useMatches } from 'react-router'
 import { patiently } from '../../net/patiently.ts'
 import { useNewcomerDiscount } from './use-time-bonus.ts'
 import { useNewcomer } from '../../account/use-viewer.ts'
+import { useScreen } from '../../screen.ts'
 import styles from './DiscountBanner.module.css'
 
 const Strip = lazy(async () => ({ default: (await patiently(() => import('./Strip.tsx'))).Strip }))
-
-/** Where he is busy with something else, or the price stands before him already. */
-const without = new Set([
-  'account/activation/ActivateDoneScreen',
-  'account/activation/ActivateErrorScreen',
-  'shop/checkout/BundleScreen',
-  'signup/complete/CompleteSignupScreen',
-  'shop/direct-debit/DirectDebitScreen',
-  'signup/matches/SignupMatchesScreen',
-  'shop/orders/TransactionScreen',
-])
 
 /**
  * The line under the top bar with what a newcomer has: the time bonus and its countdown, else the welcome discount
@@ -25,8 +14,8 @@ const without = new Set([
 export function DiscountBanner() {
   const newcomer = useNewcomer()
   const { timeBonus, welcome } = useNewcomerDiscount()
-  const hidden = useMatches().some(({ id }) => without.has(id))
-  if (!newcomer || hidden || (timeBonus === null && welcome === null)) return null
+  const { discountBanner } = useScreen()
+  if (!newcomer || !discountBanner || (timeBonus === null && welcome === null)) return null
   return (
     <aside className={styles.place}>
       <Suspense>

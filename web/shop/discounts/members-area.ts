@@ -1,19 +1,5 @@
 import { limits } from '#contract/limits.ts'
 
-const screens = new Set([
-  'members/search/MembersScreen',
-  'members/profile/MemberScreen',
-  'chat/list/NoChatScreen',
-  'likes/LikesScreen',
-  'members/profile/LikerScreen',
-  'shop/bundles/PremiumScreen',
-])
-
-/** Members, members-id, chats, likes, likes-m-id and premium (specification, section 2). */
-export function isMembersArea(screen: string | undefined): boolean {
-  return screen !== undefined && screens.has(screen)
-}
-
 /** Since when he is in the members area, by the page's clock. It outlives layouts: going from the members to the chats is no leaving. */
 let entered: number | undefined
 

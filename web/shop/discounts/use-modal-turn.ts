@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMatches } from 'react-router'
 import { useDismissal } from '../../account/dismissals.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { isMembersArea, waitInArea } from './members-area.ts'
+import { useScreen } from '../../screen.ts'
+import { waitInArea } from './members-area.ts'
 
 /** How often it is looked whether he has finished what he was doing, ms. */
 const patience = 1000
@@ -12,7 +12,7 @@ const patience = 1000
  * has not closed it before. It never comes between a man and what he is typing, nor over another dialog.
  */
 export function useModalTurn(visible: boolean): { open: boolean; close: () => void } {
-  const inArea = isMembersArea(useMatches().at(-1)?.id)
+  const { membersArea: inArea } = useScreen()
   const viewer = useViewer()
   const { dismissed, dismiss } = useDismissal('time-bonus')
   const [turn, setTurn] = useState(false)

@@ -1,23 +1,29 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import english from '#locales/en/web.json' with { type: 'json' }
-import { partOf } from './part-of.ts'
-import { partsFor } from './parts.ts'
+import { partOf } from './i18n/part-of.ts'
+import { routes } from './routes.tsx'
+import { partsFor, type ScreenHandle } from './screen.ts'
 
-const web = join(import.meta.dirname, '..')
+const web = import.meta.dirname
 const files = globSync(
   '{frame,site,account,places,photos,profile,privacy,likes,gifts,members,signup,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
   { cwd: web },
 ).filter((file) => !file.includes('.test.'))
 const code = new Map(files.map((file) => [file, readFileSync(join(web, file), 'utf8')]))
 const ids = Object.keys(english)
+const screens = routes.flatMap(function screensIn(route): RouteObject[] {
+  return [...(route.id?.endsWith('Screen') ? [route] : []), ...(route.children ?? []).flatMap(screensIn)]
+})
+const partsOn = (...names: Array<string | undefined>) => partsFor(screens.filter(({ id }) => names.includes(id)))
 
 test('whatever screen a member opens, its texts have come with it', () => {
   const missing = files.flatMap((file) => {
     const named = idsIn(code.get(file)!)
     return placesShowing(file).flatMap((place) => {
-      const there = new Set(partsFor([place]))
+      const there = new Set(partsOn(place))
       return named.filter((id) => !there.has(partOf(id))).map((id) => `${id} in ${file} on ${place ?? 'every page'}`)
     })
   })
@@ -25,9 +31,9 @@ test('whatever screen a member opens, its texts have come with it', () => {
 })
 
 test('a page has the texts of its screens and no others', () => {
-  expect(partsFor(['root', undefined, 'landers/IndexScreen'])).toEqual(['public', 'newcomers'])
-  expect(partsFor(['root', 'members/search/MembersScreen'])).toEqual(['public', 'search'])
-  expect(partsFor(['shop/bundles/CreditsScreen'])).toEqual(['public', 'members', 'shop'])
+  expect(partsOn('landers/IndexScreen')).toEqual(['public', 'newcomers'])
+  expect(partsOn('members/search/MembersScreen')).toEqual(['public', 'search'])
+  expect(partsOn('shop/bundles/CreditsScreen')).toEqual(['public', 'members', 'shop'])
   expect(['pricing.title', 'chat.title', 'likes.new', 'option.gender.man', 'option.hair.red'].map(partOf)).toEqual([
     'shop',
     'members',
@@ -41,6 +47,22 @@ test('a page has the texts of its screens and no others', () => {
     'newcomers',
     'search',
     'members',
+  ])
+})
+
+test('every screen has a route, and no route a screen that is not there', () => {
+  expect(screens.map(({ id }) => `${id}.tsx`).sort()).toEqual(globSync('*/**/*Screen.tsx', { cwd: web }).sort())
+})
+
+test('the members area is members, profiles, chats, likes and premium, and nothing else', () => {
+  const inside = screens.filter(({ handle }) => (handle as ScreenHandle).membersArea).map(({ id }) => id)
+  expect(inside.sort()).toEqual([
+    'chat/list/NoChatScreen',
+    'likes/LikesScreen',
+    'members/profile/LikerScreen',
+    'members/profile/MemberScreen',
+    'members/search/MembersScreen',
+    'shop/bundles/PremiumScreen',
   ])
 })
 
