@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'small',
-    test: /[\\/](web[\\/](ui[\\/]gap|account[\\/]PageTitle)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide-react)/,
+    test: /[\\/](web[\\/](ui[\\/](gap|Screen)|account[\\/]PageTitle)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide-react)/,
     minShareCount: 5,
     priority: 2,
   },

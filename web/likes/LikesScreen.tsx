@@ -12,6 +12,7 @@ import { Grid } from '../ui/Grid.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { EmptyLikes } from '../ui/drawings-calm.tsx'
+import { Screen } from '../ui/Screen.tsx'
 import styles from './LikesScreen.module.css'
 import type { loader } from './LikesScreen.loader.ts'
 
@@ -27,7 +28,7 @@ export function LikesScreen() {
     { id: 'matches', label: t('likes.matches'), to: paths.likes('matches') },
   ]
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageTitle title={t('likes.title')} />
       <Heading level={1} size="l">
         {t('likes.title')}
@@ -41,7 +42,7 @@ export function LikesScreen() {
         }))}
       />
       <Members tab={tab} likes={likes} />
-    </div>
+    </Screen>
   )
 }
 

@@ -15,6 +15,7 @@ import styles from './ProfileScreen.module.css'
 import { Section } from './Section.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { useSections } from './sections.ts'
+import { Screen } from '../ui/Screen.tsx'
 
 /** One's own profile: everything in one place, each change kept as it is made (specification, section 2). */
 export function ProfileScreen() {
@@ -23,7 +24,7 @@ export function ProfileScreen() {
   const sections = useSections()
   const has = (id: string) => sections.some((section) => section.id === id)
   return (
-    <div className={styles.screen}>
+    <Screen width={64} gap={0} className={styles.screen}>
       <PageTitle title={t('nav.profile')} />
       <Header profile={profile} photos={photos} />
       <SectionNav sections={sections} />
@@ -40,7 +41,7 @@ export function ProfileScreen() {
         <BlockedSection initial={blockedMen} />
         <AccountSection />
       </div>
-    </div>
+    </Screen>
   )
 }
 

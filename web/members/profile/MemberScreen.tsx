@@ -4,6 +4,7 @@ import type { CardState } from '../../profile/card/MemberTile.tsx'
 import { PageTitle } from '../../account/PageTitle.tsx'
 import { useRegions } from '../../places/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from './Actions.tsx'
 import { Facts } from './Facts.tsx'
@@ -27,7 +28,7 @@ export function MemberScreen() {
   const card = profile ?? cardOf(state, id)
   if (!card) return <Coming />
   return (
-    <article key={id} className={styles.screen}>
+    <Screen as="article" key={id} className={styles.screen}>
       <PageTitle title={t('card.age_place', { name: card.name, age: card.age })} />
       <div className={styles.stage}>
         <PhotoStage member={card} photos={profile?.photos} />
@@ -47,7 +48,7 @@ export function MemberScreen() {
         )}
       </div>
       <Actions member={card} profile={profile} />
-    </article>
+    </Screen>
   )
 }
 
@@ -60,7 +61,7 @@ function cardOf(state: unknown, id: string): MemberCard | undefined {
 function Coming() {
   const { t } = useMessages()
   return (
-    <div role="status" aria-busy="true" aria-label={t('nav.loading')} className={styles.screen}>
+    <Screen role="status" aria-busy="true" aria-label={t('nav.loading')} className={styles.screen}>
       <div className={styles.stage}>
         <Skeleton shape="card" />
       </div>
@@ -68,7 +69,7 @@ function Coming() {
         <Skeleton shape="heading" width="half" />
         <Lines />
       </div>
-    </div>
+    </Screen>
   )
 }
 

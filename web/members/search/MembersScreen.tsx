@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { fetchAhead } from '../../screen.ts'
+import { Screen } from '../../ui/Screen.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Count } from './Count.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -18,12 +19,12 @@ export function MembersScreen() {
   const search = useMembers(filters, page, first)
   useEffect(() => fetchAhead('members/profile/MemberScreen'), [])
   return (
-    <div className={styles.screen}>
+    <Screen gap={3} className={styles.screen}>
       <PageTitle title={t('members.title')} />
       <VisuallyHidden as="h1">{t('members.title')}</VisuallyHidden>
       <FilterBar filters={filters} loadedRegions={regions} />
       <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />
       <Results search={search} filters={filters} />
-    </div>
+    </Screen>
   )
 }

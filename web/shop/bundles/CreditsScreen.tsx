@@ -13,6 +13,7 @@ import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import styles from './CreditsScreen.module.css'
 import type { loader } from './CreditsScreen.loader.ts'
 
@@ -24,7 +25,7 @@ export function CreditsScreen() {
   const { country, choose } = usePaymentCountry(loaded.country)
   const shop = useBundles(loaded, country, useDiscountCode())
   return (
-    <div className={styles.screen}>
+    <Screen width={68} gap={6} className={styles.screen}>
       <PageTitle title={t('credits.title')} />
       <header className={styles.head}>
         <div className={styles.words}>
@@ -49,7 +50,7 @@ export function CreditsScreen() {
           <RefundRight className={styles.text} />
         </section>
       </div>
-    </div>
+    </Screen>
   )
 }
 

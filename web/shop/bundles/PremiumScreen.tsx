@@ -10,6 +10,7 @@ import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Crown } from '../../ui/icons.ts'
+import { Screen } from '../../ui/Screen.tsx'
 import { Benefits } from './Benefits.tsx'
 import { Claim } from './Claim.tsx'
 import type { loader } from './PremiumScreen.loader.ts'
@@ -24,7 +25,7 @@ export function PremiumScreen() {
   const shop = useBundles(loaded, country, useDiscountCode())
   const paid = useViewer()?.paid_user ?? false
   return (
-    <div className={styles.screen}>
+    <Screen width={68} gap={8} className={styles.screen}>
       <PageTitle title={t('premium.title')} />
       <header className={styles.hero}>
         <svg className={styles.shapes} viewBox="0 0 32 32" aria-hidden="true">
@@ -49,6 +50,6 @@ export function PremiumScreen() {
         <Bundles shop={shop} />
         <RefundRight className={styles.text} />
       </section>
-    </div>
+    </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import type { loader } from './PricingScreen.loader.ts'
 import { MinimumCosts } from './MinimumCosts.tsx'
 import styles from './PricingScreen.module.css'
@@ -24,7 +25,7 @@ export function PricingScreen() {
   const { country, choose } = usePaymentCountry(loaded.shop.country)
   const shop = useBundles(loaded.shop, country)
   return (
-    <div className={styles.screen}>
+    <Screen width={68} gap={6} className={styles.screen}>
       <PageTitle title={t('pricing.title')} />
       <header className={styles.head}>
         <div className={styles.words}>
@@ -61,6 +62,6 @@ export function PricingScreen() {
         </section>
       </div>
       {loaded.costs.length > 0 && <MinimumCosts costs={loaded.costs} country={country} />}
-    </div>
+    </Screen>
   )
 }

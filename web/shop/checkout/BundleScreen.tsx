@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { ArrowLeft } from '../../ui/icons.ts'
+import { Screen } from '../../ui/Screen.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import styles from './BundleScreen.module.css'
 import type { loader } from './BundleScreen.loader.ts'
@@ -32,7 +33,7 @@ export function BundleScreen() {
   const title = t('pricing.credits', { count: loaded.bundle.credits })
   const card = method !== undefined && methodOf(method).kind === 'card'
   return (
-    <div className={styles.screen}>
+    <Screen width={64} gap={6} className={styles.screen}>
       <PageTitle title={title} />
       <header className={styles.head}>
         <Link className={styles.back} to={paths.credits()}>
@@ -83,7 +84,7 @@ export function BundleScreen() {
           }
         />
       )}
-    </div>
+    </Screen>
   )
 }
 

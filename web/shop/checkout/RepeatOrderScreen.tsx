@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import { Forget } from './Forget.tsx'
 import type { loader } from './RepeatOrderScreen.loader.ts'
 import styles from './RepeatOrderScreen.module.css'
@@ -23,10 +24,10 @@ export function RepeatOrderScreen() {
   const { offer: loaded, first } = useLoaderData<typeof loader>()
   const repeat = useRepeat(loaded)
   return (
-    <div className={styles.screen}>
+    <Screen width={30} className={styles.screen}>
       <PageTitle title={t('repeat.title')} />
       {repeat.offer ? <Offer offer={repeat.offer} repeat={repeat} /> : <NotPossible first={first} />}
-    </div>
+    </Screen>
   )
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import { DebtorForm } from './DebtorForm.tsx'
 import styles from './DirectDebitScreen.module.css'
 import { KnownMandate } from './KnownMandate.tsx'
@@ -22,7 +23,7 @@ export function DirectDebitScreen() {
   const { debit, quote, unavailable } = useLoaderData<typeof loader>()
   const [refusal, setRefusal] = useState<Refusal | null>(debit.refusal)
   return (
-    <div className={styles.screen}>
+    <Screen width={36} gap={6}>
       <PageTitle title={t('directdebit.title')} />
       {!quote ? (
         <NoBundle unavailable={unavailable} />
@@ -43,7 +44,7 @@ export function DirectDebitScreen() {
           )}
         </>
       )}
-    </div>
+    </Screen>
   )
 }
 

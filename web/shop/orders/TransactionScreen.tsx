@@ -10,6 +10,7 @@ import { methodName } from '../methods/method-name.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { ArrowLeft } from '../../ui/icons.ts'
+import { Screen } from '../../ui/Screen.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import { ResultView } from './ResultView.tsx'
 import styles from './TransactionScreen.module.css'
@@ -27,7 +28,7 @@ function Transaction({ loaded }: { loaded: Order }) {
   const { order, reads, failing } = useOrder(loaded)
   const [opened] = useState(() => new Date())
   return (
-    <div className={styles.screen}>
+    <Screen width={36} gap={8} className={styles.screen}>
       <PageTitle title={t('order.title')} />
       <Link to={paths.transactions()} className={styles.back}>
         <ArrowLeft />
@@ -36,6 +37,6 @@ function Transaction({ loaded }: { loaded: Order }) {
       <ResultView order={order} view={viewOf(order, reads, opened)} failing={failing} />
       <Receipt order={order} method={methodName(order.method, t)} mark={<MethodMark method={order.method} />} />
       <Withdraw order={order} />
-    </div>
+    </Screen>
   )
 }

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import type { loader } from './TransactionsScreen.loader.ts'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './TransactionsScreen.module.css'
@@ -19,7 +20,7 @@ export function TransactionsScreen() {
   const { t } = useMessages()
   const orders = useOrders(useLoaderData<typeof loader>().orders)
   return (
-    <div className={styles.screen}>
+    <Screen width={44}>
       <PageTitle title={t('transactions.title')} />
       <Heading level={1} size="l">
         {t('transactions.title')}
@@ -35,7 +36,7 @@ export function TransactionsScreen() {
           </ul>
         </Card>
       )}
-    </div>
+    </Screen>
   )
 }
 

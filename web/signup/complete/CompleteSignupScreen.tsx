@@ -12,6 +12,7 @@ import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import styles from './CompleteSignupScreen.module.css'
 import { isFilled, stepNames } from './steps.ts'
@@ -37,7 +38,7 @@ export function CompleteSignupScreen() {
   const filled = isFilled(name, form.profile)
 
   return (
-    <div className={styles.screen}>
+    <Screen width={44} gap={6} className={styles.screen}>
       <PageTitle title={t('complete.title')} />
       <Stepper
         count={stepNames.length}
@@ -70,7 +71,7 @@ export function CompleteSignupScreen() {
       {step === 0 && viewer?.status === 'not_confirmed' && (
         <p className={styles.mail}>{t('complete.mail_sent', { email: viewer.email })}</p>
       )}
-    </div>
+    </Screen>
   )
 }
 

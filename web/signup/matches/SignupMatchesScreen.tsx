@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import type { loader } from './SignupMatchesScreen.loader.ts'
 import styles from './SignupMatchesScreen.module.css'
 
@@ -25,7 +26,7 @@ export function SignupMatchesScreen() {
   )
   if (men.length === 0) {
     return (
-      <div className={styles.screen}>
+      <Screen gap={6} className={styles.screen}>
         <PageTitle title={t('complete.matches_title')} />
         <EmptyState
           level={1}
@@ -34,11 +35,11 @@ export function SignupMatchesScreen() {
           text={t('complete.matches_none_text')}
           action={toAll}
         />
-      </div>
+      </Screen>
     )
   }
   return (
-    <div className={styles.screen}>
+    <Screen gap={6} className={styles.screen}>
       <PageTitle title={t('complete.matches_title')} />
       <div className={styles.words}>
         <Heading level={1} size="xl">
@@ -59,6 +60,6 @@ export function SignupMatchesScreen() {
         ))}
       </Grid>
       <div className={styles.actions}>{toAll}</div>
-    </div>
+    </Screen>
   )
 }

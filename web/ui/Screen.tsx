@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { type Gap, gapClass } from './gap-class.ts'
+import styles from './Screen.module.css'
+
+const widths = { 30: styles.rem30, 36: styles.rem36, 44: styles.rem44, 64: styles.rem64, 68: styles.rem68 }
+
+type Props = ComponentProps<'div'> & {
+  as?: 'div' | 'article'
+  /** At most, in rem; the whole page's width unless told. */
+  width?: keyof typeof widths
+  gap?: Gap
+}
+
+/** The column a screen stands in: in the middle of the page, with air around it. */
+export function Screen({ as = 'div', width, gap = 5, className, ...rest }: Props) {
+  const Tag = as as 'div'
+  return <Tag {...rest} className={cx(styles.screen, width && widths[width], gapClass(gap), className)} />
+}
