@@ -1,3 +1,4 @@
+// Parts for others: clean-text.ts, ending.ts, message-id.ts, sending.ts.
 import type * as contract from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'

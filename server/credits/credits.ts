@@ -1,3 +1,4 @@
+// Parts for others: bundles.ts, charging.ts.
 import type { Money } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

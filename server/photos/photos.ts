@@ -1,3 +1,4 @@
+// Parts for others: photo-storage.ts, sweep.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile.ts'
