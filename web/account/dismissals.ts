@@ -1,30 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { storedText } from '../net/storage.ts'
+import { useStore } from '../store.ts'
 
 export type Dismissal = 'entry' | 'enrich' | 'mail-off' | 'match' | 'time-bonus'
 
-const listeners = new Set<() => void>()
-
 /** Whether he has closed this before, and a function that remembers it by its time (specification, section 4). */
 export function useDismissal(name: Dismissal): { dismissed: boolean; dismiss: () => void } {
+  const since = storedText('dismissed-', name)
   // On the server and in the first pass everything counts as dismissed: nothing flashes up to vanish again.
-  const dismissed = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(place(name)) !== null,
-    () => true,
-  )
-  return { dismissed, dismiss: () => remember(name) }
-}
-
-function remember(name: Dismissal): void {
-  localStorage.setItem(place(name), new Date().toISOString())
-  for (const listener of listeners) listener()
-}
-
-function place(name: Dismissal): string {
-  return `dismissed-${name}`
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const dismissed = useStore(since, '', (time) => time !== undefined)
+  return { dismissed, dismiss: () => since.set(new Date().toISOString()) }
 }

@@ -1,4 +1,4 @@
-import { forgetMember } from './forget-member.ts'
+import { forgetMember } from '../net/storage.ts'
 
 let expected = false
 

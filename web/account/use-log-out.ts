@@ -1,4 +1,4 @@
-import { forgetMember } from './forget-member.ts'
+import { forgetTab } from '../net/storage.ts'
 import { expectLostSession } from './lost-session.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
@@ -9,9 +9,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     expectLostSession()
     await api('GET /api/logout.php', {}).catch(() => {})
-    forgetMember()
-    // A code that he entered goes with him, too.
-    sessionStorage.clear()
+    forgetTab()
     location.assign(paths.index())
   }
 }

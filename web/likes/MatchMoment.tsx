@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
+import { storedText } from '../net/storage.ts'
 import { useApi } from '../net/use-api.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -65,8 +66,8 @@ export function MatchMoment() {
 
 /** Remembered on the device: a reload or a second tab does not celebrate again. */
 function isFirstTime(member: string): boolean {
-  const place = `matched-${member}`
-  if (localStorage.getItem(place)) return false
-  localStorage.setItem(place, new Date().toISOString())
+  const matched = storedText('matched-', member)
+  if (matched.get()) return false
+  matched.set(new Date().toISOString())
   return true
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { storedText } from './storage.ts'
 
-const place = 'chunk-reload'
+const reloaded = storedText('chunk-reload')
 
 /**
  * After a new release an open page misses its old chunks: one full load, of where he is going, brings the new ones, at
@@ -8,7 +9,7 @@ const place = 'chunk-reload'
  */
 export function reloadOnStaleChunk(whereTo: () => { pathname: string; search: string }): void {
   window.addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(place) ?? 0)
+    const last = Number(reloaded.get() ?? 0)
     if (Date.now() - last < limits.chunkReloadSeconds * 1000) return
     const { pathname, search } = whereTo()
     fetch('/healthz', { cache: 'no-store' }).then(
@@ -19,7 +20,7 @@ export function reloadOnStaleChunk(whereTo: () => { pathname: string; search: st
 }
 
 function load(address: string): void {
-  sessionStorage.setItem(place, String(Date.now()))
+  reloaded.set(String(Date.now()))
   if (address === location.pathname + location.search) location.reload()
   else location.assign(address)
 }

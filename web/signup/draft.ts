@@ -1,3 +1,5 @@
+import { stored } from '../net/storage.ts'
+
 /** What he has told so far. Never the password: that one lives in its field only. */
 export interface Draft {
   gender?: string
@@ -15,50 +17,32 @@ export interface Draft {
   signup_message?: string
 }
 
-const place = 'signup-draft'
-const listeners = new Set<() => void>()
+const kept = stored<unknown>('signup-draft')
 const empty: Draft = {}
-let known: { text: string; draft: Draft } = { text: '', draft: empty }
 
 /** The draft on this device; the same object until it changes. */
 export function readDraft(): Draft {
-  const text = localStorage.getItem(place) ?? ''
-  if (text !== known.text) known = { text, draft: parse(text) }
-  return known.draft
+  return draftOf(kept.get())
 }
 
 export function changeDraft(changes: Draft): void {
-  localStorage.setItem(place, JSON.stringify({ ...readDraft(), ...changes }))
-  tell()
+  kept.set({ ...readDraft(), ...changes })
 }
 
 /** When he starts over. */
 export function clearDraft(): void {
-  forgetDraft()
-  tell()
+  kept.set(undefined)
 }
 
 /** After success: gone from the device, while the page that is about to be left stays as it is. */
 export function forgetDraft(): void {
-  localStorage.removeItem(place)
+  kept.discard()
 }
 
-export function subscribeToDraft(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToDraft = kept.subscribe
 
 export const noDraft = (): Draft => empty
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function parse(text: string): Draft {
-  try {
-    const value: unknown = JSON.parse(text || '{}')
-    return typeof value === 'object' && value !== null ? (value as Draft) : empty
-  } catch {
-    return empty
-  }
+function draftOf(value: unknown): Draft {
+  return typeof value === 'object' && value !== null ? value : empty
 }

@@ -1,21 +1,19 @@
+import { stored } from '../net/storage.ts'
+
 /** Query keys of the visit's source (specification, section 3); kept for the signup, then taken off the address. */
 const keys = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
-const place = 'tracking'
+const kept = stored<Record<string, string>>('tracking')
 
 export function keepTracking(): void {
   const url = new URL(location.href)
   const found = keys.filter((key) => url.searchParams.has(key))
   if (found.length === 0) return
   const values = Object.fromEntries(found.map((key) => [key, url.searchParams.get(key)!.slice(0, 200)]))
-  localStorage.setItem(place, JSON.stringify({ ...readTracking(), ...values }))
+  kept.set({ ...readTracking(), ...values })
   for (const key of found) url.searchParams.delete(key)
   history.replaceState(history.state, '', url)
 }
 
 export function readTracking(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
+  return kept.get() ?? {}
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 export type Toast = {
   id: number
@@ -14,19 +14,19 @@ const stay = 5000
 const stayWithAction = 10_000
 const atMost = 3
 
-let toasts: readonly Toast[] = []
+const none: readonly Toast[] = []
+const toasts = createStore(none)
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Says something in passing; the newest three are seen. Browser only. */
 export function showToast(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }): number {
   const id = ++lastId
-  change([...toasts, { duration: toast.action ? stayWithAction : stay, ...toast, id }].slice(-atMost))
+  toasts.set([...toasts.get(), { duration: toast.action ? stayWithAction : stay, ...toast, id }].slice(-atMost))
   return id
 }
 
 export function dismissToast(id: number) {
-  change(toasts.filter((toast) => toast.id !== id))
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
 const api = { show: showToast, dismiss: dismissToast }
@@ -38,21 +38,5 @@ export function useToast() {
 
 /** What is being said now, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
-}
-
-const none: readonly Toast[] = []
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
+  return useStore(toasts, none)
 }

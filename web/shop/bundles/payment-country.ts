@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettings } from '../../account/use-viewer.ts'
+import { storedText } from '../../net/storage.ts'
+import { useStore } from '../../store.ts'
 
-const place = 'payment-country'
+const chosenBefore = storedText('payment-country')
 
 /** The country that an address asks for, else the one chosen before in this session; the server knows only the first. */
 export function askedCountry(address: string): string | undefined {
-  const asked = new URL(address).searchParams.get('country') ?? kept()
+  const asked = new URL(address).searchParams.get('country') ?? chosenBefore.get()
   return asked && /^[A-Z]{2}$/.test(asked) ? asked : undefined
 }
 
@@ -14,27 +15,15 @@ export function askedCountry(address: string): string | undefined {
 export function usePaymentCountry(loaded: string | undefined): { country: string; choose: (country: string) => void } {
   const { countries, geoip_selected_country: here } = useSettings()
   const [params, setParams] = useSearchParams()
-  const before = useSyncExternalStore(subscribe, kept, () => null)
+  const before = useStore(chosenBefore, undefined)
   const country = [params.get('country'), before, loaded].find((code) => code && countries.includes(code)) ?? here
   return {
     country,
     choose(chosen) {
-      sessionStorage.setItem(place, chosen)
-      for (const listener of listeners) listener()
+      chosenBefore.set(chosen)
       const next = new URLSearchParams(params)
       next.set('country', chosen)
       setParams(next, { replace: true, preventScrollReset: true })
     },
   }
-}
-
-function kept(): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(place)
-}
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

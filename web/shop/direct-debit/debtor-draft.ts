@@ -1,3 +1,4 @@
+import { stored } from '../../net/storage.ts'
 import type { Debtor } from '#contract/payments/mandates.ts'
 
 export type DebtorField = keyof Debtor
@@ -20,7 +21,7 @@ export interface DebtorDraft {
 }
 
 /** This tab's storage: an account number is not left behind on a device. */
-const place = 'direct-debit'
+const storage = stored<{ member: string } & DebtorDraft>('direct-debit')
 const validFor = 10 * 60_000
 
 const noFields: Debtor = {
@@ -37,27 +38,19 @@ export const emptyDraft: DebtorDraft = { fields: noFields, sent: null }
 
 /** What this member typed before he reloaded the page; what another one left behind is deleted. */
 export function readDebtorDraft(member: string, now = Date.now()): DebtorDraft {
-  const kept = parse(sessionStorage.getItem(place))
+  const kept = storage.get()
   if (kept?.member !== member) {
-    sessionStorage.removeItem(place)
+    storage.discard()
     return emptyDraft
   }
   return { fields: { ...noFields, ...kept.fields }, sent: kept.sent && now - kept.sent.at < validFor ? kept.sent : null }
 }
 
 export function keepDebtorDraft(member: string, draft: DebtorDraft): void {
-  sessionStorage.setItem(place, JSON.stringify({ member, ...draft }))
+  storage.set({ member, ...draft })
 }
 
 /** Once he has signed. */
 export function forgetDebtorDraft(): void {
-  sessionStorage.removeItem(place)
-}
-
-function parse(text: string | null): ({ member: string } & DebtorDraft) | undefined {
-  try {
-    return JSON.parse(text ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  storage.set(undefined)
 }

@@ -1,26 +1,26 @@
+import { storedText } from '../../net/storage.ts'
 import { ownPath } from '../../own-path.ts'
 
 /**
  * Where he was when credits ran out, so that paying leads him back there: into the chat whose draft waits for him.
  * Kept for this tab only; it outlives the provider's pages.
  */
-const place = 'way-back'
+const kept = storedText('way-back')
 
 /** Remembers an address of this site; anything else is ignored. */
 export function rememberWayBack(path: string | null): void {
   const own = ownPath(path)
-  if (own) sessionStorage.setItem(place, own)
+  if (own) kept.set(own)
 }
 
 /** The address, or null when he came of his own accord. Null on the server. */
 export function wayBack(): string | null {
-  if (typeof sessionStorage === 'undefined') return null
-  return ownPath(sessionStorage.getItem(place)) ?? null
+  return ownPath(kept.get() ?? null) ?? null
 }
 
 /** Once he has gone there. */
 export function forgetWayBack(): void {
-  sessionStorage.removeItem(place)
+  kept.set(undefined)
 }
 
 /** Whether it leads into a conversation. */

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of the components, which draw anew when it changes. */
+export interface Store<T> {
+  get(): T
+  set(value: T): void
+  /** Answers how to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<T>(value: T): Store<T> {
+  const { subscribe, notify } = createListeners()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      notify()
+    },
+    subscribe,
+  }
+}
+
+/**
+ * What a store holds, or a part of it: `select` answers the same object while nothing changed. `atFirst` is what the server
+ * draws by, and the browser until it has taken over.
+ */
+export function useStore<T>(store: Store<T>, atFirst: T): T
+export function useStore<T, Part>(store: Store<T>, atFirst: T, select: (value: T) => Part): Part
+export function useStore<T>({ get, subscribe }: Store<T>, atFirst: T, select: (value: T) => unknown = (value) => value) {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(get()),
+    () => select(atFirst),
+  )
+}
+
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(): void {
+      for (const listener of listeners) listener()
+    },
+  }
+}
