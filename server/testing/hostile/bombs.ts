@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import type { Hostile } from './pictures.ts'
+import type { Hostile } from './verdict.ts'
 import {
   box,
   claimSize,

@@ -1,5 +1,5 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
-import type { Hostile } from './pictures.ts'
+import type { Hostile } from './verdict.ts'
 import { insertIntoJpeg, insertIntoPng, jpegSegment, pngChunk, uint16, uint32 } from './picture-bytes.ts'
 import { drawn } from '#server/testing/pictures.ts'
 

@@ -2,15 +2,7 @@ import { bombs } from './bombs.ts'
 import { disguises } from './disguises.ts'
 import { metadata } from './metadata.ts'
 import { drawn, fromPhone } from '#server/testing/pictures.ts'
-
-/**
- * What an upload comes to: refused with this code (`refused`: with any of a photo), `accepted` as a clean photo, or `either`, where
- * both are right: what a decoder makes of half a picture is its own affair, but never more than a clean photo.
- */
-export type Verdict = 'photo_unreadable' | 'photo_too_large' | 'photo_heic' | 'refused' | 'accepted' | 'either'
-
-/** What it is, its bytes, and what must come of it. */
-export type Hostile = readonly [name: string, make: () => Buffer | Promise<Buffer>, verdict: Verdict]
+import type { Hostile } from './verdict.ts'
 
 /** Everything a stranger may send as a photo; each that tells something says "canary". */
 export const hostilePictures: readonly Hostile[] = [...bombs, ...disguises, ...metadata]
