@@ -30,6 +30,14 @@ test('whatever screen a member opens, its texts have come with it', () => {
   expect(missing).toEqual([])
 })
 
+test('the title of a screen comes with its texts', () => {
+  const untold = screens.filter(({ id, handle }) => {
+    const { title } = handle as ScreenHandle
+    return typeof title === 'string' && !partsOn(id).includes(partOf(title))
+  })
+  expect(untold).toEqual([])
+})
+
 test('a page has the texts of its screens and no others', () => {
   expect(partsOn('landers/IndexScreen')).toEqual(['public', 'newcomers'])
   expect(partsOn('members/search/MembersScreen')).toEqual(['public', 'search'])

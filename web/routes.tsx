@@ -1,9 +1,11 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { OutputOf } from '#contract/calls.ts'
 import { ErrorPage } from './frame/ErrorPage.tsx'
 import { Root } from './frame/Root.tsx'
 import { ChatLayout } from './frame/ChatLayout.tsx'
 import { DefaultLayout } from './frame/DefaultLayout.tsx'
 import { EmptyLayout } from './frame/EmptyLayout.tsx'
+import { Titled } from './frame/Titled.tsx'
 import { screen } from './screen.ts'
 
 /** A step within a screen is no reason to load its data again. */
@@ -13,10 +15,17 @@ const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => c
 const onNewBundle = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id']
 
 const pages: RouteObject[] = [
-  { index: true, ...screen('landers/IndexScreen', { loads: true, texts: ['newcomers'] }) },
+  {
+    index: true,
+    ...screen('landers/IndexScreen', {
+      title: ({ t, language }, _, { index_title: own }) => own[language] || t('index.title'),
+      loads: true,
+      texts: ['newcomers'],
+    }),
+  },
   {
     path: 'members',
-    ...screen('members/search/MembersScreen', { loads: true, texts: ['search'], membersArea: true }),
+    ...screen('members/search/MembersScreen', { title: 'members.title', loads: true, texts: ['search'], membersArea: true }),
   },
   {
     path: 'members/:id',
@@ -39,6 +48,7 @@ const pages: RouteObject[] = [
   {
     path: 'likes/:type?',
     ...screen('likes/LikesScreen', {
+      title: 'likes.title',
       loads: true,
       texts: ['search', 'members'],
       membersArea: true,
@@ -48,6 +58,7 @@ const pages: RouteObject[] = [
   {
     path: 'profile',
     ...screen('profile/ProfileScreen', {
+      title: 'nav.profile',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
       photoReminder: false,
@@ -56,12 +67,18 @@ const pages: RouteObject[] = [
   {
     path: 'credits',
     shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/CreditsScreen', { loads: true, texts: ['members', 'shop'], backButton: true }),
+    ...screen('shop/bundles/CreditsScreen', {
+      title: 'credits.title',
+      loads: true,
+      texts: ['members', 'shop'],
+      backButton: true,
+    }),
   },
   {
     path: 'credits/:id/:method?',
     shouldRevalidate: onNewBundle,
     ...screen('shop/checkout/BundleScreen', {
+      title: ({ t }, { bundle }: OutputOf<'GET /api/quote.php'>) => t('pricing.credits', { count: bundle.credits }),
       loads: true,
       texts: ['members', 'shop'],
       backButton: true,
@@ -72,6 +89,7 @@ const pages: RouteObject[] = [
     path: 'premium',
     shouldRevalidate: onNewScreen,
     ...screen('shop/bundles/PremiumScreen', {
+      title: 'premium.title',
       loads: true,
       texts: ['shop'],
       membersArea: true,
@@ -81,13 +99,14 @@ const pages: RouteObject[] = [
   {
     path: 'pricing',
     shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/PricingScreen', { loads: true, texts: ['shop'] }),
+    ...screen('shop/bundles/PricingScreen', { title: 'pricing.title', loads: true, texts: ['shop'] }),
   },
-  { path: 'login', ...screen('account/login/LoginScreen', { loads: true, texts: ['newcomers'] }) },
+  { path: 'login', ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, texts: ['newcomers'] }) },
   {
     path: 'complete-signup',
     shouldRevalidate: onNewScreen,
     ...screen('signup/complete/CompleteSignupScreen', {
+      title: 'complete.title',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
       menu: false,
@@ -100,6 +119,7 @@ const pages: RouteObject[] = [
   {
     path: 'signup-matches',
     ...screen('signup/matches/SignupMatchesScreen', {
+      title: 'complete.matches_title',
       loads: true,
       texts: ['search', 'members'],
       discountBanner: false,
@@ -110,6 +130,7 @@ const pages: RouteObject[] = [
   {
     path: 'activate/done',
     ...screen('account/activation/ActivateDoneScreen', {
+      title: 'activate.title',
       texts: ['newcomers'],
       discountBanner: false,
       photoReminder: false,
@@ -117,33 +138,49 @@ const pages: RouteObject[] = [
   },
   {
     path: 'activate/error',
-    ...screen('account/activation/ActivateErrorScreen', { texts: ['newcomers'], discountBanner: false }),
+    ...screen('account/activation/ActivateErrorScreen', {
+      title: 'activate.failed_title',
+      texts: ['newcomers'],
+      discountBanner: false,
+    }),
   },
   {
     path: 'credits/repeat-order',
-    ...screen('shop/checkout/RepeatOrderScreen', { loads: true, texts: ['members', 'shop'] }),
+    ...screen('shop/checkout/RepeatOrderScreen', { title: 'repeat.title', loads: true, texts: ['members', 'shop'] }),
   },
   {
     path: 'directdebit',
     ...screen('shop/direct-debit/DirectDebitScreen', {
+      title: 'directdebit.title',
       loads: true,
       texts: ['newcomers', 'members', 'shop'],
       discountBanner: false,
       photoReminder: false,
     }),
   },
-  { path: 'transactions', ...screen('shop/orders/TransactionsScreen', { loads: true, texts: ['members', 'shop'] }) },
+  {
+    path: 'transactions',
+    ...screen('shop/orders/TransactionsScreen', { title: 'transactions.title', loads: true, texts: ['members', 'shop'] }),
+  },
   {
     path: 'transactions/:id',
-    ...screen('shop/orders/TransactionScreen', { loads: true, texts: ['members', 'shop'], discountBanner: false }),
+    ...screen('shop/orders/TransactionScreen', {
+      title: 'order.title',
+      loads: true,
+      texts: ['members', 'shop'],
+      discountBanner: false,
+    }),
   },
-  { path: 'pages/:name', ...screen('site/StaticPageScreen', { loads: true }) },
+  {
+    path: 'pages/:name',
+    ...screen('site/StaticPageScreen', { title: (_, page: OutputOf<'GET /api/page.php'>) => page.title, loads: true }),
+  },
   { path: '*', ...screen('frame/NotFoundScreen', { loads: true }) },
 ]
 
 /** Beside the list of conversations. */
 const chats: RouteObject[] = [
-  { path: 'chats', ...screen('chat/list/NoChatScreen', { texts: ['members'], membersArea: true }) },
+  { path: 'chats', ...screen('chat/list/NoChatScreen', { title: 'chats.title', texts: ['members'], membersArea: true }) },
   {
     path: 'chats/:id',
     ...screen('chat/ChatScreen', { loads: true, texts: ['search', 'members'], openChat: true }),
@@ -175,13 +212,13 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorPage,
     children: [
-      { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
+      { Component: DefaultLayout, children: [{ Component: Titled, ErrorBoundary: ErrorPage, children: pages }] },
       {
         Component: ChatLayout,
         children: [
           {
             ...screen('chat/list/ChatsScreen', { loads: true, texts: ['members'] }),
-            children: [{ ErrorBoundary: ErrorPage, children: chats }],
+            children: [{ Component: Titled, ErrorBoundary: ErrorPage, children: chats }],
           },
         ],
       },

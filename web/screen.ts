@@ -1,10 +1,17 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, useMatches } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
+import type { MessageId, Texts } from './i18n/messages.tsx'
 import type { Part } from './i18n/part-of.ts'
+import type { Settings } from './account/use-viewer.ts'
 
 /** What a screen needs and what stands around it: told with its route, read by `useScreen`. */
 export interface ScreenHandle {
+  /**
+   * What the page is called: a message, or made of what its loader brought. Left out where the title changes while the
+   * screen is shown, or follows what is read later: such a screen draws its `PageTitle` itself.
+   */
+  title?: MessageId | ((texts: Texts, data: never, settings: Settings) => string)
   /** Messages that it shows besides those of every page. */
   texts: readonly Part[]
   /** Members, profiles, chats, likes and premium (specification, section 2). */

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
 import { useSettings } from '../account/use-viewer.ts'
-import { PageTitle } from '../account/PageTitle.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -16,12 +15,11 @@ import { Reasons } from './Reasons.tsx'
 
 /** The front door: one sentence, the first question, and who is inside. */
 export function IndexScreen() {
-  const { t, language } = useMessages()
+  const { t } = useMessages()
   const { faces } = useLoaderData<typeof loader>()
-  const { name, index_title } = useSettings()
+  const { name } = useSettings()
   return (
     <>
-      <PageTitle title={index_title[language] || t('index.title')} />
       <div className={styles.hero}>
         <Collage faces={faces} />
         {faces.some((face) => face.fictional) && (

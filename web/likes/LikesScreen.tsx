@@ -3,7 +3,6 @@ import { LikeButton } from './LikeButton.tsx'
 import { type Likes, useLikes } from './use-likes.ts'
 import { eagerAt } from '../profile/card/eager-at.ts'
 import { MemberTile } from '../profile/card/MemberTile.tsx'
-import { PageTitle } from '../account/PageTitle.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { type LikesTab, paths } from '../paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -29,7 +28,6 @@ export function LikesScreen() {
   ]
   return (
     <Screen>
-      <PageTitle title={t('likes.title')} />
       <Heading level={1} size="l">
         {t('likes.title')}
       </Heading>

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useViewer } from '../account/use-viewer.ts'
-import { PageTitle } from '../account/PageTitle.tsx'
 import { PhotoManager } from '../photos/PhotoManager.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -25,7 +24,6 @@ export function ProfileScreen() {
   const has = (id: string) => sections.some((section) => section.id === id)
   return (
     <Screen width={64} gap={0} className={styles.screen}>
-      <PageTitle title={t('nav.profile')} />
       <Header profile={profile} photos={photos} />
       <SectionNav sections={sections} />
       <div className={styles.sections}>

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { Block, Inline } from '#contract/pages.ts'
-import { PageTitle } from '../account/PageTitle.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import type { loader } from './StaticPageScreen.loader.ts'
@@ -13,7 +12,6 @@ export function StaticPageScreen() {
   const sections = blocks.filter((block) => block.kind === 'heading')
   return (
     <div className={styles.page}>
-      <PageTitle title={title} />
       <Heading level={1} size="xl" className={styles.title}>
         {title}
       </Heading>

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
-import { PageTitle } from '../PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -17,11 +16,9 @@ type Outcome = 'working' | 'done' | 'expired' | 'failed'
 
 /** Where the mailed link leads. The token is spent by a call, never by opening the page: mail scanners open pages. */
 export function ActivateDoneScreen() {
-  const { t } = useMessages()
   const outcome = useActivation()
   return (
     <div className={styles.page}>
-      <PageTitle title={t('activate.title')} />
       <div role="status" className={styles.outcome}>
         {outcome === 'working' && <Working />}
         {outcome === 'done' && (

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Landscape } from './Landscape.tsx'
-import { PageTitle } from '../PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +21,6 @@ export function LoginScreen() {
   return (
     <Landscape>
       <section className={styles.card}>
-        <PageTitle title={t('nav.log_in')} />
         <Heading level={1} size="xl">
           {t('login.title')}
         </Heading>

@@ -1,4 +1,3 @@
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
@@ -9,7 +8,6 @@ export function NoChatScreen() {
   const { t } = useMessages()
   return (
     <div className={styles.screen}>
-      <PageTitle title={t('chats.title')} />
       <EmptyState drawing={EmptyChats} title={t('chats.choose_title')} text={t('chats.choose_text')} />
     </div>
   )

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { fetchAhead } from '../../screen.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -20,7 +19,6 @@ export function MembersScreen() {
   useEffect(() => fetchAhead('members/profile/MemberScreen'), [])
   return (
     <Screen gap={3} className={styles.screen}>
-      <PageTitle title={t('members.title')} />
       <VisuallyHidden as="h1">{t('members.title')}</VisuallyHidden>
       <FilterBar filters={filters} loadedRegions={regions} />
       <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />

@@ -9,7 +9,6 @@ import { RefundRight } from './RefundRight.tsx'
 import { useBundles } from './use-bundles.ts'
 import { useRememberWayBack } from '../orders/use-way-back.ts'
 import { DiscountField } from '../discounts/DiscountField.tsx'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Heading } from '../../ui/Heading.tsx'
@@ -26,7 +25,6 @@ export function CreditsScreen() {
   const shop = useBundles(loaded, country, useDiscountCode())
   return (
     <Screen width={68} gap={6} className={styles.screen}>
-      <PageTitle title={t('credits.title')} />
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading level={1}>{t('credits.title')}</Heading>

@@ -6,7 +6,6 @@ import { CountryChoice } from './CountryChoice.tsx'
 import { usePaymentCountry } from './payment-country.ts'
 import { RefundRight } from './RefundRight.tsx'
 import { useBundles } from './use-bundles.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Crown } from '../../ui/icons.ts'
@@ -26,7 +25,6 @@ export function PremiumScreen() {
   const paid = useViewer()?.paid_user ?? false
   return (
     <Screen width={68} gap={8} className={styles.screen}>
-      <PageTitle title={t('premium.title')} />
       <header className={styles.hero}>
         <svg className={styles.shapes} viewBox="0 0 32 32" aria-hidden="true">
           <path d="M8.3 11.85 16 19.55M23.7 11.85 16 19.55" />

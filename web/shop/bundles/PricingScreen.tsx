@@ -6,7 +6,6 @@ import { CountryChoice } from './CountryChoice.tsx'
 import { usePaymentCountry } from './payment-country.ts'
 import { RefundRight } from './RefundRight.tsx'
 import { useBundles } from './use-bundles.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -26,7 +25,6 @@ export function PricingScreen() {
   const shop = useBundles(loaded.shop, country)
   return (
     <Screen width={68} gap={6} className={styles.screen}>
-      <PageTitle title={t('pricing.title')} />
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading level={1}>{t('pricing.title')}</Heading>

@@ -6,7 +6,6 @@ import { methodName, methodNext } from '../methods/method-name.ts'
 import { MethodTiles } from '../methods/MethodTiles.tsx'
 import { useOffered } from '../methods/use-offered.ts'
 import { DiscountField } from '../discounts/DiscountField.tsx'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -34,7 +33,6 @@ export function BundleScreen() {
   const card = method !== undefined && methodOf(method).kind === 'card'
   return (
     <Screen width={64} gap={6} className={styles.screen}>
-      <PageTitle title={title} />
       <header className={styles.head}>
         <Link className={styles.back} to={paths.credits()}>
           <ArrowLeft /> {t('credits.all_bundles')}

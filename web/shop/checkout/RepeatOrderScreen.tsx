@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
@@ -20,12 +19,10 @@ const marks = { card: 'creditcard', direct_debit: 'directdebit', paypal: 'paypal
 
 /** The last bundle again, in one step (specification, section 2). */
 export function RepeatOrderScreen() {
-  const { t } = useMessages()
   const { offer: loaded, first } = useLoaderData<typeof loader>()
   const repeat = useRepeat(loaded)
   return (
     <Screen width={30} className={styles.screen}>
-      <PageTitle title={t('repeat.title')} />
       {repeat.offer ? <Offer offer={repeat.offer} repeat={repeat} /> : <NotPossible first={first} />}
     </Screen>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -24,7 +23,6 @@ export function DirectDebitScreen() {
   const [refusal, setRefusal] = useState<Refusal | null>(debit.refusal)
   return (
     <Screen width={36} gap={6}>
-      <PageTitle title={t('directdebit.title')} />
       {!quote ? (
         <NoBundle unavailable={unavailable} />
       ) : refusal ? (

@@ -4,7 +4,6 @@ import type { Order } from '#contract/payments/orders.ts'
 import { Receipt } from './Receipt.tsx'
 import { useOrder } from './use-order.ts'
 import { viewOf } from './view.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { methodName } from '../methods/method-name.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -29,7 +28,6 @@ function Transaction({ loaded }: { loaded: Order }) {
   const [opened] = useState(() => new Date())
   return (
     <Screen width={36} gap={8} className={styles.screen}>
-      <PageTitle title={t('order.title')} />
       <Link to={paths.transactions()} className={styles.back}>
         <ArrowLeft />
         {t('order.all')}

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -21,7 +20,6 @@ export function TransactionsScreen() {
   const orders = useOrders(useLoaderData<typeof loader>().orders)
   return (
     <Screen width={44}>
-      <PageTitle title={t('transactions.title')} />
       <Heading level={1} size="l">
         {t('transactions.title')}
       </Heading>

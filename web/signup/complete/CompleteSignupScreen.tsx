@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
 import { InterestPicker } from '../../profile/fields/InterestPicker.tsx'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { PhotoManager } from '../../photos/PhotoManager.tsx'
 import { ProfileDetails } from '../../profile/fields/ProfileDetails.tsx'
 import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
@@ -39,7 +38,6 @@ export function CompleteSignupScreen() {
 
   return (
     <Screen width={44} gap={6} className={styles.screen}>
-      <PageTitle title={t('complete.title')} />
       <Stepper
         count={stepNames.length}
         current={step + 1}

@@ -3,7 +3,6 @@ import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
 import { eagerAt } from '../../profile/card/eager-at.ts'
 import { MemberTile } from '../../profile/card/MemberTile.tsx'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -27,7 +26,6 @@ export function SignupMatchesScreen() {
   if (men.length === 0) {
     return (
       <Screen gap={6} className={styles.screen}>
-        <PageTitle title={t('complete.matches_title')} />
         <EmptyState
           level={1}
           drawing="no-results"
@@ -40,7 +38,6 @@ export function SignupMatchesScreen() {
   }
   return (
     <Screen gap={6} className={styles.screen}>
-      <PageTitle title={t('complete.matches_title')} />
       <div className={styles.words}>
         <Heading level={1} size="xl">
           {t('complete.matches_title')}

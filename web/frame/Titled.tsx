@@ -1,0 +1,19 @@
+import { Outlet, useMatches, useOutletContext } from 'react-router'
+import { PageTitle } from '../account/PageTitle.tsx'
+import { useSettings } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { useScreen } from '../screen.ts'
+
+/** The screen under the title that its route tells. It is the error boundary's to replace, with the title. */
+export function Titled() {
+  const texts = useMessages()
+  const settings = useSettings()
+  const data = useMatches().at(-1)?.loaderData
+  const { title } = useScreen()
+  return (
+    <>
+      {title && <PageTitle title={typeof title === 'string' ? texts.t(title) : title(texts, data as never, settings)} />}
+      <Outlet context={useOutletContext()} />
+    </>
+  )
+}
