@@ -12,7 +12,7 @@ import { Menu } from '../ui/Menu.tsx'
 import styles from './ChatBar.module.css'
 import { FictionalMark } from './Fictional.tsx'
 import { useNarrow } from './use-narrow.ts'
-import { useTyping } from './use-typing.ts'
+import { useTyping } from './store/use-typing.ts'
 
 interface Props {
   member: MemberCard

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './store/conversation.ts'
 import { LightboxLater } from '../photos/lightbox/LightboxLater.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 

@@ -1,4 +1,4 @@
-import { OutboxRunner } from '../chat/OutboxRunner.tsx'
+import { OutboxRunner } from '../chat/outbox/OutboxRunner.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat.ts'
-import { useChats } from '../use-chats.ts'
+import { useChats } from '../store/use-chats.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'

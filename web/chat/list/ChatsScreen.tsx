@@ -6,7 +6,7 @@ import { ChatList } from './ChatList.tsx'
 import { paths } from '../../paths.ts'
 import styles from './ChatsScreen.module.css'
 import type { loader } from './ChatsScreen.loader.ts'
-import { type ChatsOutlet, useRemoveChat } from '../use-remove-chat.ts'
+import { type ChatsOutlet, useRemoveChat } from './use-remove-chat.ts'
 
 /** The conversations, and beside them the one that is open (specification, section 2). On a phone, one of the two. */
 export function ChatsScreen() {

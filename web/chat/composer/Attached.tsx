@@ -1,0 +1,43 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { X } from '../../ui/icons.ts'
+import styles from './Attached.module.css'
+import { useChatParts } from '../chat-parts.ts'
+import { Cost } from './Cost.tsx'
+import type { Attachment } from '../outbox/drafts.ts'
+import { costOf } from './purse.ts'
+import type { usePurse } from './use-purse.ts'
+
+interface Props {
+  attachment: Attachment
+  purse: ReturnType<typeof usePurse>
+  onRemove: () => void
+}
+
+/** The photo or gift that goes with the next press, what it costs, and how to leave it out. */
+export function Attached({ attachment, purse: known, onRemove }: Props) {
+  const { t } = useMessages()
+  const { GiftPicture } = useChatParts()
+  return (
+    <div className={styles.attached}>
+      <span className={styles.picture}>
+        {attachment.kind === 'photo' ? (
+          <img src={attachment.photo.preview} alt="" className={styles.photo} />
+        ) : (
+          <GiftPicture gift={attachment.gift} />
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {attachment.kind === 'photo' ? t('chats.photo') : t('chats.gift_named', { gift: t(`gift.${attachment.gift}`) })}
+        </span>
+        {known && (
+          <span className={styles.cost}>
+            <Cost of={known} cost={costOf(known.purse, { text: '', attachment }, known.prices)} text={false} />
+          </span>
+        )}
+      </span>
+      <IconButton label={t('photos.discard')} icon={<X />} onClick={onRemove} />
+    </div>
+  )
+}

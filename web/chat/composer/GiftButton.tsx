@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../../i18n/messages.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Gift } from '../../ui/icons.ts'
+import { useChatParts } from '../chat-parts.ts'
+import type { Place } from '../outbox/outbox.ts'
+import { useDesk } from '../outbox/use-desk.ts'
+import { usePurse } from './use-purse.ts'
+
+interface Props {
+  place: Place
+  name: string
+  newest: number
+  notice?: ReactNode
+}
+
+/** Opens the gifts; what he sends there stands in the chat at once. */
+export function GiftButton({ place, name, newest, notice }: Props) {
+  const { t } = useMessages()
+  const { GiftSheet } = useChatParts()
+  const [open, setOpen] = useState(false)
+  const desk = useDesk()
+  const known = usePurse(place)
+  return (
+    <>
+      <IconButton label={t('gift.open')} icon={<Gift />} onClick={() => setOpen(true)} />
+      <GiftSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        name={name}
+        credits={known?.purse.credits}
+        notice={notice}
+        onSend={({ code, credits }) => {
+          setOpen(false)
+          desk?.outbox.send(place, { kind: 'gift', gift: code, price: credits }, newest)
+        }}
+        onKeep={({ code, credits }) => desk?.drafts.attach(place, { kind: 'gift', gift: code, price: credits })}
+      />
+    </>
+  )
+}

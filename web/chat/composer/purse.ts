@@ -1,0 +1,43 @@
+import type { Attachment } from '../outbox/drafts.ts'
+import type { Content } from '../outbox/outbox-items.ts'
+
+/** What he has, and what sending costs him, in credits. */
+export interface Purse {
+  credits: number
+  photo: number
+  /** Texts that he can still send for nothing. */
+  free_left: number
+}
+
+/** What a text costs once the free ones are used. */
+export interface Prices {
+  text: number
+}
+
+/** What is left once all that waits has been sent: so the next cost is true while the last answer is still on its way. */
+export function purseAfter(purse: Purse, waiting: readonly Content[], prices: Prices): Purse {
+  return waiting.reduce<Purse>((left, content) => {
+    const free = content.kind === 'text' && left.free_left > 0
+    return {
+      ...left,
+      credits: left.credits - priceOf(left, content, prices),
+      free_left: left.free_left - (free ? 1 : 0),
+    }
+  }, purse)
+}
+
+/** What one press costs: what is attached and what is written. */
+export function costOf(
+  purse: Purse,
+  { text, attachment }: { text: string; attachment: Attachment | undefined },
+  prices: Prices,
+): number {
+  const contents: Content[] = attachment ? [attachment] : []
+  if (text.trim() !== '' || !attachment) contents.push({ kind: 'text', text })
+  return contents.reduce((sum, content) => sum + priceOf(purse, content, prices), 0)
+}
+
+function priceOf(purse: Purse, content: Content, prices: Prices): number {
+  if (content.kind === 'text') return purse.free_left > 0 ? 0 : prices.text
+  return content.kind === 'photo' ? purse.photo : content.price
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import { live } from '../../net/live-socket.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import type { Costs } from '../../account/use-costs.ts'
+import { useSettings } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import type { Place } from '../outbox/outbox.ts'
+import { costOf } from './purse.ts'
+import { useAttachment, useDesk, useDraft, useRefusal } from '../outbox/use-desk.ts'
+import { usePurse } from './use-purse.ts'
+
+const typingEvery = 3000
+
+/** What he has begun to write at a place, what the next press costs, and the press itself. */
+export function useComposing(place: Place, newest: number, field: RefObject<HTMLTextAreaElement | null>) {
+  const { message_length: maximum } = useSettings()
+  const queries = useQueryClient()
+  const desk = useDesk()
+  const text = useDraft(place)
+  const attachment = useAttachment(place)
+  const known = usePurse(place)
+  const typed = useRef(0)
+  const empty = text.trim() === '' && !attachment
+  const cost = known && costOf(known.purse, { text, attachment }, known.prices)
+  const short = known && cost! > known.purse.credits
+  const refusal = useReason(place, empty, short)
+
+  function write(value: string) {
+    desk?.drafts.write(place, value)
+    if (!place.startsWith('conversation:') || value.trim() === '' || Date.now() - typed.current < typingEvery) return
+    typed.current = Date.now()
+    live.send({ type: 'typing', conversation: place.slice('conversation:'.length) })
+  }
+
+  function submit() {
+    if (!desk || !ready()) return
+    if (!short) return send()
+    // He is told already; perhaps he has bought some elsewhere.
+    const before = known.purse.credits
+    void queries
+      .invalidateQueries({ queryKey: queryKeys.costs })
+      .then(() => (queries.getQueryData<Costs>(queryKeys.costs)?.credits ?? 0) > before && ready() && send())
+  }
+
+  // Read here, not from the last drawing: a second press at once finds nothing left to send.
+  function ready(): boolean {
+    const written = desk!.drafts.read(place).trim()
+    return (written !== '' || desk!.drafts.attachment(place) !== undefined) && written.length <= maximum
+  }
+
+  function send() {
+    const { drafts, outbox } = desk!
+    const written = drafts.read(place).trim()
+    const attached = drafts.attachment(place)
+    drafts.forget(place)
+    if (attached) outbox.send(place, attached, newest)
+    if (written !== '') outbox.send(place, { kind: 'text', text: written }, newest)
+    typed.current = 0
+    field.current?.focus()
+  }
+
+  return { text, attachment, known, cost, refusal, empty, left: maximum - text.trim().length, write, submit }
+}
+
+/** Why nothing goes out: what he has does not suffice, as far as is known, or the server has said so. */
+function useReason(place: Place, empty: boolean, short: boolean | undefined) {
+  const { t } = useMessages()
+  const refusal = useRefusal(place)
+  if (empty) return undefined
+  if (refusal?.code === 'conversation_limit') return refusal
+  if (short ?? refusal) return { code: 'not_enough_credits', message: t('error.not_enough_credits') }
+  return undefined
+}

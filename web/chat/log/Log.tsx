@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Message } from '#contract/chat.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Announcer } from './Announcer.tsx'
+import { Bubble } from './Bubble.tsx'
+import { ChatTime } from './ChatTime.tsx'
+import { bothWrote, type Conversation, tickOf } from '../store/conversation.ts'
+import { JumpButton } from './JumpButton.tsx'
+import styles from './Log.module.css'
+import { reachableOf } from './message-choices.ts'
+import { MessageMenu } from './MessageMenu.tsx'
+import { OlderMessages } from './OlderMessages.tsx'
+import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
+import { TypingDots } from './TypingDots.tsx'
+import { useEnd } from './use-end.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useMessageChoices } from './use-message-choices.tsx'
+import { Waiting } from './Waiting.tsx'
+
+interface Props {
+  conversation: Conversation
+  me: string
+  readOlder: () => Promise<void>
+  /** Reads again what holds this number: the addresses of its photos have died. */
+  readAgain: (seq: number) => void
+  onReport: (message: Message) => void
+  onPhoto: (message: Message) => void
+}
+
+const blockSize = 30
+
+/** The messages of a conversation, the newest at the lower edge. */
+export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto }: Props) {
+  const { t } = useMessages()
+  const { messages, chat, line, more, expired } = conversation
+  const { id } = chat.conversation
+  const { name } = chat.profile
+  const hydrated = useInBrowser()
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<{ message: Message; anchor: HTMLElement }>()
+  const choicesOf = useMessageChoices(id, me, { onReport, onPhoto })
+  const newest = messages.at(-1)?.seq ?? 0
+  const { left, scrolled, toEnd } = useEnd(box, newest)
+  const blocks = useMemo(
+    () => blocksOf(rowsOf(messages, line, hydrated ? localDay : universalDay), blockSize),
+    [messages, line, hydrated],
+  )
+  const linked = useMemo(() => bothWrote(messages, chat.profile.id), [messages, chat.profile.id])
+  const [onOptions] = useState(() => (message: Message, anchor: HTMLElement) => setChosen({ message, anchor }))
+  const reachable = reachableOf(messages, me)
+  const [onLost] = useState(() => (message: Message) => readAgain(message.seq))
+  useStartAtLine(box)
+
+  return (
+    <div className={styles.frame}>
+      <div ref={box} className={styles.box} onScroll={scrolled} tabIndex={0} role="region" aria-label={t('chat.log', { name })}>
+        <div
+          role="log"
+          aria-live="off"
+          className={styles.log}
+          onKeyDown={walk}
+          onClick={(event) => tapped(event, messages, onOptions)}
+        >
+          <OlderMessages box={box} oldest={messages[0]?.seq} more={more} expired={expired} readOlder={readOlder} />
+          {blocks.map((block) => (
+            <div key={block.id} className={styles.block}>
+              {block.rows.map(({ message, startsDay, startsNew, first, last }) => (
+                <div key={message.seq}>
+                  {startsDay && (
+                    <p className={styles.day}>
+                      <ChatTime created={message.created} as="day" />
+                    </p>
+                  )}
+                  {startsNew && (
+                    <p className={styles.new} data-line="">
+                      <span>{t('chat.new')}</span>
+                    </p>
+                  )}
+                  <Bubble
+                    message={message}
+                    mine={message.from === me}
+                    tick={message.from === me ? tickOf(message.seq, chat) : undefined}
+                    reachable={message.seq === reachable}
+                    {...{ name, first, last, linked, onOptions, onPhoto, onLost }}
+                  />
+                </div>
+              ))}
+            </div>
+          ))}
+          <Waiting place={`conversation:${id}`} messages={messages} me={me} onAdded={toEnd} />
+          <TypingDots conversation={id} />
+        </div>
+      </div>
+      {left !== undefined && <JumpButton count={countAfter(messages, chat.profile.id, left)} onPress={toEnd} />}
+      <Announcer messages={messages} partner={chat.profile} />
+      {chosen && (
+        <MessageMenu
+          key={chosen.message.id}
+          anchor={chosen.anchor}
+          choices={choicesOf(chosen.message)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** He begins where he stopped reading, when that is further up than the window reaches. */
+function useStartAtLine(box: React.RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const line = box.current?.querySelector('[data-line]')
+    if (line && line.getBoundingClientRect().top < box.current!.getBoundingClientRect().top)
+      line.scrollIntoView({ block: 'start' })
+  }, [box])
+}
+
+function countAfter(messages: readonly Message[], partner: string, after: number): number {
+  return messages.filter(({ seq, from, deleted }) => seq > after && from === partner && !deleted).length
+}
+
+/** Arrow keys lead from message to message. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  if (!(event.target as HTMLElement).matches('[data-options]')) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-options]')]
+  const next = all[all.indexOf(event.target as HTMLElement) + (event.key === 'ArrowUp' ? -1 : 1)]
+  event.preventDefault()
+  next?.focus()
+}
+
+/** On a touch screen the bubble itself opens its options; links stay links. */
+function tapped(event: MouseEvent, messages: readonly Message[], onOptions: (message: Message, anchor: HTMLElement) => void) {
+  const target = event.target as HTMLElement
+  if (!matchMedia('(hover: none)').matches || target.closest('a, button') || getSelection()?.isCollapsed === false) return
+  const row = target.closest<HTMLElement>('[data-seq]')
+  const message = messages.find(({ seq }) => String(seq) === row?.dataset.seq)
+  if (message) onOptions(message, row!.firstElementChild as HTMLElement)
+}

@@ -1,0 +1,120 @@
+import type { Message } from '#contract/chat.ts'
+import type { Gift } from '#contract/options.ts'
+import type { ApiError } from '../../net/api-error.ts'
+
+/** A photo from his own device. */
+export interface PhotoFile {
+  file: Blob
+  /** Its address within this page. */
+  preview: string
+  width: number
+  height: number
+}
+
+/** What can be sent. */
+export type Content =
+  | { kind: 'text'; text: string }
+  | { kind: 'photo'; photo: PhotoFile }
+  | { kind: 'gift'; gift: Gift; /** As it was shown to him, in credits. */ price: number }
+
+/** A message on its way. */
+export type OutboxItem = Content & {
+  /** The call's Idempotency-Key: with it the message is sent once, however often it is tried. */
+  key: string
+  /** To whom, as at the first try: the same key demands the same input. */
+  to: { conversation: { id: string } } | { profile: { id: string } }
+  written: string
+  /** The newest number of the conversation when it was written. */
+  after: number
+  tries: number
+  /** How much of a photo is there. */
+  percent?: number
+  /** Why it was not sent; it stays until he tries again or discards it. */
+  failure?: Failure
+}
+
+export interface Failure {
+  code: string
+  message: string
+}
+
+const passing = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'too_many_requests'])
+const triesAtMost = 8
+
+/** Whether trying again may help. Without a network it always may; a server that keeps failing is told to him. */
+export function mayPass({ code, status }: Pick<ApiError, 'code' | 'status'>, tries: number): boolean {
+  return passing.has(code) && (status === 0 || tries < triesAtMost)
+}
+
+/** Milliseconds before the next try: doubling, half a minute at most. */
+export function delayAfter(tries: number): number {
+  return Math.min(30_000, 1000 * 2 ** (tries - 1))
+}
+
+/** The next to send: in the order of writing, failed ones wait for him. */
+export function nextOf(items: readonly OutboxItem[]): OutboxItem | undefined {
+  return items.find((item) => !item.failure)
+}
+
+/** A refusal holds for all that wait: sent later, they would stand in another order. */
+export function withFailure(items: readonly OutboxItem[], failure: Failure): OutboxItem[] {
+  return items.map((item) => (item.failure ? item : { ...item, failure }))
+}
+
+/** Tried anew from this one on. Only a key that the server took for something else is replaced. */
+export function withRetry(items: readonly OutboxItem[], key: string): OutboxItem[] {
+  return items.map((item) => {
+    if (item.key !== key) return item
+    const { failure, ...rest } = item
+    return { ...rest, tries: 0, ...(failure?.code === 'conflict' && { key: crypto.randomUUID() }) }
+  })
+}
+
+/** One is sent: the others were written after it. */
+export function withSettled(items: readonly OutboxItem[], key: string, seq: number): OutboxItem[] {
+  return items.filter((item) => item.key !== key).map((item) => ({ ...item, after: Math.max(item.after, seq) }))
+}
+
+/** As a reload finds them: tried at once again. */
+export function withoutTries(items: readonly OutboxItem[]): OutboxItem[] {
+  return items.map((item) => ({ ...item, tries: 0 }))
+}
+
+/**
+ * Those not to be seen in the conversation yet. The server may have posted one whose answer was lost, or is still under
+ * way: it stands among the messages already.
+ */
+export function stillWaiting(items: readonly OutboxItem[], messages: readonly Message[], me: string): OutboxItem[] {
+  const taken = new Set<number>()
+  return items.filter((item) => {
+    const posted = messages.find((message) => {
+      const { seq, from } = message
+      return from === me && seq > item.after && !taken.has(seq) && isSame(message, item)
+    })
+    if (posted) taken.add(posted.seq)
+    return !posted
+  })
+}
+
+/** Of what was taken back nothing is left to compare. */
+function isSame(message: Message, item: OutboxItem): boolean {
+  if (message.deleted) return true
+  if (message.kind !== item.kind) return false
+  if (item.kind === 'text') return message.text === item.text.trim()
+  return item.kind === 'photo' || message.gift === item.gift
+}
+
+/** What outlives a reload: a photo lives as long as the page. */
+export function lasting(items: readonly OutboxItem[]): OutboxItem[] {
+  return items.filter(({ kind }) => kind !== 'photo')
+}
+
+/** Refusals that he can do something about: what he wrote goes back under his hands. */
+export function givesBack({ code }: Failure): boolean {
+  return code === 'not_enough_credits' || code === 'conversation_limit'
+}
+
+/** A photo that cannot be read is not read the second time either. */
+export function mayRetry({ code }: Failure): boolean {
+  return !/^photo_(heic|too_large|unreadable)$|^too_large$/.test(code)
+}

@@ -1,0 +1,132 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../net/api-error.ts'
+import type { Api } from '../../net/context.ts'
+import type { OutboxItem } from './outbox-items.ts'
+import { Outbox, type Place } from './outbox.ts'
+
+interface Try {
+  key: string
+  text: string
+}
+
+const place: Place = 'conversation:c'
+let tries: Try[]
+let numbered: Map<string, number>
+let kept: Map<string, string>
+let answer: (text: string) => void
+
+/** A server that posts each key once, and answers as the test says. */
+const api = (async (_: unknown, { text }: { text: string }, { idempotencyKey: key }: { idempotencyKey: string }) => {
+  tries.push({ key, text })
+  await Promise.resolve()
+  answer(text)
+  if (!numbered.has(key)) numbered.set(key, numbered.size + 1)
+  const seq = numbered.get(key)!
+  return { message: { id: `c:${seq}`, seq, from: 'me', kind: 'text', text, created: '' }, conversation: { id: 'c' }, credits: 0 }
+}) as unknown as Api
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  tries = []
+  numbered = new Map()
+  kept = new Map()
+  answer = () => {}
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const say = (text: string) => ({ kind: 'text', text }) as const
+const outboxOf = () => new Outbox('me', api, new QueryClient())
+const textOf = (item: OutboxItem) => item.kind === 'text' && item.text
+const offline = () => {
+  throw new ApiError(0, { code: 'offline', message: 'offline' })
+}
+
+test('messages go out one after the other, in the order of writing', async () => {
+  const outbox = outboxOf()
+  for (const text of ['one', 'two', 'three']) outbox.send(place, say(text), 0)
+  expect(tries.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(tries.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
+  expect(outbox.items(place)).toEqual([])
+})
+
+test('without a network a message waits and is tried again with the same key, and the next one stays behind it', async () => {
+  answer = offline
+  const outbox = outboxOf()
+  outbox.send(place, say('one'), 0)
+  outbox.send(place, say('two'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
+  expect(tries.length).toBeGreaterThan(3)
+  answer = () => {}
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(outbox.items(place)).toEqual([])
+  expect([...numbered.values()]).toEqual([1, 2])
+})
+
+test('what a reload interrupted is sent by the next page, once', async () => {
+  answer = offline
+  outboxOf().send(place, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(10)
+  const [{ key } = { key: '' }] = tries
+  answer = () => {}
+  const next = outboxOf()
+  expect(next.items(place).map(textOf)).toEqual(['one'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tries.every((each) => each.key === key)).toBe(true)
+  expect(numbered.size).toBe(1)
+})
+
+test('a refused message stays until he tries again or discards it', async () => {
+  answer = (text) => {
+    if (text !== 'fine') throw new ApiError(403, { code: 'blocked', message: 'No.' })
+  }
+  const outbox = outboxOf()
+  outbox.send(place, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tries.length).toBe(1)
+  expect(outbox.items(place)[0]!.failure).toEqual({ code: 'blocked', message: 'No.' })
+  outbox.send(place, say('fine'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(outbox.items(place).map(textOf)).toEqual(['one'])
+  outbox.discard(place, outbox.items(place)[0]!.key)
+  expect(outbox.items(place)).toEqual([])
+})
+
+test('after a first message the others go on in the conversation it started', async () => {
+  const outbox = outboxOf()
+  outbox.send('member:m', say('hello'), 0)
+  outbox.send('member:m', say('and'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(outbox.startedWith('m')).toBe('c')
+  expect(tries.map(({ text }) => text)).toEqual(['hello', 'and'])
+  expect(outbox.items('member:m')).toEqual([])
+  expect(outbox.items(place)).toEqual([])
+})
+
+test('what he has not enough credits for goes back under his hands, all of it, and nothing is tried again', async () => {
+  answer = () => {
+    throw new ApiError(402, { code: 'not_enough_credits', message: 'You do not have enough credits' })
+  }
+  const back: string[] = []
+  const outbox = new Outbox('me', api, new QueryClient(), (_, items, { code }) => {
+    back.push(code, ...items.map((item) => String(textOf(item))))
+    return []
+  })
+  outbox.send(place, say('one'), 0)
+  outbox.send(place, say('two'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(back).toEqual(['not_enough_credits', 'one', 'two'])
+  expect(tries.length).toBe(1)
+  expect(outbox.items(place)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/account.ts'
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { type Conversation, mergeMessages } from './conversation.ts'
+
+export type ChatPages = InfiniteData<ChatSummary[]>
+
+export function keptConversation(queries: QueryClient, id: string): Conversation | undefined {
+  return queries.getQueryData<Conversation>(queryKeys.messages(id))
+}
+
+export function changeConversation(queries: QueryClient, id: string, change: (known: Conversation) => Conversation): void {
+  queries.setQueryData<Conversation>(queryKeys.messages(id), (known) => known && change(known))
+}
+
+export function keptChat(queries: QueryClient, id: string): ChatSummary | undefined {
+  return chatsOf(queries.getQueryData<ChatPages>(queryKeys.chats)).find((chat) => chat.conversation.id === id)
+}
+
+export function changeChats(queries: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
+  queries.setQueryData<ChatPages>(queryKeys.chats, (kept) => kept && { ...kept, pages: kept.pages.map(change) })
+}
+
+export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
+  const chats = new Map<string, ChatSummary>()
+  for (const chat of kept?.pages.flat() ?? []) if (!chats.has(chat.conversation.id)) chats.set(chat.conversation.id, chat)
+  return [...chats.values()]
+}
+
+/** A conversation as it was just read, at its place in the list. */
+export function keepChat(queries: QueryClient, chat: ChatSummary): void {
+  queries.setQueryData<ChatPages>(queryKeys.chats, (kept) => kept && { ...kept, pages: withChat(kept.pages, chat) })
+}
+
+/** His own message, agreed to by the server: in the conversation and as the last words in the list. */
+export function keepSent(queries: QueryClient, id: string, message: Message): void {
+  changeConversation(queries, id, (known) => ({ ...known, messages: mergeMessages(known.messages, [message]), line: null }))
+  const chat = keptChat(queries, id)
+  if (!chat || chat.last_message.seq > message.seq) return
+  const { kind, seq, created, text = '', gift } = message
+  keepChat(queries, { ...chat, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
+}
+
+/** Opening a conversation reads it: its count is nought at once, and the badges' sum with it (specification, section 4). */
+export function keepRead(queries: QueryClient, id: string): void {
+  const unread = keptChat(queries, id)?.num_unread_messages ?? 0
+  if (unread === 0) return
+  changeChats(queries, (chats) => chats.map((chat) => (chat.conversation.id === id ? { ...chat, num_unread_messages: 0 } : chat)))
+  queries.setQueryData<User>(
+    queryKeys.user,
+    (user) => user && { ...user, unread_messages: Math.max(0, user.unread_messages - unread) },
+  )
+}
+
+/** The latest first; a conversation that was further down moves up to the first page. */
+export function withChat(pages: readonly ChatSummary[][], chat: ChatSummary): ChatSummary[][] {
+  const [first = [], ...others] = pages.map((page) => page.filter(({ conversation }) => conversation.id !== chat.conversation.id))
+  const oldest = pages.at(-1)?.at(-1)
+  const known = pages.some((page) => page.some(({ conversation }) => conversation.id === chat.conversation.id))
+  if (!known && oldest && others.length > 0 && oldest.last_message.created > chat.last_message.created) return [first, ...others]
+  const page = [...first, chat].sort((one, other) => other.last_message.created.localeCompare(one.last_message.created))
+  return [page, ...others]
+}

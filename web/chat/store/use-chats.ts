@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ChatSummary } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+import type { Api } from '../../net/context.ts'
+import { live } from '../../net/live-socket.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useWatch } from '../../net/use-live.ts'
+import { changeChats, chatsOf } from './kept-chats.ts'
+import { removed } from './removed.ts'
+
+const watchedAtMost = 40
+
+/** One's conversations, latest first; undefined while they are read for the first time. */
+export function useChats(first: ChatSummary[] | undefined) {
+  const queries = useQueryClient()
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...chatsQuery(useApi()),
+    initialData: first && { pages: [first], pageParams: [null] },
+  })
+  const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
+  usePresence(queries, chats ?? [])
+  return {
+    chats,
+    failed: isError && !data,
+    hasMore: hasNextPage,
+    readingMore: isFetchingNextPage,
+    readMore: () => void fetchNextPage(),
+    refetch,
+  }
+}
+
+/** One of them as the list has it; nothing is read for it. */
+export function useListedChat(id: string): ChatSummary | undefined {
+  const { data } = useInfiniteQuery({ ...chatsQuery(useApi()), enabled: false })
+  return chatsOf(data).find(({ conversation }) => conversation.id === id)
+}
+
+function chatsQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.chats,
+    queryFn: ({ pageParam, signal }) => api('GET /api/chats.php', pageParam ? { before: pageParam } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ChatSummary[]) => (page.length < limits.chatsPerPage ? null : page.at(-1)!.conversation.id),
+  })
+}
+
+/** Follows who of the first conversations is there. */
+function usePresence(queries: QueryClient, shown: readonly ChatSummary[]): void {
+  useWatch(shown.slice(0, watchedAtMost).map(({ profile }) => profile.id))
+  useEffect(
+    () =>
+      live.listen((event) => {
+        if (event.type === 'presence') changeChats(queries, (page) => page.map((chat) => withPresence(chat, event)))
+      }),
+    [queries],
+  )
+}
+
+function withPresence(chat: ChatSummary, { member, online }: { member: string; online: boolean }): ChatSummary {
+  return chat.profile.id === member ? { ...chat, profile: { ...chat.profile, online } } : chat
+}
