@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { searchMembers } from '#server/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { defaultSiteId } from '#server/site/site.ts'
+import { defaultSiteId, SiteDirectory } from '#server/site/site.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { alternate, type Cell } from './alternate.ts'
 import { load, loadPerCpuSecond, type Request } from './load.ts'
@@ -98,7 +98,12 @@ async function recorded(db: Database, caller: Caller): Promise<Ran[]> {
     row: (statement, values = []) => (ran.push({ statement, values }), db.row(statement, values)),
   }
   const cookies = { session: caller.cookie.slice('session='.length) }
-  const identify = identifier({ db: noting, keys: testKeys, config: { siteUrl: 'http://localhost' } })
+  const identify = identifier({
+    db: noting,
+    keys: testKeys,
+    sites: new SiteDirectory(noting),
+    config: { siteUrl: 'http://localhost' },
+  })
   const visit = await identify({ headers: {}, cookies, hostname: 'localhost', ip: '127.0.0.1' })
   const { settings } = defaultSite('localhost', 'support@localhost')
   const query = Object.fromEntries(new URL(searchOf(caller), 'http://localhost').searchParams)

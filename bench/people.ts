@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
+import { defaultSite } from '#server/site/default-site.ts'
 import { defaultSiteId } from '#server/site/site.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
@@ -46,6 +47,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     fromSource: false,
     device: '',
     keys: testKeys,
+    site: defaultSite('localhost', 'support@localhost'),
   }
 }
 

@@ -8,10 +8,9 @@ import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { strangerTo } from '#server/testing/strangers.ts'
 import { areaUnderCurve, interleave, type Tries } from '#server/testing/timings.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 
 const tries = Number(process.env.BENCH_TRIES || 500)
 
@@ -26,7 +25,7 @@ export async function run(): Promise<void> {
   const site = defaultSite('localhost', 'support@example.com')
   const looks = { unconfirmed: 1e6, free: 1e6, premium: 1e6, visitor: 1e6 }
   await addSite(db, { ...site, settings: { ...site.settings, hide_account_existence: true, looks_per_day: looks } }, [])
-  const app = await createApp({ config: testConfig({ dataDir: folder }), db, keys: testKeys })
+  const app = await createApp(testServices(db, { dataDir: folder }))
   const stranger = strangerTo(app, db)
   await measure('login', await stranger.logins())
   await measure('signup', await stranger.signups())

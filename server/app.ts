@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identifier } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/keep-session.ts'
-import { looksOf } from '#server/account/looks.ts'
 import { keepSource } from '#server/account/sign-in-cookies.ts'
 import { serveChatMedia } from './chat/media.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -43,6 +42,7 @@ import { routes as viewer } from './viewer/routes.ts'
 export interface App {
   server: FastifyInstance
   calls: Calls
+  services: Services
   /** Everything that is answered, pages of the web app aside. */
   routes: ReadonlyArray<{ method: string; url: string }>
 }
@@ -67,7 +67,7 @@ export async function createApp(services: Services): Promise<App> {
   })
 
   const { bus } = openLive(server, services, identify)
-  server.addHook('onClose', () => looksOf(db).flush())
+  server.addHook('onClose', () => services.looks.flush())
 
   const calls = new Calls(server, db)
   site(calls, services)
@@ -95,7 +95,7 @@ export async function createApp(services: Services): Promise<App> {
   await webhooks(server, payments)
   privacy(calls, services)
   describeCalls(server, calls, config)
-  return { server, calls, routes }
+  return { server, calls, services, routes }
 }
 
 function listRoutes(server: FastifyInstance): Array<{ method: string; url: string }> {

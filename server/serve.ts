@@ -1,10 +1,11 @@
+import { Looks } from './account/looks.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo-doors.ts'
 import type { DemoTown } from './demo-town.ts'
 import { openPages } from './pages.ts'
 import { startSandbox } from './payments/providers/sandbox-process.ts'
-import { loadGazetteer } from './places/places.ts'
+import { GazetteerTables, loadGazetteer } from './places/places.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
 import { stepAside } from './platform/http/health.ts'
@@ -13,6 +14,7 @@ import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import { Keys } from './platform/keys/keys.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
+import { SiteDirectory } from './site/site.ts'
 import { createWork } from './work.ts'
 
 /** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
@@ -23,7 +25,8 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   const warning = await guardDemoDoors(db, config)
   if (warning) console.warn(warning)
-  const services = { config, db, keys: new Keys(await readSecret(config.dataDir, config.secret)) }
+  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const services = { config, db, keys, sites: new SiteDirectory(db), looks: new Looks(db), gazetteer: new GazetteerTables(db) }
   const app = await createApp(services)
   await openPages(app, services)
   const work = createWork(services)
@@ -42,7 +45,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   endOnTheUnexpected(close)
   await app.server.listen({ port: config.port, host: '::' })
   const onError = (error: Error) => app.server.log.error({ err: error }, 'job')
-  later = Promise.all([loadGazetteer(db), work.start({ works: config.role !== 'web', onError })])
+  later = Promise.all([services.gazetteer.load(), work.start({ works: config.role !== 'web', onError })])
   await later
   console.log(`ready ${config.siteUrl}`)
   // After us: nobody needs it before the first payment, which waits for it.

@@ -1,12 +1,18 @@
+import type { Looks } from './account/looks.ts'
 import type { Config } from './config.ts'
+import type { GazetteerTables } from './places/places.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Keys } from './platform/keys/keys.ts'
+import type { SiteDirectory } from './site/site.ts'
 
 /** What capabilities stand on; made once in main and handed to each `routes`. */
 export interface Services {
   config: Config
   db: Database
   keys: Keys
+  sites: SiteDirectory
+  looks: Looks
+  gazetteer: GazetteerTables
   /** Where the log goes; standard output unless given. */
   log?: { write(line: string): void }
 }

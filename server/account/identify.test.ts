@@ -4,11 +4,11 @@ import { defaultSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 import { identifier } from './identify.ts'
 
 const db = await freshDatabase()
-const identify = identifier({ db, keys: testKeys, config: { siteUrl: 'http://localhost' } })
+const identify = identifier({ ...testServices(db), config: { siteUrl: 'http://localhost' } })
 const other = { ...defaultSite('other.example', 'support@other.example'), id: 'other' }
 
 test('of a hundred who call at once each is himself, and whose session is over, or another site’s, or none, is nobody', async () => {

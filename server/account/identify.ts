@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { together } from '#server/platform/database/together.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { type Site, siteAt } from '#server/site/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
 import { findViewers, type ViewerRow } from './queries.ts'
 
@@ -18,9 +18,9 @@ interface Asked {
   siteId: string
 }
 
-type Identifying = Pick<Services, 'db' | 'keys'> & { config: { siteUrl: string } }
+type Identifying = Pick<Services, 'db' | 'keys' | 'sites'> & { config: { siteUrl: string } }
 
-interface Means extends Pick<Services, 'db' | 'keys'> {
+interface Means extends Pick<Services, 'keys' | 'sites'> {
   siteUrl: string
   lookUp(asked: Asked): Promise<ViewerRow | undefined>
 }
@@ -31,20 +31,21 @@ export type Identify = (request: Caller) => Promise<Visit>
  * Tells who calls, and on which site: the host gives the site (an unknown one is refused), the cookie the session. A session
  * of another site, ended, idle or too old is no session. Those who call at the same moment are looked up together.
  */
-export function identifier({ db, keys, config: { siteUrl } }: Identifying): Identify {
+export function identifier({ db, keys, sites, config: { siteUrl } }: Identifying): Identify {
   const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked))
-  return (request) => identify(request, { db, keys, siteUrl, lookUp })
+  return (request) => identify(request, { keys, sites, siteUrl, lookUp })
 }
 
-async function identify(request: Caller, { db, keys, siteUrl, lookUp }: Means): Promise<Visit> {
+async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means): Promise<Visit> {
   const host = hostOf(request)
-  const site = (await siteAt(db, host)) ?? (host === new URL(siteUrl).hostname ? await siteAt(db, 'localhost') : undefined)
+  const site = (await sites.at(host)) ?? (host === new URL(siteUrl).hostname ? await sites.at('localhost') : undefined)
   if (!site) throw problem('not_this_site')
   const token = request.cookies[sessionCookie(siteUrl)]
   const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
   const viewer = hash && (await lookUp({ hash, siteId: site.id }))
   return {
     siteId: site.id,
+    site,
     host,
     language: languageOf(request, site, viewer?.language),
     memberId: viewer?.member_id,

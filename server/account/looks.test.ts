@@ -7,7 +7,7 @@ import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { Looks, looksOf } from './looks.ts'
+import { Looks } from './looks.ts'
 import { bitOf, estimate, SeenBits } from './seen-bits.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
@@ -94,15 +94,15 @@ describe('who looks at many profiles in a day', () => {
     const ben = await member(db)
     const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
     for (const man of men.slice(0, 3)) await open(here, man)
-    await looksOf(db).flush()
+    await app.services.looks.flush()
     expect((await open(there, men[0]!)).status).toBe(200)
-    await looksOf(second).flush()
+    await other.services.looks.flush()
     expect([
       (await open(there, men[0]!)).status,
       (await open(there, men[3]!)).status,
       (await open(there, men[4]!)).status,
     ]).toEqual([200, 200, 429])
-    await looksOf(second).flush()
+    await other.services.looks.flush()
     const restarted = new Looks(db)
     restarted.profile(visitOf(ben), men[0]!.id)
     await restarted.flush()
@@ -112,10 +112,10 @@ describe('who looks at many profiles in a day', () => {
   test('begins anew the next day', async () => {
     const client = await signedIn(app, db, await member(db))
     expect(await openAll(client)).toBe(4)
-    await looksOf(db).flush()
+    await app.services.looks.flush()
     vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] })
     expect(await openAll(client)).toBe(4)
-    await looksOf(db).flush()
+    await app.services.looks.flush()
     expect(await openAll(client)).toBe(0)
   })
 
@@ -183,7 +183,7 @@ describe('the count', () => {
     const ben = await member(db)
     const client = await signedIn(app, db, ben)
     await openAll(client)
-    await looksOf(db).flush()
+    await app.services.looks.flush()
     const { rows } = await db.raw(
       'select pages, bit_count(profiles)::integer as bits, look_count::text as row from look_count where viewer_id = $1',
       [ben.id],

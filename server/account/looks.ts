@@ -147,15 +147,6 @@ function amountOf({ pages, bits, freshBits }: Looker, kind: LookKind): number {
   return kind === 'pages' ? pages : estimate(bits + freshBits)
 }
 
-const counts = new WeakMap<Database, Looks>()
-
-/** The one count of this process. */
-export function looksOf(db: Database): Looks {
-  const known = counts.get(db) ?? new Looks(db)
-  counts.set(db, known)
-  return known
-}
-
 /** Called daily. */
 export async function forgetOldLooks(db: Handle): Promise<void> {
   await db.run(forgetLooks)

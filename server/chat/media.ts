@@ -5,7 +5,6 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openChatMedia } from '#server/platform/files/signed-media.ts'
 import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
-import { siteOf } from '#server/site/site.ts'
 import { cutoffOf } from './chat.ts'
 import { findServedPhoto } from './photo-queries.ts'
 
@@ -30,7 +29,7 @@ export async function serveChatMedia(server: FastifyInstance, { config, db }: Se
     const media = openChatMedia(visit, request.url)
     if (!media || visit.memberId === undefined) throw problem('not_found')
     const { conversationId, photoId, size } = media
-    const { settings } = await siteOf(db, visit.siteId)
+    const { settings } = visit.site
     const storageKey = await memory.recall(`${visit.memberId} ${photoId}`, async () => {
       const cutoff = cutoffOf(settings.message_retention_days, new Date())
       return (await db.row(findServedPhoto, [visit.memberId, conversationId, photoId, cutoff]))?.storage_key

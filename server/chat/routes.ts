@@ -6,7 +6,6 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
-import { siteOf } from '#server/site/site.ts'
 import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
 import { cleanText } from './clean-text.ts'
 import { readCosts } from './costs.ts'
@@ -23,19 +22,19 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
   const admitPhoto = (visit: Visit) => rates.take('chat_photo', memberOf(visit))
 
   calls.serve(contract.list, async ({ db, visit, input }) => {
-    const { settings } = await siteOf(db, visit.siteId)
+    const { settings } = visit.site
     return listChats(db, visit, settings.message_retention_days, input.before)
   })
 
   calls.serve(contract.messages, async ({ db, visit, input }) => {
-    const { settings } = await siteOf(db, visit.siteId)
+    const { settings } = visit.site
     return readMessages(db, visit, input, settings)
   })
 
   calls.serve(
     contract.send,
     async ({ db, visit, memberId, input, file, attempt }) => {
-      const { settings } = await siteOf(db, visit.siteId)
+      const { settings } = visit.site
       const target = targetOf(input)
       requireOneContent(input, file)
       if (!file) {
@@ -54,7 +53,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     admitPhoto,
   )
 
-  calls.serve(contract.costs, async ({ db, visit }) => readCosts(db, visit, (await siteOf(db, visit.siteId)).settings))
+  calls.serve(contract.costs, async ({ db, visit }) => readCosts(db, visit, visit.site.settings))
 
   calls.serve(contract.takeBack, async ({ visit, input, once }) => {
     const files = await once((tx) => takeBack(tx, visit, input.id))

@@ -1,23 +1,21 @@
 import * as contract from '#contract/profile.ts'
 import { refusalFor } from '#server/account/look-limits.ts'
-import { looksOf } from '#server/account/looks.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
-import { siteOf } from '#server/site/site.ts'
 import { readMember } from './member.ts'
 
 /** A member's whole profile. */
 export function routes(calls: Calls, services: Services): void {
-  const looks = looksOf(services.db)
+  const { looks } = services
   /** Profiles a person can open in a minute; many visitors may share an address. */
   const perMember = quickLimit('profile', { points: 120, seconds: 60 }, services)
   const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, services)
 
   calls.serve(contract.member, async ({ db, input, visit }) => {
     await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
-    const { settings } = await siteOf(db, visit.siteId)
+    const { settings } = visit.site
     const isSpent = looks.isSpent('profiles', visit, settings.looks_per_day)
     const read = readMember(db, visit, input.id, settings)
     // Whoever has looked at enough learns of no stranger any more, not even that he is not there.

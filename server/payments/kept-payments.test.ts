@@ -5,8 +5,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { testConfig } from '#server/testing/config.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 import { syncMandates } from './mandates/jobs.ts'
 import { findOrder, reconcile } from './orders/orders.ts'
 import { reconcileDueRefunds } from './refunds/reconcile.ts'
@@ -18,7 +17,7 @@ const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
 const changes = { sandboxUrl: sandbox.url, paymentProvider: 'sandbox' as const }
-const payments = openPayments({ db, keys: testKeys, config: testConfig(changes) })
+const payments = openPayments(testServices(db, changes))
 const app = await testApp(db, changes)
 
 const { rows } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)

@@ -5,7 +5,6 @@ import { invalid, Problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { siteOf } from '#server/site/site.ts'
 import { photoStorage } from './photo-storage.ts'
 import { addPhoto, arrangePhotos, listOwnPhotos, hasRoom, removePhoto, type StoredPicture, storePicture } from './photos.ts'
 
@@ -22,7 +21,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     contract.add,
     async ({ db, visit, memberId, file, once }) => {
       if (!file) throw invalid({ photo: 'field.required' })
-      const { settings } = await siteOf(db, visit.siteId)
+      const { settings } = visit.site
       const status = settings.show_pending_photos ? 'active' : 'pending'
       const stored = (await hasRoom(db, visit))
         ? await storePicture(storage, memberId, await developPhoto(file, memberId))

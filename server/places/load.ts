@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { gazetteerBytes, readPlaceFields, readRegions } from './data.ts'
 import { foldings } from './fold.ts'
 import { openGazetteer } from './gazetteer.ts'
@@ -14,24 +14,27 @@ const regionColumns = ['country', 'code', 'name']
 const placeColumns = ['id', 'country', 'region', 'name', 'population', 'city_id', 'lat', 'lon']
 const nameColumns = ['country', 'folded', 'place_id', 'city_id', 'population', 'alias']
 
-const loadings = new WeakMap<Handle, Promise<void>>()
+/** The gazetteer's tables as one process has them: it fills them beside everything else, and whoever asks for places meanwhile waits. */
+export class GazetteerTables {
+  private readonly db: Database
+  private loading: Promise<void> = Promise.resolve()
 
-/**
- * Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. It takes a second or
- * two beside everything else; whoever asks for places meanwhile waits (`gazetteerLoaded`).
- */
-export function loadGazetteer(db: Database): Promise<void> {
-  const loading = load(db)
-  loadings.set(db, loading)
-  return loading
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  load(): Promise<void> {
+    return (this.loading = loadGazetteer(this.db))
+  }
+
+  /** Resolves when nothing is being filled; when that failed, the process is ending. */
+  loaded(): Promise<void> {
+    return this.loading
+  }
 }
 
-/** Once this process has filled the tables, if it is filling them; when that failed, the process is ending. */
-export async function gazetteerLoaded(db: Handle): Promise<void> {
-  await loadings.get('database' in db ? (db as Transaction).database : db)
-}
-
-async function load(db: Database): Promise<void> {
+/** Fills the gazetteer's tables unless they hold this version already. Two processes may call it at once. It takes a second or two. */
+export async function loadGazetteer(db: Database): Promise<void> {
   const held = (await db.row(sql.findVersion))?.version
   // Here, so that no member waits for it.
   openGazetteer()

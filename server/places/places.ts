@@ -3,12 +3,11 @@ import type { Handle } from '#server/platform/database/database.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'
 import { type City, openGazetteer, openRegions } from './gazetteer.ts'
-import { gazetteerLoaded } from './load.ts'
 import { findCitiesByPrefix, type FoundCity } from './queries.ts'
 
 export { citiesByDistance, citiesWithin } from './neighbours.ts'
 export type { City } from './gazetteer.ts'
-export { loadGazetteer } from './load.ts'
+export { GazetteerTables, loadGazetteer } from './load.ts'
 export type { FoundCity } from './queries.ts'
 
 /** How far two cities are apart, as members are told: upper ends in kilometres. */
@@ -34,7 +33,6 @@ export function regionNames(country: string): Record<string, string> {
 export async function findCities(db: Handle, country: string, query: string, limit = 10): Promise<FoundCity[]> {
   const folded = fold(query)
   if (folded === '') return []
-  await gazetteerLoaded(db)
   return db.rows(findCitiesByPrefix, [country, folded, endOfPrefix(folded), limit])
 }
 

@@ -7,7 +7,7 @@ import { gazetteerCountries } from './data.ts'
 import { findCities, nearestCity, regionsOf } from './places.ts'
 
 /** Regions, cities and reverse geocoding, all from the gazetteer: no call leaves the server. */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, { gazetteer }: Services): void {
   calls.serve(contract.regions, async ({ visit }) =>
     Object.fromEntries(
       gazetteerCountries.map((country) => {
@@ -17,7 +17,10 @@ export function routes(calls: Calls, _services: Services): void {
     ),
   )
 
-  calls.serve(contract.cities, ({ db, input }) => findCities(db, input.country, input.q))
+  calls.serve(contract.cities, async ({ db, input }) => {
+    await gazetteer.loaded()
+    return findCities(db, input.country, input.q)
+  })
 
   calls.serve(contract.geocode, async ({ input }) => {
     const city = nearestCity(input.lat, input.lon)

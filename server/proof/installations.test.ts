@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { signedIn, type TestClient } from '#server/testing/app.ts'
+import { testServices } from '#server/testing/services.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -32,7 +33,7 @@ it('what he did under a key of his is recognised where he did it', async () => {
 })
 
 async function open() {
-  const app = await createApp({ config, db, keys: new Keys(randomBytes(32)) })
+  const app = await createApp({ ...testServices(db, config), keys: new Keys(randomBytes(32)) })
   afterAll(() => app.server.close())
   return app
 }

@@ -14,7 +14,7 @@ import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
 import { createWork } from '#server/work.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 
 const owner = await freshDatabase()
 soundLedgers(owner)
@@ -25,7 +25,7 @@ const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider
 await prepare(db, config)
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })
-const work = createWork({ config, db, keys: testKeys })
+const work = createWork(testServices(db, config))
 afterAll(async () => {
   await work.stop()
   await db.close()

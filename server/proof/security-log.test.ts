@@ -4,13 +4,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const db = await freshDatabase()
@@ -138,9 +137,7 @@ it('the database’s own log has no lines of errors, which quote values and rows
 it('no name, address, text, token or number of a network stands in any line, whatever was done', async () => {
   const all: string[] = []
   const other = await createApp({
-    config: testConfig({ logLevel: 'trace' }),
-    db,
-    keys: testKeys,
+    ...testServices(db, { logLevel: 'trace' }),
     log: { write: (line) => void all.push(line) },
   })
   const client = await signedIn(other, db, ben)

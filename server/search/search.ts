@@ -13,7 +13,6 @@ import { start } from './values.ts'
 import { widened, type Wish, wishOf } from './wish.ts'
 
 export { refreshCube } from './cube.ts'
-export { showcase } from './showcase.ts'
 
 export type SearchAnswer = OutputOf<typeof contract.members>
 

@@ -33,28 +33,34 @@ interface Window {
   ids: Promise<string[]>
 }
 
-const windows = new WeakMap<Handle, Map<string, Window>>()
+/** The members shown to visitors: those who agreed to it, at random, on each site the same for ten minutes. */
+export class Showcase {
+  private readonly db: Handle
+  private readonly windows = new Map<string, Window>()
 
-/** At most `count` members who agreed to be shown to visitors, at random, the same for ten minutes. */
-export async function showcase(db: Handle, visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
-  const ids = (await shuffledPool(db, visit.siteId, now)).slice(0, count)
-  const rows = await db.rows(findShown, [visit.siteId, ids, visit.memberId ?? null])
-  rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
-  return rows
-    .map((row) => presentCard(row, visit, now))
-    .map(({ id, name, age, city, fictional, main_image }) => ({ id, name, age, city, fictional, main_image }))
-}
+  constructor(db: Handle) {
+    this.db = db
+  }
 
-function shuffledPool(db: Handle, siteId: string, now: Date): Promise<string[]> {
-  const number = Math.floor(now.getTime() / (minutes * 60_000))
-  const sites = windows.get(db) ?? new Map<string, Window>()
-  windows.set(db, sites)
-  const known = sites.get(siteId)
-  if (known?.number === number) return known.ids
-  const ids = readPool(db, siteId, number)
-  sites.set(siteId, { number, ids })
-  ids.catch(() => sites.delete(siteId))
-  return ids
+  /** At most `count` of them. */
+  async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
+    const ids = (await this.shuffledPool(visit.siteId, now)).slice(0, count)
+    const rows = await this.db.rows(findShown, [visit.siteId, ids, visit.memberId ?? null])
+    rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
+    return rows
+      .map((row) => presentCard(row, visit, now))
+      .map(({ id, name, age, city, fictional, main_image }) => ({ id, name, age, city, fictional, main_image }))
+  }
+
+  private shuffledPool(siteId: string, now: Date): Promise<string[]> {
+    const number = Math.floor(now.getTime() / (minutes * 60_000))
+    const known = this.windows.get(siteId)
+    if (known?.number === number) return known.ids
+    const ids = readPool(this.db, siteId, number)
+    this.windows.set(siteId, { number, ids })
+    ids.catch(() => this.windows.delete(siteId))
+    return ids
+  }
 }
 
 async function readPool(db: Handle, siteId: string, seed: number): Promise<string[]> {

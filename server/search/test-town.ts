@@ -1,6 +1,6 @@
 import { foundScaleTown } from '#database/scale/found.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { visitOf as testVisit } from '#server/testing/visit.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Viewer } from './brute-force.ts'
 import { refreshCube } from './search.ts'
@@ -27,20 +27,5 @@ export async function anyViewer(db: Database, country = 'NL', offset = 0): Promi
 }
 
 export function visitOf(viewer: Viewer | undefined): Visit {
-  return {
-    siteId: 'beau',
-    host: 'localhost',
-    language: 'en',
-    memberId: viewer?.id,
-    sessionHash: undefined,
-    confirmed: true,
-    premium: false,
-    cityId: viewer?.cityId,
-    role: 'member',
-    address: '127.0.0.1',
-    userAgent: 'test',
-    fromSource: false,
-    device: '',
-    keys: testKeys,
-  }
+  return testVisit(undefined, { memberId: viewer?.id, cityId: viewer?.cityId, confirmed: true })
 }

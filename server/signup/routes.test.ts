@@ -6,16 +6,15 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 import { createWork } from '#server/work.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
-const work = createWork({ config: testConfig(), db, keys: testKeys })
+const work = createWork(testServices(db))
 const errors: Error[] = []
 await work.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(() => work.stop())

@@ -9,7 +9,6 @@ import { problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
-import { siteOf } from '#server/site/site.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { sendFirstMessage } from './first-message.ts'
 import { requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
@@ -23,7 +22,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   calls.serve(contract.signUp, async ({ input, visit, db, once, reply }) => {
     if (visit.memberId) throw problem('already_signed_in')
     await limits.take('signup', visit.address)
-    const site = await siteOf(db, visit.siteId)
+    const { site } = visit
     const language = input.language ?? visit.language
     const tracking = trackingOf(input)
     requireOpen(site, tracking)
@@ -49,7 +48,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
 
   calls.serve(contract.availability, async ({ input, visit, db }) => {
     await limits.take('signup_check', visit.address)
-    const { settings } = await siteOf(db, visit.siteId)
+    const { settings } = visit.site
     const { hide_account_existence: hideAccountExistence } = settings
     const check = () => requireAvailable(db, { siteId: visit.siteId, ...input, hideAccountExistence })
     await (input.email === undefined || hideAccountExistence ? check() : rationed(limits, visit.address, check))
@@ -63,7 +62,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   })
 
   calls.serve(contract.activationMail, async ({ visit, memberId, db, once }) => {
-    const site = await siteOf(db, visit.siteId)
+    const { site } = visit
     const address = await addressOf(db, site.id, memberId)
     if (address.confirmed) throw problem('conflict')
     await limits.take('activation_mail', memberId)

@@ -3,7 +3,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { defaultSite } from './default-site.ts'
-import { addSite, changeCompany, changeSettings, siteAt } from './site.ts'
+import { addSite, changeCompany, changeSettings, SiteDirectory } from './site.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -47,7 +47,7 @@ test('the company behind a site is told', async () => {
 test('an operator’s mistake is refused and changes nothing', async () => {
   await expect(changeSettings(db, 'blue', { min_age: 17 })).rejects.toThrow()
   await expect(changeSettings(db, 'blue', { nmae: 'x' } as object)).rejects.toThrow('There is no setting "nmae"')
-  expect((await siteAt(db, 'blue.example'))!.settings.min_age).toBe(18)
+  expect((await new SiteDirectory(db).at('blue.example'))!.settings.min_age).toBe(18)
 })
 
 test('there are fifty interests, relationship first and coffee last', async () => {

@@ -9,34 +9,52 @@ export interface Site {
   company: CompanyInfo
 }
 
-interface Directory {
-  sites: Map<string, Site>
-  hosts: Map<string, string>
-}
-
 /** Id of the site that loopback names and the host of SITE_URL lead to. */
 export const defaultSiteId = 'beau'
 
-const freshFor = 5_000
-const directories = new WeakMap<Handle, { reading: Promise<Directory>; since: number }>()
+interface Sites {
+  byId: Map<string, Site>
+  ids: Map<string, string>
+}
 
-/** The site at a host, or undefined for a host we do not serve (answered 421). Read anew every five seconds. */
-export async function siteAt(db: Handle, host: string): Promise<Site | undefined> {
-  const directory = await directoryOf(db)
-  const id = directory.hosts.get(host.toLowerCase()) ?? (isLoopback(host) ? defaultSiteId : undefined)
-  return id === undefined ? undefined : directory.sites.get(id)
+/** Which site is at which host, for every request: read anew when it is older than `freshFor` milliseconds. */
+export class SiteDirectory {
+  private readonly db: Handle
+  private readonly freshFor: number
+  private known: { reading: Promise<Sites>; since: number } | undefined
+
+  constructor(db: Handle, freshFor = 5_000) {
+    this.db = db
+    this.freshFor = freshFor
+  }
+
+  /** The site at a host, or undefined for a host we do not serve (answered 421). */
+  async at(host: string): Promise<Site | undefined> {
+    const { byId, ids } = await this.read()
+    const id = ids.get(host.toLowerCase()) ?? (isLoopback(host) ? defaultSiteId : undefined)
+    return id === undefined ? undefined : byId.get(id)
+  }
+
+  private read(): Promise<Sites> {
+    const { known } = this
+    if (known && Date.now() - known.since < this.freshFor) return known.reading
+    const reading = readSites(this.db)
+    this.known = { reading, since: Date.now() }
+    reading.catch(() => (this.known = undefined))
+    return reading
+  }
 }
 
 /** A site by its id; ids come from our own rows, so an unknown one is a fault. */
 export async function siteOf(db: Handle, id: string): Promise<Site> {
-  const site = (await directoryOf(db)).sites.get(id)
+  const site = (await readSites(db)).byId.get(id)
   if (!site) throw new Error(`No site ${id}`)
   return site
 }
 
 /** All sites of this installation. */
 export async function sites(db: Handle): Promise<Site[]> {
-  return [...(await directoryOf(db)).sites.values()]
+  return [...(await readSites(db)).byId.values()]
 }
 
 /** Adds a site with its hosts unless it is there; answers whether it was new. */
@@ -45,7 +63,6 @@ export async function addSite(db: Handle, site: Site, hosts: readonly string[]):
   const company = companyInfo.parse(site.company)
   const added = await db.run(insertSite, [site.id, JSON.stringify(settings), JSON.stringify(company)])
   for (const host of hosts) await db.run(insertHost, [host.toLowerCase(), site.id])
-  forget(db)
   return added > 0
 }
 
@@ -53,14 +70,12 @@ export async function addSite(db: Handle, site: Site, hosts: readonly string[]):
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
   const site = await siteOf(db, id)
   await db.run(saveSettings, [id, JSON.stringify(siteSettings.parse({ ...site.settings, ...known(site.settings, changes) }))])
-  forget(db)
 }
 
 /** Changes what is told of the company behind a site. */
 export async function changeCompany(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<void> {
   const site = await siteOf(db, id)
   await db.run(saveCompany, [id, JSON.stringify(companyInfo.parse({ ...site.company, ...known(site.company, changes) }))])
-  forget(db)
 }
 
 /** A misspelt key would be dropped without a word: it is refused instead. */
@@ -70,29 +85,16 @@ function known<T extends object>(document: object, changes: T): T {
   return changes
 }
 
-function directoryOf(db: Handle): Promise<Directory> {
-  const known = directories.get(db)
-  if (known && Date.now() - known.since < freshFor) return known.reading
-  const reading = readDirectory(db)
-  directories.set(db, { reading, since: Date.now() })
-  reading.catch(() => forget(db))
-  return reading
-}
-
-function forget(db: Handle): void {
-  directories.delete(db)
-}
-
-async function readDirectory(db: Handle): Promise<Directory> {
+async function readSites(db: Handle): Promise<Sites> {
   const [sites, hosts] = await Promise.all([db.rows(findSites), db.rows(findHosts)])
   return {
-    sites: new Map(
+    byId: new Map(
       sites.map((row) => [
         row.id,
         { id: row.id, settings: siteSettings.parse(row.settings), company: companyInfo.parse(row.company) },
       ]),
     ),
-    hosts: new Map(hosts.map((row) => [row.host, row.site_id])),
+    ids: new Map(hosts.map((row) => [row.host, row.site_id])),
   }
 }
 

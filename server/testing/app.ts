@@ -4,13 +4,12 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { startSession } from '#server/account/sessions.ts'
 import type { Services } from '#server/services.ts'
-import { testConfig } from './config.ts'
-import { testKeys } from './keys.ts'
 import type { TestMember } from './member.ts'
+import { testServices } from './services.ts'
 
 /** The whole app on a test's database, without a listening port; closed after the file's last test. `log` hears its lines. */
 export async function testApp(db: Database, changes: Partial<Config> = {}, log?: Services['log']): Promise<App> {
-  const app = await createApp({ config: testConfig(changes), db, keys: testKeys, log })
+  const app = await createApp({ ...testServices(db, changes), log })
   afterAll(() => app.server.close())
   return app
 }

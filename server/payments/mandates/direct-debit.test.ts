@@ -3,12 +3,11 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 import { syncMandates } from './jobs.ts'
 import { reconcile } from '#server/payments/orders/orders.ts'
 import { reconcileDue } from '#server/payments/orders/polling.ts'
@@ -29,7 +28,7 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const payments = openPayments({ db, keys: testKeys, config: testConfig() })
+const payments = openPayments(testServices(db))
 Object.assign(payments, { providers: { current: provider, named: () => provider } })
 const app = await testApp(db)
 

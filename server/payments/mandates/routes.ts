@@ -4,7 +4,7 @@ import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
-import { type Site, siteOf } from '#server/site/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { requireGoodDebtor } from './form.ts'
 import { homeOf, readDirectDebit, sendCode, sign } from './direct-debit.ts'
 import { releasingDiscount } from '#server/payments/orders/letting-go.ts'
@@ -20,11 +20,11 @@ export function directDebitRoutes(calls: Calls, payments: Payments, { production
   const rates = rateLimits(payments.db, payments.keys, { production })
 
   calls.serve(readContract, async ({ visit, memberId, db }) =>
-    readDirectDebit(db, payments.providers.current, memberId, await siteOf(db, visit.siteId)),
+    readDirectDebit(db, payments.providers.current, memberId, visit.site),
   )
 
   calls.serve(submitDirectDebit, async ({ input, visit, memberId, db, once, reply }) => {
-    const site = await siteOf(db, visit.siteId)
+    const { site } = visit
     const provider = requireCollector(payments.providers.current, site)
     if (input.otp === undefined) {
       const form = await requireGoodDebtor(input, { countries: site.settings.countries, home: await homeOf(db, memberId) })

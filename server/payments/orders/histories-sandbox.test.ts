@@ -12,7 +12,7 @@ import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { reconcile, type OrderRow } from './orders.ts'
 import { entitlementOf, stateOf } from './states.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
@@ -22,7 +22,7 @@ const port = await freePort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })
-const payments = openPayments({ db, keys: testKeys, config })
+const payments = openPayments(testServices(db, config))
 
 const happenings = [
   'pay',

@@ -6,7 +6,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { siteOf } from '#server/site/site.ts'
 import { releasingDiscount } from './letting-go.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { requireMethod } from '#server/payments/providers/methods.ts'
@@ -23,7 +22,8 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.createOrder, async ({ input, visit, memberId, db, once }) => {
     const provider = payments.providers.current
     if (!provider) throw problem('payment_unavailable')
-    const [bundle, site] = await Promise.all([findBundle(db, visit.siteId, input.bundle), siteOf(db, visit.siteId)])
+    const { site } = visit
+    const bundle = await findBundle(db, visit.siteId, input.bundle)
     if (!bundle) throw problem('not_found')
     const payment = { country: bundle.country, collects: collects(site, provider.name), ...bundle.price }
     await requireMethod(provider, input.method, payment)
@@ -52,6 +52,7 @@ async function present(db: Database, visit: Visit, order: OrderRow): Promise<con
 }
 
 async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
-  const [{ settings }, credits] = await Promise.all([siteOf(db, visit.siteId), creditsOf(db, memberOf(visit))])
+  const { settings } = visit.site
+  const credits = await creditsOf(db, memberOf(visit))
   return orders.map((order) => presentOrder(order, { refundDays: settings.refund_days, credits }))
 }

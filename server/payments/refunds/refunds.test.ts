@@ -4,7 +4,6 @@ import { creditsOf, takeBack } from '#server/credits/credits.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
@@ -15,7 +14,7 @@ import { ProviderError, type RefundSnapshot } from '#server/payments/providers/p
 import { quote } from '#server/payments/shop/quote.ts'
 import { reconcileDueRefunds } from './reconcile.ts'
 import { share } from './refunds.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
@@ -57,7 +56,7 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const payments = openPayments({ db, keys: testKeys, config: testConfig() })
+const payments = openPayments(testServices(db))
 const app = await testApp(db)
 
 beforeEach(() => {

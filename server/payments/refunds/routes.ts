@@ -1,7 +1,6 @@
 import * as contract from '#contract/payments/refunds.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { siteOf } from '#server/site/site.ts'
 import { presentOrder, type Payments } from '#server/payments/orders/orders.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { reconcileRefund } from './reconcile.ts'
@@ -10,13 +9,13 @@ import { readWithdrawal, withdraw } from './refunds.ts'
 /** Withdrawing from a purchase, in two steps: what it would give back, then doing it. */
 export function refundRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRefund, async ({ input, visit, memberId, db }) => {
-    const { settings } = await siteOf(db, visit.siteId)
+    const { settings } = visit.site
     const { order, amount, credits, until } = await readWithdrawal(db, memberId, input.order, settings.refund_days)
     return { amount, credits, credits_bought: order.credits, until: until.toISOString(), paid_with: order.paid_with }
   })
 
-  calls.serve(contract.refund, async ({ input, visit, memberId, db, once }) => {
-    const site = await siteOf(db, visit.siteId)
+  calls.serve(contract.refund, async ({ input, visit, memberId, once }) => {
+    const { site } = visit
     const { refundId, ...answer } = await once(async (tx) => {
       const to = { visit, site, config: payments.config }
       const { order, balance, ...done } = await withdraw(tx, to, input.order, input.amount)

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 import { syncMandates } from '#server/payments/mandates/jobs.ts'
 import { storedMandate } from '#server/payments/mandates/mandates.ts'
 import { reconcile } from '#server/payments/orders/orders.ts'
@@ -32,7 +31,7 @@ class Vault extends TestProvider {
 }
 
 let provider = new Vault()
-const payments = openPayments({ db, keys: testKeys, config: testConfig() })
+const payments = openPayments(testServices(db))
 const app = await testApp(db)
 
 beforeEach(() => {

@@ -2,7 +2,6 @@ import * as contract from '#contract/payments/repeat.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { siteOf } from '#server/site/site.ts'
 import { releasingDiscount } from '#server/payments/orders/letting-go.ts'
 import { forgetMandates } from '#server/payments/mandates/mandates.ts'
 import { offeredMethods } from '#server/payments/providers/methods.ts'
@@ -15,7 +14,7 @@ import { bundlesOnSale } from '#server/payments/shop/shop.ts'
 /** Buying the last bundle again with what is stored, and forgetting what is stored. */
 export function repeatRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRepeat, async ({ visit, db }) => {
-    const offer = await repeatOffer(db, visit, payments, await siteOf(db, visit.siteId))
+    const offer = await repeatOffer(db, visit, payments, visit.site)
     if (!offer) return undefined
     const { quote, stored } = offer
     const { country, price } = quote
@@ -25,7 +24,7 @@ export function repeatRoutes(calls: Calls, payments: Payments): void {
   })
 
   calls.serve(contract.repeatOrder, async ({ input, visit, memberId, db, once }) => {
-    const site = await siteOf(db, visit.siteId)
+    const { site } = visit
     const make = () =>
       once(async (tx) => {
         const offer = await repeatOffer(db, visit, payments, site)

@@ -6,7 +6,6 @@ import { enterCode } from '#server/discounts/entering.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { siteOf } from '#server/site/site.ts'
 import { takesMoneyOf } from '#server/payments/providers/methods.ts'
 import { type Vat, vatOf } from './vat.ts'
 
@@ -37,15 +36,14 @@ export interface Wish {
  * `discount_used`, `too_many_requests` an entered code. A code that is good for other purchases than this one changes nothing.
  */
 export async function quote(db: Database, visit: Visit, wish: Wish): Promise<Quote> {
-  const [bundle, { settings }, active, entered] = await Promise.all([
+  const [bundle, active, entered] = await Promise.all([
     findBundle(db, visit.siteId, wish.bundle),
-    siteOf(db, visit.siteId),
     activeDiscount(db, visit.memberId),
     wish.discountcode ? enterCode(db, visit, wish.discountcode) : undefined,
   ])
   if (!bundle || (wish.country !== undefined && wish.country !== bundle.country)) throw problem('not_found')
   if (wish.method && !takesMoneyOf(wish.method, bundle.country, bundle.price.currency)) throw problem('method_unavailable')
-  return priceOf(bundle, settings.vat_percent, { method: wish.method, active, entered })
+  return priceOf(bundle, visit.site.settings.vat_percent, { method: wish.method, active, entered })
 }
 
 /** What may lower a price: what he has without a code, and what he entered. */

@@ -1,7 +1,6 @@
 import * as contract from '#contract/payments/shop.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
-import { siteOf } from '#server/site/site.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
@@ -14,8 +13,8 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
   calls.serve(contract.bundles, async ({ input, visit, db }) => {
     const { discountcode } = input
     const country = await paymentCountry(db, visit, { chosen: input.country, geoipFile: config.geoipFile })
-    const [found, site] = await Promise.all([bundlesOnSale(db, visit, { country, discountcode }), siteOf(db, visit.siteId)])
-    const payment = { country, collects: collects(site, provider?.name) }
+    const found = await bundlesOnSale(db, visit, { country, discountcode })
+    const payment = { country, collects: collects(visit.site, provider?.name) }
     return Promise.all(
       found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),
     )
@@ -23,7 +22,7 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
 
   calls.serve(contract.readQuote, async ({ input, visit, db }) => {
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
-    const payment = { country, collects: collects(await siteOf(db, visit.siteId), provider?.name), ...price }
+    const payment = { country, collects: collects(visit.site, provider?.name), ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)
     return {
       bundle: { id: bundle.id, credits: bundle.credits },
@@ -37,7 +36,7 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
   })
 
   calls.serve(contract.messageCosts, async ({ visit, db }) => {
-    const costs = await minimumMessageCosts(db, visit.siteId, (await siteOf(db, visit.siteId)).settings)
+    const costs = await minimumMessageCosts(db, visit.siteId, visit.site.settings)
     return costs.map(({ country, ...cost }) => ({ country, costs: cost }))
   })
 }

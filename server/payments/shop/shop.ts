@@ -8,7 +8,6 @@ import type { Database, Handle } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { siteOf } from '#server/site/site.ts'
 import { priceOf, type Quote } from './quote.ts'
 import { countBought, countOrders, findCountry, findPrices } from './queries.ts'
 
@@ -31,9 +30,9 @@ export async function bundlesOnSale(
   visit: Visit,
   { country, discountcode }: { country: string; discountcode?: string | undefined },
 ): Promise<OnSale> {
-  const [bundles, { settings }, active, entered, mostBought] = await Promise.all([
+  const { settings } = visit.site
+  const [bundles, active, entered, mostBought] = await Promise.all([
     bundlesOf(db, visit.siteId, country),
-    siteOf(db, visit.siteId),
     activeDiscount(db, visit.memberId),
     discountcode ? enterCode(db, visit, discountcode).catch(ignoreRefusal) : undefined,
     mostBoughtIn(db, visit.siteId, country),
@@ -48,7 +47,7 @@ export async function paymentCountry(
   visit: Visit,
   { chosen, geoipFile }: { chosen?: string | undefined; geoipFile?: string | undefined },
 ): Promise<string> {
-  const { countries } = (await siteOf(db, visit.siteId)).settings
+  const { countries } = visit.site.settings
   const own = visit.memberId === undefined ? undefined : (await db.row(findCountry, [visit.memberId]))?.country
   const wishes = [chosen, own, countryOfAddress(visit.address, geoipFile)]
   return wishes.find((each) => each !== undefined && countries.includes(each)) ?? countries[0]!

@@ -1,10 +1,13 @@
 import type { Language } from '#contract/languages.ts'
+import type { CompanyInfo, SiteSettings } from '#contract/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
   siteId: string
+  /** The site itself, as it was when he called. */
+  site: { id: string; settings: SiteSettings; company: CompanyInfo }
   /** Host asked for, without port. */
   host: string
   language: Language

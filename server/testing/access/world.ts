@@ -16,7 +16,7 @@ import { Canaries, canary, type Reader } from './canaries.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { TestProvider } from '#server/testing/provider.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 
 /** An actor at the door: what his browser sends, who he is there, and how he stands to all. */
 export interface Guest extends Omit<Reader, 'tells'> {
@@ -91,7 +91,7 @@ async function seedSite(db: Database, id: string): Promise<void> {
 /** Knows the payments of the orders that are open, as they stand in the orders. */
 async function openProvider(db: Database, config: Config, heard: string[]): Promise<TestProvider> {
   const provider = new TestProvider()
-  const payments = openPayments({ config, db, keys: testKeys })
+  const payments = openPayments(testServices(db, config))
   const listening = overheard(provider, heard)
   Object.assign(payments.providers, { current: listening, named: () => listening })
   const { rows } = (await db.raw('select * from member_order')) as { rows: Array<Record<string, any>> }

@@ -1,0 +1,20 @@
+import { Looks } from '#server/account/looks.ts'
+import type { Config } from '#server/config.ts'
+import { GazetteerTables } from '#server/places/places.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { SiteDirectory } from '#server/site/site.ts'
+import { testConfig } from './config.ts'
+import { testKeys } from './keys.ts'
+
+/** What an app or its jobs stand on, on a test's database. What is changed of a site counts with the next request. */
+export function testServices(db: Database, changes: Partial<Config> = {}): Services {
+  return {
+    config: testConfig(changes),
+    db,
+    keys: testKeys,
+    sites: new SiteDirectory(db, 0),
+    looks: new Looks(db),
+    gazetteer: new GazetteerTables(db),
+  }
+}
