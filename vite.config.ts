@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shortClassNames } from './tools/vite/class-names.ts'
-import { lateThumbhash } from './tools/vite/late-thumbhash.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
-import { lightIcons } from './tools/vite/light-icons.ts'
 import { messages } from './tools/vite/messages.ts'
 
 /**
@@ -18,13 +16,13 @@ const chunks = [
   },
   {
     name: 'start',
-    test: /[\\/](web|contract|node_modules[\\/](lucide-react|thumbhash))[\\/]/,
+    test: /[\\/](web|contract|node_modules[\\/]lucide)[\\/]/,
     tags: ['$initial' as const],
     priority: 2,
   },
   {
     name: 'small',
-    test: /[\\/](web[\\/](ui[\\/](gap|Screen)|account[\\/]PageTitle)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide-react)/,
+    test: /[\\/](web[\\/](ui[\\/](gap|Screen)|account[\\/]PageTitle)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide)/,
     minShareCount: 5,
     priority: 2,
   },
@@ -43,7 +41,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [lateThumbhash(), lightIcons(), react(), messages(), layerOrder()],
+  plugins: [react(), messages(), layerOrder()],
   publicDir: 'web/public',
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

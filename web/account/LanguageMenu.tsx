@@ -1,7 +1,8 @@
+import { Globe } from 'lucide'
 import { languageNames } from '#contract/languages.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useSettings } from './use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { Globe } from '../ui/icons.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
@@ -14,7 +15,7 @@ export function LanguageMenu() {
   return (
     <Menu
       label={t('nav.language')}
-      trigger={<Globe />}
+      trigger={<Icon node={Globe} />}
       items={offered.map((code) => ({
         label: languageNames[code],
         current: code === language,

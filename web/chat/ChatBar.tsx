@@ -1,3 +1,4 @@
+import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
@@ -7,7 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { iconButtonClass } from '../ui/button-class.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { cx } from '../ui/cx.ts'
-import { ArrowLeft, Ban, EllipsisVertical, Flag, Trash2, UserRound } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './ChatBar.module.css'
 import { FictionalMark } from './Fictional.tsx'
@@ -46,16 +47,16 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
       </Link>
       <Menu
         label={t('chat.menu')}
-        trigger={<EllipsisVertical />}
+        trigger={<Icon node={EllipsisVertical} />}
         items={[
           {
             label: t('chat.view_profile'),
-            icon: <UserRound />,
+            icon: <Icon node={UserRound} />,
             render: (props) => <Link to={paths.member(member.id)} {...props} />,
           },
-          ...(onRemove ? [{ label: t('chat.delete'), icon: <Trash2 />, onSelect: () => setRemoving(true) }] : []),
-          { label: t('report.action'), icon: <Flag />, onSelect: onReport },
-          { label: t('block.action'), icon: <Ban />, danger: true, onSelect: onBlock },
+          ...(onRemove ? [{ label: t('chat.delete'), icon: <Icon node={Trash2} />, onSelect: () => setRemoving(true) }] : []),
+          { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: onReport },
+          { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: onBlock },
         ]}
       />
       <ConfirmDialog
@@ -94,7 +95,7 @@ function BackLink() {
         void navigate(-1)
       }}
     >
-      <ArrowLeft />
+      <Icon node={ArrowLeft} />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
+import { Ghost, Info, Sparkles, Star } from 'lucide'
 import { useSettings } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { Ghost, Info, Sparkles, Star } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './Fictional.module.css'
 
 const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
@@ -31,6 +32,5 @@ export function FictionalNotice() {
 
 function FictionalIcon() {
   const { fictional_icon } = useSettings()
-  const Icon = icons[fictional_icon as keyof typeof icons] ?? Sparkles
-  return <Icon aria-hidden="true" />
+  return <Icon node={icons[fictional_icon as keyof typeof icons] ?? Sparkles} />
 }

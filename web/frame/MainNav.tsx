@@ -1,3 +1,4 @@
+import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { User } from '#contract/account.ts'
@@ -6,7 +7,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
-import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './MainNav.module.css'
 
 interface Item {
@@ -23,23 +24,28 @@ export function MainNav({ viewer, place }: { viewer: User; place: 'top' | 'botto
   const { t } = useMessages()
   const top = place === 'top'
   const items: Item[] = [
-    { to: paths.members(), icon: <Search />, label: t('nav.search'), short: t('nav.search_short') },
+    { to: paths.members(), icon: <Icon node={Search} />, label: t('nav.search'), short: t('nav.search_short') },
     {
       to: paths.chats(),
-      icon: <MessageCircle />,
+      icon: <Icon node={MessageCircle} />,
       label: t('nav.messages'),
       badge: <Badge count={viewer.unread_messages} label={t('nav.unread', { count: viewer.unread_messages })} />,
     },
     {
       to: paths.likes(),
-      icon: <Heart />,
+      icon: <Icon node={Heart} />,
       label: t('nav.likes'),
       badge: <Badge count={viewer.new_likes} label={t('nav.new_likes', { count: viewer.new_likes })} />,
     },
     viewer.paid_user
-      ? { to: paths.credits(), icon: <Coins />, label: t('nav.credits'), badge: <CreditsBadge credits={viewer.credits} /> }
-      : { to: paths.premium(), icon: <Crown />, label: t('nav.get_premium'), short: t('nav.premium_short') },
-    ...(top ? [] : [{ to: paths.profile(), icon: <CircleUser />, label: t('nav.profile_short') }]),
+      ? {
+          to: paths.credits(),
+          icon: <Icon node={Coins} />,
+          label: t('nav.credits'),
+          badge: <CreditsBadge credits={viewer.credits} />,
+        }
+      : { to: paths.premium(), icon: <Icon node={Crown} />, label: t('nav.get_premium'), short: t('nav.premium_short') },
+    ...(top ? [] : [{ to: paths.profile(), icon: <Icon node={CircleUser} />, label: t('nav.profile_short') }]),
   ]
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.nav, top ? styles.top : styles.bottom)}>

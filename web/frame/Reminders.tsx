@@ -1,3 +1,4 @@
+import { Camera } from 'lucide'
 import { Link } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { useDismissal } from '../account/dismissals.ts'
@@ -6,8 +7,8 @@ import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Camera } from '../ui/icons.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './Reminders.module.css'
 
 /** What a member should know on every screen, one thing at a time, most urgent first (specification, section 4). */
@@ -41,7 +42,7 @@ function Enrich({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useMessages()
   return (
     <Alert
-      icon={<Camera />}
+      icon={<Icon node={Camera} />}
       title={t('enrich.title')}
       onDismiss={onDismiss}
       dismissLabel={t('nav.dismiss')}

@@ -1,5 +1,7 @@
+import { ArrowLeft, LogOut, User as UserIcon } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { useLogOut } from '../account/use-log-out.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useStandalone } from '../ui/use-standalone.ts'
 import { useSettings, useViewer } from '../account/use-viewer.ts'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
@@ -7,7 +9,6 @@ import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { ArrowLeft, LogOut, User as UserIcon } from '../ui/icons.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -47,7 +48,7 @@ function BackButton() {
   const navigate = useNavigate()
   const standalone = useStandalone()
   if (!standalone) return null
-  return <IconButton label={t('nav.back')} icon={<ArrowLeft />} onClick={() => void navigate(-1)} />
+  return <IconButton label={t('nav.back')} icon={<Icon node={ArrowLeft} />} onClick={() => void navigate(-1)} />
 }
 
 function VisitorLinks() {
@@ -67,8 +68,8 @@ function AccountMenu({ name, photo }: { name: string; photo: string | undefined 
       label={t('nav.account')}
       trigger={<Avatar name={name} size="s" decorative {...(photo && { src: photo })} />}
       items={[
-        { label: t('nav.profile'), icon: <UserIcon />, render: (props) => <Link to={paths.profile()} {...props} /> },
-        { label: t('nav.log_out'), icon: <LogOut />, onSelect: () => void leave() },
+        { label: t('nav.profile'), icon: <Icon node={UserIcon} />, render: (props) => <Link to={paths.profile()} {...props} /> },
+        { label: t('nav.log_out'), icon: <Icon node={LogOut} />, onSelect: () => void leave() },
       ]}
     />
   )

@@ -1,10 +1,11 @@
+import { Coins, Gift as GiftIcon } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import type { Gift } from '#contract/options.ts'
 import { useCosts } from '../account/use-costs.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Coins, Gift as GiftIcon } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { GiftFoot } from './GiftFoot.tsx'
 import styles from './GiftSheet.module.css'
@@ -47,7 +48,7 @@ export function GiftSheet({ open, onClose, name, credits, closed, notice, onSend
       actions={closed || <GiftFoot gift={gift} balance={balance} value={costs?.credit_value} onSend={onSend} onKeep={onKeep} />}
     >
       <p className={styles.balance}>
-        <Coins />
+        <Icon node={Coins} />
         {balance === undefined ? '\u00a0' : t('credits.balance', { count: Math.max(0, balance) })}
       </p>
       {notice && <div className={styles.notice}>{notice}</div>}
@@ -70,7 +71,7 @@ export function GiftSheet({ open, onClose, name, credits, closed, notice, onSend
                   onChoose={() => setChosen(each.code)}
                 />
               ))
-            : Array.from({ length: 12 }, (_, index) => <GiftTileWaiting key={index} icon={<GiftIcon />} />)}
+            : Array.from({ length: 12 }, (_, index) => <GiftTileWaiting key={index} icon={<Icon node={GiftIcon} />} />)}
         </div>
       )}
     </Sheet>

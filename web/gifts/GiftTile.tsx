@@ -1,8 +1,9 @@
+import { Coins } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CreditValue } from '#contract/chat.ts'
 import { moneyOf } from '../i18n/credit-value.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { Coins } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { GiftDrawing } from './GiftDrawing.tsx'
 import type { PricedGift } from './GiftSheet.tsx'
@@ -27,7 +28,7 @@ export function GiftTile({ gift: { code, credits }, value, chosen, onChoose }: P
       <span className={styles.name}>{t(`gift.${code}`)}</span>
       <span className={styles.price}>
         <span className={styles.credits} aria-hidden="true">
-          <Coins />
+          <Icon node={Coins} />
           {formatNumber(credits)}
         </span>
         <VisuallyHidden>{t('chat.credits', { count: credits })}</VisuallyHidden>

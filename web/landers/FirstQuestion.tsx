@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide'
 import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/options.ts'
@@ -5,7 +6,7 @@ import { useSettings } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { ArrowRight } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { RangeSelect } from '../ui/RangeSelect.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './IndexScreen.module.css'
@@ -35,7 +36,7 @@ export function FirstQuestion() {
       </div>
       <Button type="submit" size="l" wide className={styles.go}>
         {t('index.go')}
-        <ArrowRight />
+        <Icon node={ArrowRight} />
       </Button>
       <p className={styles.already}>
         {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>

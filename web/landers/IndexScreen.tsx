@@ -1,10 +1,11 @@
+import { Sparkles } from 'lucide'
 import { Link, useLoaderData } from 'react-router'
 import { useSettings } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Heading } from '../ui/Heading.tsx'
-import { Sparkles } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
 import { How } from './How.tsx'
@@ -24,7 +25,7 @@ export function IndexScreen() {
         <Collage faces={faces} />
         {faces.some((face) => face.fictional) && (
           <p className={styles.fictional}>
-            <Sparkles />
+            <Icon node={Sparkles} />
             {t('index.fictional')}
           </p>
         )}

@@ -1,6 +1,7 @@
+import { MapPin, ShieldCheck, UserRound } from 'lucide'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { MapPin, ShieldCheck, UserRound } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './IndexScreen.module.css'
 
@@ -8,9 +9,9 @@ import styles from './IndexScreen.module.css'
 export function Reasons() {
   const { t } = useMessages()
   const reasons = [
-    { icon: <UserRound />, title: t('index.reason_real'), text: t('index.reason_real_text') },
-    { icon: <MapPin />, title: t('index.reason_place'), text: t('index.reason_place_text') },
-    { icon: <ShieldCheck />, title: t('index.reason_sold'), text: t('index.reason_sold_text') },
+    { icon: <Icon node={UserRound} />, title: t('index.reason_real'), text: t('index.reason_real_text') },
+    { icon: <Icon node={MapPin} />, title: t('index.reason_place'), text: t('index.reason_place_text') },
+    { icon: <Icon node={ShieldCheck} />, title: t('index.reason_sold'), text: t('index.reason_sold_text') },
   ]
   return (
     <section className={styles.section}>

@@ -1,9 +1,10 @@
+import { Heart } from 'lucide'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Heart } from '../ui/icons.ts'
 import styles from './LikeButton.module.css'
 import { useToggleLike } from './use-likes.ts'
 
@@ -19,7 +20,7 @@ export function LikeButton({ member, liked, labelled = false }: Props) {
   const { t } = useMessages()
   const toggle = useToggleLike()
   const label = t(liked ? 'like.remove' : 'like.add', { name: member.name })
-  const heart = <Heart className={cx(styles.heart, liked && styles.liked)} />
+  const heart = <Icon node={Heart} className={cx(styles.heart, liked && styles.liked)} />
   if (!labelled) {
     return <IconButton variant="overlay" aria-pressed={liked} label={label} icon={heart} onClick={() => toggle(member, !liked)} />
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApi } from '../net/use-api.ts'
@@ -7,7 +8,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Sparkles } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
@@ -46,7 +47,7 @@ export function LikePopup() {
             />
           </button>
           {man.fictional && (
-            <Chip icon={<Sparkles />} className={styles.fictional}>
+            <Chip icon={<Icon node={Sparkles} />} className={styles.fictional}>
               {t('card.fictional')}
             </Chip>
           )}

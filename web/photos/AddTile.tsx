@@ -1,7 +1,8 @@
+import { ImagePlus } from 'lucide'
 import type { ChangeEvent } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
 import { cx } from '../ui/cx.ts'
-import { ImagePlus } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './AddTile.module.css'
 
 /** Where the next photo comes in: press it, or drop one on it. */
@@ -18,7 +19,7 @@ export function AddTile({ first, onFiles }: { first: boolean; onFiles: (files: F
     <li className={cx(styles.item, first && styles.first)}>
       <label className={styles.add}>
         <input className={styles.file} type="file" accept="image/jpeg,image/png,image/webp" multiple onChange={choose} />
-        <ImagePlus className={styles.icon} />
+        <Icon node={ImagePlus} className={styles.icon} />
         <span>{t('photos.add')}</span>
       </label>
     </li>

@@ -1,9 +1,10 @@
+import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { iconButtonClass } from '../ui/button-class.ts'
 import { cx } from '../ui/cx.ts'
-import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './PhotoTile.module.css'
@@ -53,7 +54,7 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
       />
       {mark && (
         <span className={styles.mark} aria-hidden="true">
-          {main && <Star />}
+          {main && <Icon node={Star} />}
           {mark}
         </span>
       )}
@@ -66,19 +67,25 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
           onPointerDown={onDragStart}
           onKeyDown={press}
         >
-          <GripVertical />
+          <Icon node={GripVertical} />
         </button>
       )}
       <div className={styles.menu}>
         <Menu
           label={t('photos.options', { number })}
-          trigger={<Ellipsis />}
+          trigger={<Icon node={Ellipsis} />}
           triggerClassName={iconButtonClass('overlay')}
           items={[
-            ...(main || photo.status !== 'active' ? [] : [{ label: t('photos.make_main'), icon: <Star />, onSelect: onMain }]),
-            ...(number > 1 ? [{ label: t('photos.move_earlier'), icon: <ArrowLeft />, onSelect: () => onMove(-1) }] : []),
-            ...(number < count ? [{ label: t('photos.move_later'), icon: <ArrowRight />, onSelect: () => onMove(1) }] : []),
-            { label: t('photos.delete'), icon: <Trash2 />, danger: true, onSelect: onDelete },
+            ...(main || photo.status !== 'active'
+              ? []
+              : [{ label: t('photos.make_main'), icon: <Icon node={Star} />, onSelect: onMain }]),
+            ...(number > 1
+              ? [{ label: t('photos.move_earlier'), icon: <Icon node={ArrowLeft} />, onSelect: () => onMove(-1) }]
+              : []),
+            ...(number < count
+              ? [{ label: t('photos.move_later'), icon: <Icon node={ArrowRight} />, onSelect: () => onMove(1) }]
+              : []),
+            { label: t('photos.delete'), icon: <Icon node={Trash2} />, danger: true, onSelect: onDelete },
           ]}
         />
       </div>

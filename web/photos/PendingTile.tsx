@@ -1,7 +1,8 @@
+import { CircleAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CircleAlert } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './PhotoTile.module.css'
 import type { PendingPhoto } from './use-uploads.ts'
@@ -21,7 +22,7 @@ export function PendingTile({ photo: { file, preview, percent, error, retriable 
       {error ? (
         <div role="alert" className={styles.failed}>
           <p className={styles.error}>
-            <CircleAlert />
+            <Icon node={CircleAlert} />
             {error}
           </p>
           {retriable && (

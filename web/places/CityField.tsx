@@ -1,11 +1,12 @@
+import { MapPin } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import { regionName, useRegions } from './use-regions.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import control from '../ui/Control.module.css'
 import { cx } from '../ui/cx.ts'
 import { fieldAria, useFieldIds } from '../ui/field-ids.ts'
 import { FieldShell } from '../ui/FieldShell.tsx'
-import { MapPin } from '../ui/icons.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './CityField.module.css'
 import { type FoundCity, useCities } from './use-cities.ts'
@@ -77,7 +78,7 @@ export function CityField({ country, value, onChange, onBlur, error, hint, id }:
   return (
     <FieldShell ids={ids} label={t('place.city')} hint={hint} error={error}>
       <div className={styles.box}>
-        <MapPin className={styles.pin} />
+        <Icon node={MapPin} className={styles.pin} />
         <input
           id={ids.field}
           className={cx(control.control, styles.input)}

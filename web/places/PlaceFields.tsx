@@ -1,8 +1,9 @@
+import { Compass } from 'lucide'
 import { useSettings } from '../account/use-viewer.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useRegions } from './use-regions.ts'
 import { type Texts, useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Compass } from '../ui/icons.ts'
 import { Select } from '../ui/Select.tsx'
 import { type City, CityField } from './CityField.tsx'
 import styles from './PlaceFields.module.css'
@@ -35,7 +36,7 @@ export function PlaceFields({ country, region, city, onChange, onBlur, errors }:
   return (
     <div className={styles.fields}>
       <div>
-        <Button variant="secondary" wide icon={<Compass />} busy={state === 'busy'} onClick={locate}>
+        <Button variant="secondary" wide icon={<Icon node={Compass} />} busy={state === 'busy'} onClick={locate}>
           {t('place.use_location')}
         </Button>
         <p role="status" className={styles.note}>

@@ -1,7 +1,8 @@
+import { Ban, Ellipsis, Flag } from 'lucide'
 import { useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { Ban, Ellipsis, Flag } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -16,11 +17,11 @@ export function SafetyMenu({ member }: { member: Pick<MemberCard, 'id' | 'name'>
     <>
       <Menu
         label={t('profile.more')}
-        trigger={<Ellipsis />}
+        trigger={<Icon node={Ellipsis} />}
         triggerClassName={styles.trigger!}
         items={[
-          { label: t('report.action'), icon: <Flag />, onSelect: () => setAsked('report') },
-          { label: t('block.action'), icon: <Ban />, danger: true, onSelect: () => setAsked('block') },
+          { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: () => setAsked('report') },
+          { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: () => setAsked('block') },
         ]}
       />
       <BlockDialog member={member} open={asked === 'block'} onClose={close} />

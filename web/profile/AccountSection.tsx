@@ -1,3 +1,4 @@
+import { ChevronRight, CreditCard, LogOut } from 'lucide'
 import { Link } from 'react-router'
 import { type Language, languageNames } from '#contract/languages.ts'
 import type { User } from '#contract/account.ts'
@@ -8,7 +9,7 @@ import { ResendButton } from '../account/activation/ActivationReminder.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChevronRight, CreditCard, LogOut } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Section } from './Section.tsx'
 import styles from './ProfileScreen.module.css'
@@ -24,7 +25,7 @@ export function AccountSection() {
       <PurchasesRow />
       <div className={styles.narrow}>
         <LanguageSelect />
-        <Button variant="secondary" className={styles.logOut} icon={<LogOut />} onClick={() => void logOut()}>
+        <Button variant="secondary" className={styles.logOut} icon={<Icon node={LogOut} />} onClick={() => void logOut()}>
           {t('profile_page.log_out')}
         </Button>
       </div>
@@ -66,12 +67,12 @@ function PurchasesRow() {
   const { t } = useMessages()
   return (
     <Link to={paths.transactions()} className={styles.way}>
-      <CreditCard />
+      <Icon node={CreditCard} />
       <span className={styles.wayWords}>
         <span className={styles.name}>{t('transactions.title')}</span>
         <span className={styles.quiet}>{t('transactions.text')}</span>
       </span>
-      <ChevronRight />
+      <Icon node={ChevronRight} />
     </Link>
   )
 }

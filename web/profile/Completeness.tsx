@@ -1,7 +1,8 @@
+import { CircleCheck, Plus } from 'lucide'
 import type { OwnProfile } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { CircleCheck, Plus } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './Completeness.module.css'
 import { missingOf } from './completeness.ts'
 import { useSections } from './sections.ts'
@@ -14,7 +15,7 @@ export function Completeness({ profile }: { profile: OwnProfile }) {
   if (missing.length === 0) {
     return (
       <p className={styles.done}>
-        <CircleCheck />
+        <Icon node={CircleCheck} />
         {t('profile_page.complete')}
       </p>
     )
@@ -26,7 +27,7 @@ export function Completeness({ profile }: { profile: OwnProfile }) {
         {missing.map(({ what, section }) => (
           <li key={what}>
             <a href={`#${section}`} className={buttonClass('secondary', 's')}>
-              <Plus />
+              <Icon node={Plus} />
               {t(`profile_page.add_${what}`)}
             </a>
           </li>

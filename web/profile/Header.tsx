@@ -1,12 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { Eye, MapPin } from 'lucide'
 import { useState } from 'react'
 import type { OwnProfile, PhotoView } from '#contract/profile.ts'
 import { queryKeys } from '../net/query-keys.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useOwnProfile } from './fields/use-own-profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { Eye, MapPin } from '../ui/icons.ts'
 import { Photo } from '../ui/Photo.tsx'
 import { Completeness } from './Completeness.tsx'
 import styles from './Header.module.css'
@@ -35,11 +36,11 @@ export function Header({ profile: initial, photos: loaded }: { profile: OwnProfi
           {t('card.age_place', { name, age })}
         </Heading>
         <p className={styles.place}>
-          <MapPin />
+          <Icon node={MapPin} />
           {profile.city.name}, {countryName(profile.country)}
         </p>
         <div>
-          <Button variant="secondary" size="s" icon={<Eye />} onClick={() => setPreviewed(true)}>
+          <Button variant="secondary" size="s" icon={<Icon node={Eye} />} onClick={() => setPreviewed(true)}>
             {t('profile_page.preview')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { EyeOff, MapPin } from 'lucide'
 import type { OwnProfile, PhotoView } from '#contract/profile.ts'
 import { useSettings } from '../account/use-viewer.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
@@ -5,7 +6,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { EyeOff, MapPin } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './Preview.module.css'
 
@@ -23,9 +24,9 @@ export function Preview({ profile, photos, open, onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l" sheet>
       {/* In focus, so that arrow keys scroll it. */}
       <article tabIndex={0} data-autofocus="" aria-label={profile.name} className={styles.preview}>
-        {profile.status === 'disabled' && <Alert icon={<EyeOff />}>{t('profile_page.preview_hidden')}</Alert>}
+        {profile.status === 'disabled' && <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_hidden')}</Alert>}
         {profile.status === 'active' && profile.invisible && (
-          <Alert icon={<EyeOff />}>{t('profile_page.preview_invisible')}</Alert>
+          <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_invisible')}</Alert>
         )}
         <Photos profile={profile} photos={photos} />
         <div className={styles.words}>
@@ -75,7 +76,7 @@ function Who({ profile: { name, age, city, show_last_seen } }: Pick<Props, 'prof
       </Heading>
       <p className={styles.meta}>
         <span className={styles.place}>
-          <MapPin />
+          <Icon node={MapPin} />
           {city.name}
         </span>
         {show_last_seen && <span className={styles.online}>{t('profile.seen_now')}</span>}

@@ -1,9 +1,3 @@
-import { useState } from 'react'
-import { Badge } from '../ui/Badge.tsx'
-import { buttonClass } from '../ui/button-class.ts'
-import { Button } from '../ui/Button.tsx'
-import { Chip } from '../ui/Chip.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import {
   Ban,
   Ellipsis,
@@ -17,7 +11,14 @@ import {
   Settings,
   SlidersHorizontal,
   User,
-} from '../ui/icons.ts'
+} from 'lucide'
+import { useState } from 'react'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -37,7 +38,7 @@ export function DoingSection() {
         <Specimen key={variant} name={`Button ${variant}: usual, icon, busy, disabled`}>
           <Row gap={2} wrap>
             <Button variant={variant}>Chat</Button>
-            <Button variant={variant} icon={<MessageCircle />}>
+            <Button variant={variant} icon={<Icon node={MessageCircle} />}>
               Say hello
             </Button>
             <Button variant={variant} busy>
@@ -64,14 +65,14 @@ export function DoingSection() {
       </Specimen>
       <Specimen name="IconButton: quiet, solid, primary, overlay, pressed, badge, disabled">
         <Row gap={2} wrap>
-          <IconButton label="More" icon={<Ellipsis />} />
-          <IconButton label="Search" icon={<Search />} variant="solid" />
-          <IconButton label="Chat" icon={<MessageCircle />} variant="primary" />
-          <IconButton label="Give a present" icon={<Gift />} variant="overlay" />
-          <IconButton label="Like" icon={<Heart />} aria-pressed={liked} onClick={() => setLiked(!liked)} />
-          <IconButton label="Messages" icon={<MessageCircle />} badge={<Badge count={120} />} />
-          <IconButton label="Not now" icon={<Heart />} disabled />
-          <IconButton label="Chat, large" icon={<MessageCircle />} variant="primary" size="l" />
+          <IconButton label="More" icon={<Icon node={Ellipsis} />} />
+          <IconButton label="Search" icon={<Icon node={Search} />} variant="solid" />
+          <IconButton label="Chat" icon={<Icon node={MessageCircle} />} variant="primary" />
+          <IconButton label="Give a present" icon={<Icon node={Gift} />} variant="overlay" />
+          <IconButton label="Like" icon={<Icon node={Heart} />} aria-pressed={liked} onClick={() => setLiked(!liked)} />
+          <IconButton label="Messages" icon={<Icon node={MessageCircle} />} badge={<Badge count={120} />} />
+          <IconButton label="Not now" icon={<Icon node={Heart} />} disabled />
+          <IconButton label="Chat, large" icon={<Icon node={MessageCircle} />} variant="primary" size="l" />
         </Row>
       </Specimen>
       <Specimen name="Menu">
@@ -79,20 +80,20 @@ export function DoingSection() {
           <Menu
             label="Account"
             align="start"
-            trigger={<User />}
+            trigger={<Icon node={User} />}
             items={[
-              { label: 'My profile', icon: <User />, href: '#doing', current: true },
-              { label: 'Settings', icon: <Settings />, href: '#doing' },
-              { label: 'Log out', icon: <LogOut />, onSelect: () => undefined },
+              { label: 'My profile', icon: <Icon node={User} />, href: '#doing', current: true },
+              { label: 'Settings', icon: <Icon node={Settings} />, href: '#doing' },
+              { label: 'Log out', icon: <Icon node={LogOut} />, onSelect: () => undefined },
             ]}
           />
           <Menu
             label="More about him"
             align="start"
-            trigger={<Ellipsis />}
+            trigger={<Icon node={Ellipsis} />}
             items={[
-              { label: 'Report', icon: <Flag />, onSelect: () => undefined },
-              { label: 'Block', icon: <Ban />, onSelect: () => undefined, danger: true },
+              { label: 'Report', icon: <Icon node={Flag} />, onSelect: () => undefined },
+              { label: 'Block', icon: <Icon node={Ban} />, onSelect: () => undefined, danger: true },
             ]}
           />
         </Row>
@@ -101,10 +102,10 @@ export function DoingSection() {
         <Row gap={2} wrap>
           <Chip>Coffee</Chip>
           <Chip tone="alive">Hiking</Chip>
-          <Chip icon={<SlidersHorizontal />} count={3} pressed={false}>
+          <Chip icon={<Icon node={SlidersHorizontal} />} count={3} pressed={false}>
             Filters
           </Chip>
-          <Chip icon={<MapPin />} pressed>
+          <Chip icon={<Icon node={MapPin} />} pressed>
             Utrecht
           </Chip>
           <Chip pressed={false}>Online now</Chip>

@@ -1,8 +1,9 @@
+import { Heart, MessageCircle, Search, Users } from 'lucide'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Fieldset } from '../ui/Fieldset.tsx'
-import { Heart, MessageCircle, Search, Users } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { RangeSelect } from '../ui/RangeSelect.tsx'
@@ -40,7 +41,7 @@ export function FormsSection() {
             autoComplete="off"
           />
           <TextField label="City" name="city" defaultValue="Utrecht" disabled />
-          <TextField label="Search" name="q" type="search" prefix={<Search />} placeholder="Name or city" hideLabel />
+          <TextField label="Search" name="q" type="search" prefix={<Icon node={Search} />} placeholder="Name or city" hideLabel />
           <TextField label="Amount" name="amount" prefix="€" suffix="incl. VAT" defaultValue="24.90" inputMode="decimal" />
         </Stack>
       </Specimen>
@@ -102,9 +103,9 @@ export function FormsSection() {
             legend="What are you looking for?"
             defaultValue="dates"
             options={[
-              { value: 'dates', label: 'Dates', hint: 'See where it goes', icon: <Heart /> },
-              { value: 'chat', label: 'Someone to write with', icon: <MessageCircle /> },
-              { value: 'friends', label: 'Friends', icon: <Users />, disabled: true },
+              { value: 'dates', label: 'Dates', hint: 'See where it goes', icon: <Icon node={Heart} /> },
+              { value: 'chat', label: 'Someone to write with', icon: <Icon node={MessageCircle} /> },
+              { value: 'friends', label: 'Friends', icon: <Icon node={Users} />, disabled: true },
             ]}
           />
           <RadioCards

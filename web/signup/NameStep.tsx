@@ -1,5 +1,6 @@
+import { CircleCheck } from 'lucide'
 import { useMessages } from '../i18n/messages.tsx'
-import { CircleCheck } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -61,7 +62,7 @@ function State({ state }: { state: 'checking' | 'free' | undefined }) {
       {state === 'checking' && <Spinner size="s" />}
       {state === 'free' && (
         <>
-          <CircleCheck />
+          <Icon node={CircleCheck} />
           <VisuallyHidden>{t('signup.username_free')}</VisuallyHidden>
         </>
       )}

@@ -1,6 +1,7 @@
+import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
-import { ExternalLink } from '../ui/icons.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './TabLink.module.css'
 
@@ -10,7 +11,7 @@ export function TabLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className={styles.link}>
       {children}
-      <ExternalLink />
+      <Icon node={ExternalLink} />
       <VisuallyHidden>{t('signup.new_tab')}</VisuallyHidden>
     </a>
   )

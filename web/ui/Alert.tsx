@@ -1,8 +1,9 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './Alert.module.css'
 import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from './icons.ts'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -19,10 +20,10 @@ type Props = {
 }
 
 const icons: Record<Tone, ReactNode> = {
-  info: <Info />,
-  success: <CircleCheck />,
-  warning: <TriangleAlert />,
-  danger: <CircleX />,
+  info: <Icon node={Info} />,
+  success: <Icon node={CircleCheck} />,
+  warning: <Icon node={TriangleAlert} />,
+  danger: <Icon node={CircleX} />,
 }
 
 /** A word to the man, in the flow of the page, for as long as it is true. */
@@ -44,7 +45,7 @@ export function Alert({ tone = 'info', title, children, actions, icon, onDismiss
         {children && <div className={styles.text}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {onDismiss && <IconButton label={dismissLabel} icon={<X />} onClick={onDismiss} className={styles.close} />}
+      {onDismiss && <IconButton label={dismissLabel} icon={<Icon node={X} />} onClick={onDismiss} className={styles.close} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { Check } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 import { cx } from './cx.ts'
 import { fieldAria, useFieldIds } from './field-ids.ts'
 import { FieldNotes } from './FieldShell.tsx'
-import { Check } from './icons.ts'
+import { Icon } from './Icon.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 
@@ -15,7 +16,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Props)
       <label className={styles.row}>
         <span className={styles.box}>
           <input {...input} id={ids.field} type="checkbox" className={styles.input} {...fieldAria(ids, hint, error)} />
-          <Check className={styles.tick} />
+          <Icon node={Check} className={styles.tick} />
         </span>
         <span className={styles.label}>{label}</span>
       </label>

@@ -1,8 +1,9 @@
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './FieldShell.module.css'
 import type { FieldIds } from './field-ids.ts'
-import { CircleAlert } from './icons.ts'
+import { Icon } from './Icon.tsx'
 
 type Props = {
   ids: FieldIds
@@ -39,7 +40,7 @@ export function FieldNotes({ ids, hint, error, counter }: NotesProps) {
         <div aria-live="polite" id={ids.error} className={styles.error}>
           {error && (
             <>
-              <CircleAlert />
+              <Icon node={CircleAlert} />
               <span>{error}</span>
             </>
           )}

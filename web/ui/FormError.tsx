@@ -1,6 +1,7 @@
+import { CircleAlert } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './FormError.module.css'
-import { CircleAlert } from './icons.ts'
+import { Icon } from './Icon.tsx'
 
 type Props = {
   title: ReactNode
@@ -15,7 +16,7 @@ export function FormError({ title, errors = [], children }: Props) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.box}>
-      <CircleAlert />
+      <Icon node={CircleAlert} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children}

@@ -1,7 +1,8 @@
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { X } from './icons.ts'
 import styles from './Panel.module.css'
 
 type Props = {
@@ -26,7 +27,7 @@ export function Panel({ title, titleId, hideTitle, closeLabel, onClose, actions,
         <h2 id={titleId} className={cx(styles.title, hideTitle && styles.hidden)}>
           {title}
         </h2>
-        {onClose && <IconButton label={closeLabel} icon={<X />} onClick={onClose} className={styles.close} />}
+        {onClose && <IconButton label={closeLabel} icon={<Icon node={X} />} onClick={onClose} className={styles.close} />}
       </div>
       <div className={styles.body}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,6 +1,7 @@
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { Eye, EyeOff } from './icons.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'hideLabel'> & {
@@ -13,7 +14,11 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'suffix' | 'hideLab
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false)
   const toggle = (
-    <IconButton label={shown ? hideLabel : showLabel} icon={shown ? <EyeOff /> : <Eye />} onClick={() => setShown(!shown)} />
+    <IconButton
+      label={shown ? hideLabel : showLabel}
+      icon={shown ? <Icon node={EyeOff} /> : <Icon node={Eye} />}
+      onClick={() => setShown(!shown)}
+    />
   )
   return (
     <TextField

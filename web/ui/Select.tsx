@@ -1,9 +1,10 @@
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import control from './Control.module.css'
 import { cx } from './cx.ts'
 import { fieldAria, useFieldIds } from './field-ids.ts'
 import { FieldShell } from './FieldShell.tsx'
-import { ChevronDown } from './icons.ts'
+import { Icon } from './Icon.tsx'
 import styles from './Select.module.css'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -43,7 +44,7 @@ export function Select({ label, options, placeholder, error, hint, hideLabel, in
             </option>
           ))}
         </select>
-        <ChevronDown className={styles.chevron} />
+        <Icon node={ChevronDown} className={styles.chevron} />
       </span>
     </FieldShell>
   )

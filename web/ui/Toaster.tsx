@@ -1,6 +1,7 @@
+import { CircleAlert, CircleCheck, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { CircleAlert, CircleCheck, X } from './icons.ts'
 import { dismissToast, type Toast, useToasts } from './toast.ts'
 import styles from './Toaster.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -55,8 +56,8 @@ function ToastCard({ toast, held, dismissLabel }: { toast: Toast; held: boolean;
 
   return (
     <div className={styles.toast}>
-      {tone === 'success' && <CircleCheck className={styles.success} />}
-      {tone === 'danger' && <CircleAlert className={styles.danger} />}
+      {tone === 'success' && <Icon node={CircleCheck} className={styles.success} />}
+      {tone === 'danger' && <Icon node={CircleAlert} className={styles.danger} />}
       <p className={styles.text}>{toast.text}</p>
       {action && (
         <button
@@ -70,7 +71,7 @@ function ToastCard({ toast, held, dismissLabel }: { toast: Toast; held: boolean;
           {action.label}
         </button>
       )}
-      <IconButton label={dismissLabel} icon={<X />} onClick={() => dismissToast(id)} className={styles.close} />
+      <IconButton label={dismissLabel} icon={<Icon node={X} />} onClick={() => dismissToast(id)} className={styles.close} />
     </div>
   )
 }

@@ -1,39 +1,68 @@
-import { thumbHashToAverageRGBA } from 'thumbhash'
-
 const colours = new Map<string, string | undefined>()
-const atMost = 5000
+const pictures = new Map<string, string>()
+const keptColours = 5000
+const keptPictures = 500
+
+let toDataURL: ((hash: Uint8Array) => string) | undefined
 
 /** The mean colour of a thumbhash (base64) as '#rrggbb'; undefined when it is none. Runs on the server too. */
 export function thumbhashColour(hash: string): string | undefined {
   if (colours.has(hash)) return colours.get(hash)
-  if (colours.size >= atMost) colours.clear()
-  const colour = meanColour(hash)
+  if (colours.size >= keptColours) colours.clear()
+  const colour = attempt(() => meanColour(bytes(hash)))
   colours.set(hash, colour)
   return colour
 }
 
-function meanColour(hash: string): string | undefined {
-  return attempt(() => {
-    const { r, g, b } = thumbHashToAverageRGBA(bytes(hash))
-    return `#${[r, g, b]
-      .map((part) =>
-        Math.round(part * 255)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')}`
-  })
+/** Loads what draws pictures: a page is drawn with the mean colours, so that it need not wait for more. */
+export async function loadThumbhashPictures(): Promise<void> {
+  toDataURL ??= (await import('thumbhash')).thumbHashToDataURL
 }
 
-/** A thumbhash (base64) as the library reads it. Throws when it is none. */
-export function bytes(base64: string): Uint8Array {
+export function hasThumbhashPictures(): boolean {
+  return toDataURL !== undefined
+}
+
+/**
+ * A thumbhash (base64) as a tiny PNG data URL; '' when it is none, undefined until pictures are loaded. Remembered, since lists
+ * show the same faces again.
+ */
+export function thumbhashPicture(hash: string): string | undefined {
+  if (!toDataURL) return undefined
+  const known = pictures.get(hash)
+  if (known !== undefined) return known
+  const draw = toDataURL
+  const picture = attempt(() => draw(bytes(hash))) ?? ''
+  if (pictures.size >= keptPictures) pictures.clear()
+  pictures.set(hash, picture)
+  return picture
+}
+
+/** As thumbHashToAverageRGBA of the library, which comes later as a whole: lightness, then the two opponent colours, 6 bits each. */
+function meanColour(hash: Uint8Array): string {
+  const header = hash[0]! | (hash[1]! << 8) | (hash[2]! << 16)
+  const lightness = (header & 63) / 63
+  const yellow = ((header >> 6) & 63) / 31.5 - 1
+  const red = ((header >> 12) & 63) / 31.5 - 1
+  const b = lightness - (2 / 3) * yellow
+  const r = (3 * lightness - b + red) / 2
+  return `#${[r, r - red, b].map(hexByte).join('')}`
+}
+
+function hexByte(part: number): string {
+  return Math.round(Math.max(0, Math.min(1, part)) * 255)
+    .toString(16)
+    .padStart(2, '0')
+}
+
+/** A thumbhash (base64) as bytes. Throws when it is none. */
+function bytes(base64: string): Uint8Array {
   const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   if (raw.length < 5) throw new RangeError('too short for a thumbhash')
   return raw
 }
 
-/** What `work` answers; undefined when it throws. */
-export function attempt<T>(work: () => T): T | undefined {
+function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {

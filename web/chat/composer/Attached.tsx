@@ -1,6 +1,7 @@
+import { X } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { X } from '../../ui/icons.ts'
 import styles from './Attached.module.css'
 import { useChatParts } from '../chat-parts.ts'
 import { Cost } from './Cost.tsx'
@@ -37,7 +38,7 @@ export function Attached({ attachment, purse: known, onRemove }: Props) {
           </span>
         )}
       </span>
-      <IconButton label={t('photos.discard')} icon={<X />} onClick={onRemove} />
+      <IconButton label={t('photos.discard')} icon={<Icon node={X} />} onClick={onRemove} />
     </div>
   )
 }

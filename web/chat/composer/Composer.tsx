@@ -1,10 +1,11 @@
+import { SendHorizontal, WifiOff } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { useOnline } from '../../net/use-live.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SendHorizontal, WifiOff } from '../../ui/icons.ts'
 import { Attached } from './Attached.tsx'
 import styles from './Composer.module.css'
 import { Cost } from './Cost.tsx'
@@ -59,7 +60,7 @@ export function Composer({ place, name, newest, tools, notice, children }: Props
       {refusal && <Refused {...refusal} />}
       {!online && (
         <p className={styles.offline} role="status">
-          <WifiOff /> {t('chat.offline')}
+          <Icon node={WifiOff} /> {t('chat.offline')}
         </p>
       )}
       {over && <p className={styles.drop}>{t('chat.drop')}</p>}
@@ -91,7 +92,7 @@ export function Composer({ place, name, newest, tools, notice, children }: Props
           variant="primary"
           label={t('chat.send')}
           aria-describedby={costId}
-          icon={<SendHorizontal />}
+          icon={<Icon node={SendHorizontal} />}
           disabled={empty || left < 0}
           // The keyboard of a phone stays up.
           onPointerDown={(event) => event.preventDefault()}

@@ -1,7 +1,8 @@
+import { Gift } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Gift } from '../../ui/icons.ts'
 import { useChatParts } from '../chat-parts.ts'
 import type { Place } from '../outbox/outbox.ts'
 import { useDesk } from '../outbox/use-desk.ts'
@@ -23,7 +24,7 @@ export function GiftButton({ place, name, newest, notice }: Props) {
   const known = usePurse(place)
   return (
     <>
-      <IconButton label={t('gift.open')} icon={<Gift />} onClick={() => setOpen(true)} />
+      <IconButton label={t('gift.open')} icon={<Icon node={Gift} />} onClick={() => setOpen(true)} />
       <GiftSheet
         open={open}
         onClose={() => setOpen(false)}

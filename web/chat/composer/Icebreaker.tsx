@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide'
 import { useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { queryKeys } from '../../net/query-keys.ts'
@@ -6,7 +7,7 @@ import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { RefreshCw } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Icebreaker.module.css'
 import { type Opener, openersFor } from './openers.ts'
@@ -45,7 +46,7 @@ export function Icebreaker({ member, open, onClose, onChoose }: Props) {
       closeLabel={t('nav.close')}
       sheet
       actions={
-        <Button variant="quiet" icon={<RefreshCw />} onClick={() => setStart((start + shownAtOnce) % openers.length)}>
+        <Button variant="quiet" icon={<Icon node={RefreshCw} />} onClick={() => setStart((start + shownAtOnce) % openers.length)}>
           {t('icebreaker.others')}
         </Button>
       }

@@ -1,9 +1,10 @@
+import { MessageCircleHeart } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { patiently } from '../../net/patiently.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { MessageCircleHeart } from '../../ui/icons.ts'
 import type { Place } from '../outbox/outbox.ts'
 import { useDesk } from '../outbox/use-desk.ts'
 
@@ -27,7 +28,7 @@ export function IcebreakerButton({ member, place }: { member: MemberCard; place:
     <>
       <IconButton
         label={t('icebreaker.open')}
-        icon={<MessageCircleHeart />}
+        icon={<Icon node={MessageCircleHeart} />}
         onClick={() => {
           setAsked(true)
           setOpen(true)

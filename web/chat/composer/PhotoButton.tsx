@@ -1,7 +1,8 @@
+import { Image as ImageIcon } from 'lucide'
 import { type ChangeEvent, useRef } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ImageIcon } from '../../ui/icons.ts'
 
 /** Chooses a photo from his device; on a phone the camera is offered too. */
 export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
@@ -16,7 +17,7 @@ export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 
   return (
     <>
-      <IconButton label={t('chat.add_photo')} icon={<ImageIcon />} onClick={() => input.current?.click()} />
+      <IconButton label={t('chat.add_photo')} icon={<Icon node={ImageIcon} />} onClick={() => input.current?.click()} />
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={chosen} />
     </>
   )

@@ -1,9 +1,10 @@
+import { Coins, Crown } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Coins, Crown } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './Refused.module.css'
 import type { Failure } from '../outbox/outbox-items.ts'
 
@@ -16,7 +17,7 @@ export function Refused({ code, message }: Failure) {
   if (limit && viewer?.paid_user) return null
   return (
     <div className={styles.refused} role="alert">
-      <span className={styles.icon}>{limit ? <Crown /> : <Coins />}</span>
+      <span className={styles.icon}>{limit ? <Icon node={Crown} /> : <Icon node={Coins} />}</span>
       <p className={styles.words}>
         <strong>{message}</strong> <span>{t('chat.kept')}</span>
       </p>

@@ -1,6 +1,8 @@
+import { Gift, Image as ImageIcon } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { ChatTime } from '../log/ChatTime.tsx'
 import { tickOf } from '../store/conversation.ts'
 import { FictionalMark } from '../Fictional.tsx'
@@ -13,7 +15,6 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Gift, ImageIcon } from '../../ui/icons.ts'
 import styles from './ChatItem.module.css'
 
 /** A conversation in the list: with whom, the last words, when, and how many are unread. */
@@ -73,7 +74,7 @@ function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
 
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
   if (last.deleted || last.kind === 'text') return null
-  return last.kind === 'photo' ? <ImageIcon className={styles.kind} /> : <Gift className={styles.kind} />
+  return last.kind === 'photo' ? <Icon node={ImageIcon} className={styles.kind} /> : <Icon node={Gift} className={styles.kind} />
 }
 
 function lastWords({ last_message: { kind, text, gift, mine, deleted } }: ChatSummary, { t }: Texts): string {

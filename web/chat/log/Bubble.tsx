@@ -1,8 +1,9 @@
+import { EllipsisVertical } from 'lucide'
 import { memo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
-import { EllipsisVertical } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './Bubble.module.css'
 import { ChatPicture } from './ChatPicture.tsx'
 import { ChatTime } from './ChatTime.tsx'
@@ -64,7 +65,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           data-options=""
           onClick={(event) => onOptions(message, event.currentTarget)}
         >
-          <EllipsisVertical />
+          <Icon node={EllipsisVertical} />
         </button>
       )}
     </div>

@@ -1,7 +1,8 @@
+import { ChevronDown } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { ChevronDown } from '../../ui/icons.ts'
 import styles from './JumpButton.module.css'
 
 /** Back to the newest messages, with how many came meanwhile. */
@@ -13,7 +14,7 @@ export function JumpButton({ count, onPress }: { count: number; onPress: () => v
         variant="solid"
         className={styles.button}
         label={t('chat.jump')}
-        icon={<ChevronDown />}
+        icon={<Icon node={ChevronDown} />}
         onClick={onPress}
         {...(count > 0 && { badge: <Badge count={count} label={t('chat.jump_new', { count })} /> })}
       />

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Expand, Flag, Undo2 } from 'lucide'
 import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { Copy, Expand, Flag, Undo2 } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { changeConversation } from '../store/kept-chats.ts'
 import type { Choice } from './MessageMenu.tsx'
@@ -48,12 +49,12 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
     const mine = message.from === me
     const young = Date.now() - Date.parse(message.created) < limits.messageUndoMinutes * 60_000
     return [
-      ...(message.text ? [{ label: t('chat.copy'), icon: <Copy />, onSelect: () => void copy(message.text!) }] : []),
-      ...(message.photo ? [{ label: t('profile.enlarge'), icon: <Expand />, onSelect: () => onPhoto(message) }] : []),
+      ...(message.text ? [{ label: t('chat.copy'), icon: <Icon node={Copy} />, onSelect: () => void copy(message.text!) }] : []),
+      ...(message.photo ? [{ label: t('profile.enlarge'), icon: <Icon node={Expand} />, onSelect: () => onPhoto(message) }] : []),
       ...(mine && young && message.kind !== 'gift'
-        ? [{ label: t('chat.take_back'), icon: <Undo2 />, onSelect: () => void withdraw(message), danger: true }]
+        ? [{ label: t('chat.take_back'), icon: <Icon node={Undo2} />, onSelect: () => void withdraw(message), danger: true }]
         : []),
-      ...(mine ? [] : [{ label: t('chat.report'), icon: <Flag />, onSelect: () => onReport(message) }]),
+      ...(mine ? [] : [{ label: t('chat.report'), icon: <Icon node={Flag} />, onSelect: () => onReport(message) }]),
     ]
   }
 }

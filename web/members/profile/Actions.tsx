@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
@@ -7,7 +8,7 @@ import { SafetyMenu } from '../../privacy/SafetyMenu.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { MessageCircle } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { GiftAction } from './GiftAction.tsx'
 import styles from './MemberScreen.module.css'
 
@@ -20,7 +21,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   return (
     <div className={styles.actions}>
       <Link className={buttonClass('primary', 'l', true)} to={paths.memberChat(member.id)} viewTransition>
-        <MessageCircle />
+        <Icon node={MessageCircle} />
         {t('profile.chat')}
       </Link>
       <LikeButton member={member} liked={liked} labelled />

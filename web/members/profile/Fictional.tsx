@@ -1,7 +1,8 @@
+import { Ghost, Info, Sparkles, Star } from 'lucide'
 import { useSettings } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Alert } from '../../ui/Alert.tsx'
-import { Ghost, Info, Sparkles, Star } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
 
@@ -9,9 +10,9 @@ const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
 export function Fictional() {
   const { t } = useMessages()
   const { fictional_warning, fictional_singular, fictional_icon } = useSettings()
-  const Icon = icons[fictional_icon as keyof typeof icons] ?? Sparkles
+  const icon = <Icon node={icons[fictional_icon as keyof typeof icons] ?? Sparkles} />
   return (
-    <Alert icon={<Icon />} title={fictional_singular || t('profile.fictional')}>
+    <Alert icon={icon} title={fictional_singular || t('profile.fictional')}>
       {fictional_warning && t('profile.fictional_text')}
     </Alert>
   )

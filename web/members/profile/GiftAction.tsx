@@ -1,3 +1,4 @@
+import { Gift } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MemberCard, MemberProfile } from '#contract/profile.ts'
@@ -9,8 +10,8 @@ import type { PricedGift } from '../../gifts/GiftSheet.tsx'
 import { GiftSheetLater } from '../../gifts/GiftSheetLater.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Gift } from '../../ui/icons.ts'
 import { LimitReached } from './LimitReached.tsx'
 import styles from './MemberScreen.module.css'
 
@@ -37,7 +38,7 @@ export function GiftAction({ member, profile }: { member: MemberCard; profile: M
         size="l"
         className={styles.give!}
         label={t('gift.open')}
-        icon={<Gift />}
+        icon={<Icon node={Gift} />}
         onClick={() => setOpen(true)}
         disabled={!profile}
       />

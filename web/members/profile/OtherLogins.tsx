@@ -1,8 +1,9 @@
+import { Gift, Heart } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { Gift, Heart } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './MemberScreen.module.css'
 
 /** What else a login opens to a visitor (specification, section 6). */
@@ -15,11 +16,11 @@ export function OtherLogins({ name }: { name: string }) {
   return (
     <div className={styles.otherLogins}>
       <Link className={styles.otherLogin} to={login}>
-        <Heart />
+        <Icon node={Heart} />
         {t('like.login', { name })}
       </Link>
       <Link className={styles.otherLogin} to={login}>
-        <Gift />
+        <Icon node={Gift} />
         {t('gift.login', { name })}
       </Link>
     </div>

@@ -1,10 +1,11 @@
+import { Heart, MapPin } from 'lucide'
 import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import { memberPlace } from '../../profile/card/member-place.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { Heart, MapPin } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './MemberScreen.module.css'
 
 /** Name, age, place, and when he was last here. */
@@ -19,13 +20,13 @@ export function Who({ member, profile }: { member: MemberCard; profile: MemberPr
       </Heading>
       <p className={styles.meta}>
         <span className={styles.place}>
-          <MapPin />
+          <Icon node={MapPin} />
           {memberPlace(member, texts)}
         </span>
         {seen && <span className={cx(seen === 'now' && styles.online)}>{t(`profile.seen_${seen}`)}</span>}
       </p>
       {profile?.likes_you && (
-        <Chip tone="alive" icon={<Heart />}>
+        <Chip tone="alive" icon={<Icon node={Heart} />}>
           {t('profile.likes_you')}
         </Chip>
       )}

@@ -1,10 +1,11 @@
+import { ChevronDown } from 'lucide'
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { ChevronDown } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { writeFilters } from './filters.ts'
@@ -42,7 +43,7 @@ function Order({ filters }: { filters: Filters }) {
       trigger={
         <span className={styles.order}>
           {current}
-          <ChevronDown />
+          <Icon node={ChevronDown} />
         </span>
       }
       items={orders.map(({ value, label }) => ({

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Filters } from '#contract/search.ts'
@@ -6,7 +7,7 @@ import { useSettings, useViewer } from '../../account/use-viewer.ts'
 import { type Regions, useRegions } from '../../places/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { SlidersHorizontal } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { filterLabel } from './filter-label.ts'
 import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
@@ -67,7 +68,12 @@ export function FilterBar({ filters, loadedRegions }: Props) {
     <div role="group" aria-label={t('filters.bar')} className={styles.bar}>
       {chips.map(chip)}
       {moreSet.map(chip)}
-      <FilterChip label={t('filters.more')} icon={<SlidersHorizontal />} expanded={open === 'more'} onOpen={opener('more')} />
+      <FilterChip
+        label={t('filters.more')}
+        icon={<Icon node={SlidersHorizontal} />}
+        expanded={open === 'more'}
+        onOpen={opener('more')}
+      />
       {set.length > 1 && (
         <Link className={styles.clear} to={paths.members('country=any')}>
           {t('filters.clear_all')}

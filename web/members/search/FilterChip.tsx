@@ -1,8 +1,9 @@
+import { ChevronDown, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ChevronDown, X } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './FilterBar.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function FilterChip({ label, icon, without, to, expanded, onOpen }: Props
         >
           {icon}
           {label}
-          {!without && !icon && <ChevronDown />}
+          {!without && !icon && <Icon node={ChevronDown} />}
         </button>
       ) : without ? (
         <span className={styles.label}>{label}</span>
@@ -42,7 +43,7 @@ export function FilterChip({ label, icon, without, to, expanded, onOpen }: Props
       )}
       {without && (
         <Link className={styles.cross} to={without} preventScrollReset aria-label={t('filters.remove', { filter: label })}>
-          <X />
+          <Icon node={X} />
         </Link>
       )}
     </span>

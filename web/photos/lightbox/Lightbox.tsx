@@ -1,7 +1,8 @@
+import { X } from 'lucide'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { X } from '../../ui/icons.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import styles from './Lightbox.module.css'
 import { PhotoTrack } from './PhotoTrack.tsx'
@@ -27,7 +28,13 @@ export function Lightbox({ photos, label, alt, open, start, onClose, onLost }: L
     <dialog {...props} className={styles.lightbox} aria-label={label}>
       {present && <Inside {...{ photos, label, start, alt, onLost }} />}
       {present && (
-        <IconButton variant="overlay" label={t('nav.close')} icon={<X />} className={styles.close!} onClick={onClose} />
+        <IconButton
+          variant="overlay"
+          label={t('nav.close')}
+          icon={<Icon node={X} />}
+          className={styles.close!}
+          onClick={onClose}
+        />
       )}
     </dialog>
   )

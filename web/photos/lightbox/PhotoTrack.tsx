@@ -1,7 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ChevronLeft, ChevronRight } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PhotoTrack.module.css'
 import { type ShownPhoto, Slide } from './Slide.tsx'
@@ -86,7 +87,7 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, on
           <IconButton
             variant="overlay"
             label={t('profile.previous_photo')}
-            icon={<ChevronLeft />}
+            icon={<Icon node={ChevronLeft} />}
             className={styles.previous!}
             disabled={index === 0}
             onClick={() => go(index - 1)}
@@ -94,7 +95,7 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, on
           <IconButton
             variant="overlay"
             label={t('profile.next_photo')}
-            icon={<ChevronRight />}
+            icon={<Icon node={ChevronRight} />}
             className={styles.next!}
             disabled={index === photos.length - 1}
             onClick={() => go(index + 1)}

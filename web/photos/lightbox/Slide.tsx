@@ -1,9 +1,10 @@
+import { Lock } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import type { ChatPhoto } from '#contract/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Lock } from '../../ui/icons.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './PhotoTrack.module.css'
 
@@ -57,7 +58,7 @@ export function Slide({ photo, place, alt, near, first, current, locked, onEnlar
       )}
       {locked && (
         <span className={styles.locked}>
-          <Lock />
+          <Icon node={Lock} />
           {locked}
         </span>
       )}

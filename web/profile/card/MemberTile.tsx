@@ -1,10 +1,11 @@
+import { Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { type Eager, Photo } from '../../ui/Photo.tsx'
-import { Sparkles } from '../../ui/icons.ts'
 import { memberPlace } from './member-place.ts'
 import styles from './MemberTile.module.css'
 import { sendOff, takeBack } from './travelling.ts'
@@ -60,7 +61,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
           {fresh && <span className={styles.new}>{t('likes.new')}</span>}
           {member.fictional && (
             <span className={styles.fictional} title={t('card.fictional')}>
-              <Sparkles />
+              <Icon node={Sparkles} />
               {t('card.fictional_short')}
             </span>
           )}

@@ -1,5 +1,6 @@
+import { Check, CircleAlert } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
-import { Check, CircleAlert } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './SaveNote.module.css'
 import type { ProfileForm } from './use-own-profile.ts'
 
@@ -10,7 +11,7 @@ export function SaveNote({ form: { state, problem } }: { form: Pick<ProfileForm,
     <p role="status" className={styles.note} data-state={problem ? 'failed' : state}>
       {problem ? (
         <>
-          <CircleAlert />
+          <Icon node={CircleAlert} />
           {problem}
         </>
       ) : (
@@ -18,7 +19,7 @@ export function SaveNote({ form: { state, problem } }: { form: Pick<ProfileForm,
       )}
       {!problem && state === 'saved' && (
         <>
-          <Check />
+          <Icon node={Check} />
           {t('profile.saved')}
         </>
       )}

@@ -1,25 +1,26 @@
+import { Eye, ImagePlus, MessageCircleHeart, RotateCcw } from 'lucide'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { Eye, ImagePlus, MessageCircleHeart, RotateCcw } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './Benefits.module.css'
 
 /** What changes with Premium, and what it is without. */
 export function Benefits() {
   const { t } = useMessages()
   const benefits = [
-    { icon: <Eye />, title: t('premium.all_photos'), text: t('premium.all_photos_text') },
+    { icon: <Icon node={Eye} />, title: t('premium.all_photos'), text: t('premium.all_photos_text') },
     {
-      icon: <MessageCircleHeart />,
+      icon: <Icon node={MessageCircleHeart} />,
       title: t('premium.conversations'),
       text: t('premium.conversations_text', { count: limits.conversationsFree }),
     },
     {
-      icon: <ImagePlus />,
+      icon: <Icon node={ImagePlus} />,
       title: t('premium.own_photos', { count: limits.photosPremium }),
       text: t('premium.own_photos_text', { count: limits.photosFree }),
     },
-    { icon: <RotateCcw />, title: t('premium.again'), text: t('premium.again_text') },
+    { icon: <Icon node={RotateCcw} />, title: t('premium.again'), text: t('premium.again_text') },
   ]
   return (
     <ul role="list" className={styles.list}>

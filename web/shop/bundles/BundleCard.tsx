@@ -1,9 +1,10 @@
+import { ChevronRight } from 'lucide'
 import { Link } from 'react-router'
 import type { Bundle } from '#contract/payments/shop.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { cx } from '../../ui/cx.ts'
-import { ChevronRight } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './BundleCard.module.css'
 import { priceOf, savingOf } from './prices.ts'
@@ -31,7 +32,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       <Saving bundle={bundle} />
       <Link className={styles.choose} to={paths.bundle(bundle.id)} aria-label={label}>
         <span className={styles.word}>{t('pricing.choose')}</span>
-        <ChevronRight className={styles.arrow} />
+        <Icon node={ChevronRight} className={styles.arrow} />
       </Link>
     </li>
   )

@@ -1,4 +1,6 @@
+import { Crown } from 'lucide'
 import { useLoaderData } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { Bundles } from './Bundles.tsx'
@@ -8,7 +10,6 @@ import { RefundRight } from './RefundRight.tsx'
 import { useBundles } from './use-bundles.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { Crown } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Benefits } from './Benefits.tsx'
 import { Claim } from './Claim.tsx'
@@ -30,7 +31,7 @@ export function PremiumScreen() {
           <path d="M8.3 11.85 16 19.55M23.7 11.85 16 19.55" />
         </svg>
         <span className={styles.crown}>
-          <Crown />
+          <Icon node={Crown} />
         </span>
         <Heading level={1} size="display">
           {t(paid ? 'premium.yours' : 'premium.headline')}

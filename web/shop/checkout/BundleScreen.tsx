@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router'
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
 import { methodName, methodNext } from '../methods/method-name.ts'
 import { MethodTiles } from '../methods/MethodTiles.tsx'
@@ -10,7 +12,6 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { ArrowLeft } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import styles from './BundleScreen.module.css'
@@ -35,7 +36,7 @@ export function BundleScreen() {
     <Screen width={64} gap={6} className={styles.screen}>
       <header className={styles.head}>
         <Link className={styles.back} to={paths.credits()}>
-          <ArrowLeft /> {t('credits.all_bundles')}
+          <Icon node={ArrowLeft} /> {t('credits.all_bundles')}
         </Link>
         <Heading level={1}>{title}</Heading>
         <p className={styles.price}>

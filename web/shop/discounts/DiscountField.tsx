@@ -1,10 +1,11 @@
+import { Tag, X } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
 import { type EnteredDiscount, useEnteredDiscount } from './use-discount-code.ts'
 import { useNewcomerDiscount } from './use-time-bonus.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Tag, X } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { conditionsOf } from './conditions.ts'
 import styles from './DiscountField.module.css'
@@ -30,7 +31,7 @@ export function DiscountField() {
         variant="quiet"
         size="s"
         className={styles.open}
-        icon={<Tag />}
+        icon={<Icon node={Tag} />}
         // The focus stays where he was: the button that removed the code stood here.
         autoFocus={state === 'removed'}
         onClick={() => setState('opened')}
@@ -91,7 +92,7 @@ function Applied({ discount, remove }: EnteredDiscount & { discount: NonNullable
   const conditions = conditionsOf(discount, texts)
   return (
     <div className={styles.applied} role="status">
-      <Tag className={styles.icon} />
+      <Icon node={Tag} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>
           {t('discount.applied', { percent: formatPercent(discount.value_percentage), code: discount.code })}
@@ -101,7 +102,7 @@ function Applied({ discount, remove }: EnteredDiscount & { discount: NonNullable
           <p className={styles.conditions}>{t('discount.better', { percent: formatPercent(beaten.value_percentage) })}</p>
         )}
       </div>
-      <IconButton label={t('discount.remove', { code: discount.code })} icon={<X />} onClick={remove} />
+      <IconButton label={t('discount.remove', { code: discount.code })} icon={<Icon node={X} />} onClick={remove} />
     </div>
   )
 }

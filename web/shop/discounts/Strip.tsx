@@ -1,8 +1,9 @@
+import { ChevronRight, Tag } from 'lucide'
 import { Link } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
 import type { RunningBonus } from './use-time-bonus.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { ChevronRight, Tag } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Strip.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -21,11 +22,11 @@ export function Strip({ percentage, bonus, until }: Props) {
   const percent = formatPercent(percentage)
   return (
     <Link className={styles.strip} to={paths.credits()}>
-      <Tag className={styles.icon} />
+      <Icon node={Tag} className={styles.icon} />
       <span className={styles.words}>{t('time_bonus.strip', { percent })}</span>
       {bonus && <Digits bonus={bonus} />}
       {until && <span className={styles.until}>{t('welcome.until', { day: formatDay(until) })}</span>}
-      <ChevronRight className={styles.arrow} />
+      <Icon node={ChevronRight} className={styles.arrow} />
     </Link>
   )
 }

@@ -1,7 +1,8 @@
+import { Check } from 'lucide'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Fieldset } from '../../ui/Fieldset.tsx'
-import { Check } from '../../ui/icons.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import { methodName } from './method-name.ts'
 import styles from './MethodTiles.module.css'
@@ -35,7 +36,7 @@ export function MethodTiles({ legend, methods, chosen, onChoose, disabled }: Pro
             />
             <MethodMark method={method} />
             <span className={styles.name}>{methodName(method, t)}</span>
-            <Check className={styles.tick} />
+            <Icon node={Check} className={styles.tick} />
           </label>
         ))}
       </div>

@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Receipt } from './Receipt.tsx'
 import { useOrder } from './use-order.ts'
 import { viewOf } from './view.ts'
@@ -8,7 +10,6 @@ import { MethodMark } from '../methods/MethodMark.tsx'
 import { methodName } from '../methods/method-name.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { ArrowLeft } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import { ResultView } from './ResultView.tsx'
@@ -29,7 +30,7 @@ function Transaction({ loaded }: { loaded: Order }) {
   return (
     <Screen width={36} gap={8} className={styles.screen}>
       <Link to={paths.transactions()} className={styles.back}>
-        <ArrowLeft />
+        <Icon node={ArrowLeft} />
         {t('order.all')}
       </Link>
       <ResultView order={order} view={viewOf(order, reads, opened)} failing={failing} />

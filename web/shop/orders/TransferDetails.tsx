@@ -1,9 +1,10 @@
+import { Copy } from 'lucide'
 import type { Order } from '#contract/payments/orders.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { groupIban } from './iban.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Copy } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './TransferDetails.module.css'
 
@@ -39,7 +40,7 @@ function Detail({ name, value, copied = value }: { name: string; value: string; 
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.line}>
         <span className={styles.value}>{value}</span>
-        <IconButton label={t('order.copy', { what: name })} icon={<Copy />} onClick={() => void copy()} />
+        <IconButton label={t('order.copy', { what: name })} icon={<Icon node={Copy} />} onClick={() => void copy()} />
       </dd>
     </div>
   )
