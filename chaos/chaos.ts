@@ -1,5 +1,5 @@
 import type { Storage } from '#server/platform/files/storage.ts'
-import { diskStorage } from '#server/platform/files/storage.ts'
+import { diskStorage } from '#server/platform/files/storage-disk.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { sweepPhotos } from '#server/photos/sweep.ts'
 import { join } from 'node:path'

@@ -1,22 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type FaultName, faultNames } from './plan.ts'
+import { type FaultName, faultNames, type Goal, type PlanOptions } from './plan.ts'
 
-export type Goal = 'R1' | 'R2' | 'R3'
-
-export interface Options {
-  minutes: number
-  seed: number
-  faults: readonly FaultName[]
-  /** Writes begun per second. */
-  rate: number
+export interface Options extends PlanOptions {
   /** How many processes answer. */
   webs: number
-  members: number
-  /** Seconds from the begin of a fault to the begin of the next; undefined: as the seed wants. */
-  every?: number
-  /** How many faults there are at most. */
-  atMost?: number
-  goal?: Goal
 }
 
 /** What each goal of the unbreakable ones means as a run. */

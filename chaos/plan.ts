@@ -1,4 +1,3 @@
-import type { Options } from './options.ts'
 import { Random } from './random.ts'
 
 export const faultNames = [
@@ -40,6 +39,22 @@ export interface PlannedAction {
   givesUp: boolean
 }
 
+export type Goal = 'R1' | 'R2' | 'R3'
+
+export interface PlanOptions {
+  minutes: number
+  seed: number
+  faults: readonly FaultName[]
+  /** Writes begun per second. */
+  rate: number
+  members: number
+  /** Seconds from the begin of a fault to the begin of the next; undefined: as the seed wants. */
+  every?: number
+  /** How many faults there are at most. */
+  atMost?: number
+  goal?: Goal
+}
+
 export interface Plan {
   faults: PlannedFault[]
   actions: PlannedAction[]
@@ -77,7 +92,7 @@ const durations: Record<FaultName, readonly [number, number]> = {
 }
 
 /** Everything that will be done and everything that will break, decided by the seed alone. */
-export function makePlan(options: Options): Plan {
+export function makePlan(options: PlanOptions): Plan {
   const milliseconds = options.minutes * 60_000
   return {
     faults: planFaults(options, new Random(options.seed), milliseconds),
@@ -86,7 +101,7 @@ export function makePlan(options: Options): Plan {
 }
 
 /** Each comes once before any comes again, in an order of the seed's, and the last third of a short run is left to recover in. */
-function planFaults({ faults, every, atMost = Infinity, goal }: Options, random: Random, end: number): PlannedFault[] {
+function planFaults({ faults, every, atMost = Infinity, goal }: PlanOptions, random: Random, end: number): PlannedFault[] {
   const planned: PlannedFault[] = []
   const calm = Math.min(10_000, end / 4)
   let bag: FaultName[] = []
@@ -114,7 +129,7 @@ function pauseAfter(name: FaultName, lasts: number, random: Random): number {
   return (overlaps ? 0 : lasts) + random.between(3_000, 6_000)
 }
 
-function planActions({ rate, members }: Options, random: Random, end: number): PlannedAction[] {
+function planActions({ rate, members }: PlanOptions, random: Random, end: number): PlannedAction[] {
   const actions: PlannedAction[] = []
   const pace = 1_000 / (rate * (1 + readersPerWriter))
   for (let at = 0; at < end; at += pace) {

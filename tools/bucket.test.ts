@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openStorage } from '#server/platform/files/storage.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

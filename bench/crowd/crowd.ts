@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Persona, Person } from './person.ts'
+import { type Company, type Persona, Person } from './person.ts'
 import { Tally } from './tally.ts'
 
 const boundary = 'a-photo-of-the-crowd'
 
 /** Members who are on the site at once, each a simulated browser of this process. */
-export class Crowd {
+export class Crowd implements Company {
   readonly tally = new Tally()
   readonly url: string
   private readonly personas: readonly Persona[]
@@ -44,13 +44,11 @@ export class Crowd {
     await Promise.all(this.lives)
   }
 
-  /** Somebody else who is here. */
   anyone(but: string): string {
     const { id } = this.personas[Math.floor(Math.random() * Math.max(2, this.here.length))]!
     return id === but ? this.anyone(but) : id
   }
 
-  /** A message of ours is there since `at`; its hint may have come before its answer. */
   sent(message: string, at: number): void {
     const heardAt = this.heard.get(message)
     if (heardAt !== undefined) this.tally.heard(heardAt - at)

@@ -6,7 +6,19 @@ import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import type { members } from '#contract/search.ts'
 import { drawFrom } from '../people.ts'
 import { Browser } from './browser.ts'
-import type { Crowd } from './crowd.ts'
+import type { Tally } from './tally.ts'
+
+/** Those among whom he is. */
+export interface Company {
+  readonly url: string
+  readonly tally: Tally
+  /** Somebody else who is here. */
+  anyone(but: string): string
+  /** A message of his is there since `at`; its hint may have come before its answer. */
+  sent(message: string, at: number): void
+  arrived(message: string): void
+  photoTo(memberId: string): { boundary: string; bytes: Buffer }
+}
 
 export interface Persona {
   id: string
@@ -32,7 +44,7 @@ const texts = [
 export class Person {
   private readonly browser: Browser
   private readonly persona: Persona
-  private readonly crowd: Crowd
+  private readonly crowd: Company
   private cards: MemberCard[] = []
   private next: string | null = null
   private filters = ''
@@ -53,7 +65,7 @@ export class Person {
     [0.4, () => this.sendPhoto()],
   ]
 
-  constructor(crowd: Crowd, persona: Persona) {
+  constructor(crowd: Company, persona: Persona) {
     this.crowd = crowd
     this.persona = persona
     this.browser = new Browser(crowd.url, crowd.tally)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openStorage, type Storage, type StorageConfig } from '#server/platform/files/storage.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import type { Storage, StorageConfig } from '#server/platform/files/storage.ts'
 
 /** Photos sent in conversations lie apart, in a folder per sender; they are swept with their messages. */
 export const chatFolder = 'chat'

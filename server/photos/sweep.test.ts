@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diskStorage } from '#server/platform/files/storage.ts'
+import { diskStorage } from '#server/platform/files/storage-disk.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'

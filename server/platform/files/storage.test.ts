@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { startBucket } from '#server/testing/bucket.ts'
-import { diskStorage, openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
+import { diskStorage } from './storage-disk.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'beau-storage-'))
 const bucket = await startBucket('a-site/')

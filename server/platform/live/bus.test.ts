@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { openBus } from './bus.ts'
+import { openBus } from './open-bus.ts'
 import { PostgresBus } from './bus-postgres.ts'
 import type { Hint } from './hints.ts'
 import { openDatabase } from '#server/platform/database/database.ts'

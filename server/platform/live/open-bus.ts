@@ -1,0 +1,34 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Bus, BusListener } from './bus.ts'
+import { BusListeners } from './bus-listeners.ts'
+import { PostgresBus } from './bus-postgres.ts'
+import { ValkeyBus } from './bus-valkey.ts'
+import type { Hint } from './hints.ts'
+
+type BusConfig = Pick<Config, 'role' | 'databaseUrl'> & Partial<Pick<Config, 'valkeyUrl'>>
+
+/**
+ * The bus of this process. One process on its own embedded database needs none but itself; as soon as there may be
+ * others (DATABASE_URL set, or a role of web or worker) hints travel by the database's NOTIFY, with VALKEY_URL by Valkey.
+ */
+export function openBus({ role, databaseUrl, valkeyUrl }: BusConfig, db: Database): Bus {
+  if (valkeyUrl) return new ValkeyBus(valkeyUrl, new PostgresBus(db))
+  return role === 'all' && !databaseUrl ? new InProcessBus() : new PostgresBus(db)
+}
+
+export class InProcessBus implements Bus {
+  private readonly listeners = new BusListeners()
+
+  publish(hint: Hint): void {
+    this.listeners.tell(hint)
+  }
+
+  subscribe(listener: BusListener): void {
+    this.listeners.add(listener)
+  }
+
+  async stop(): Promise<void> {
+    this.listeners.clear()
+  }
+}
