@@ -217,7 +217,7 @@ test('whatever a man types where he pays stays text', async () => {
   for (const field of await page.locator('form input[name]:not([type=hidden])').all())
     if (await field.isEditable()) await field.fill(polyglot)
   await page.getByRole('button', { name: t('directdebit.send_code') }).click()
-  await seen(page.getByText(t('directdebit.iban_wrong')).first())
+  await seen(page.getByText(t('field.iban_country')).first())
   await isHarmless(page)
   await page.locator('input[name=account_holder]').fill(hostileTexts[1]!)
   await page.locator('input[name=iban]').fill('NL91 ABNA 0417 1643 00')

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { obeys } from '../obeys.ts'
+import { type DebtorField, debtorProblem } from '../rules/debtor.ts'
 
-const line = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(100))
+const field = (name: DebtorField) =>
+  z.string().check(
+    z.trim(),
+    obeys((value) => debtorProblem(name, value)),
+  )
 
 /** The specification's direct-debit form (section 3). */
 export const debtor = z.object({
-  account_holder: line,
-  iban: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(50)),
-  street: line,
-  house_number: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20)),
-  postal_code: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20)),
-  city: line,
-  mobile_number: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(30)),
+  account_holder: field('account_holder'),
+  iban: field('iban'),
+  street: field('street'),
+  house_number: field('house_number'),
+  postal_code: field('postal_code'),
+  city: field('city'),
+  mobile_number: field('mobile_number'),
 })
 
 export type Debtor = z.output<typeof debtor>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
+import { obeys } from '../obeys.ts'
+import { codeProblem } from '../rules/debtor.ts'
 import { debtor } from './mandates.ts'
 import { appliedDiscount, code, country, method } from './shop.ts'
 
@@ -91,7 +93,7 @@ export const submitDirectDebit = endpoint({
     'With the form: checks it and sends a code by SMS (202, no order yet). With the code and the authorization: signs the mandate and makes the order (201).',
   /** One of the two; with an `otp` it is the second step. */
   input: z.extend(z.partial(debtor), {
-    otp: z.optional(z.string().check(z.trim(), z.maxLength(10))),
+    otp: z.optional(z.string().check(z.trim(), obeys(codeProblem))),
     authorization: z.optional(z.boolean()),
     bundle: z.optional(z.string().check(z.maxLength(64))),
     discountcode: z.optional(code),

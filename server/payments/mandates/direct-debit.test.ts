@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { debtorCases } from '#contract/rules/debtor-cases.ts'
+import english from '#locales/en/web.json' with { type: 'json' }
 import type { Database } from '#server/platform/database/database.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
@@ -100,6 +102,23 @@ test.each([
   expect(answer.body.error.fields).toEqual({ [field]: message })
   expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
 })
+
+test('The server says of each field what the screen says before: one table of what people and enemies enter', async () => {
+  const verdicts: unknown[] = []
+  for (const [field, value] of debtorCases) {
+    const he = await newcomer({ language: 'en' })
+    const { status, body } = await he.post(page, form({ [field]: value }))
+    verdicts.push([field, value, status, body.error?.fields?.[field]])
+  }
+  const expected = debtorCases.map(([field, value, verdict]) => [field, value, verdict ? 422 : 202, said(verdict)])
+  expect(verdicts).toEqual(expected)
+})
+
+function said(verdict: keyof typeof english | undefined) {
+  if (!verdict) return undefined
+  const told = english[verdict]
+  return told.includes('{') ? expect.stringContaining(told.split('{')[0]!) : told
+}
 
 test('He signs with the code from his telephone: mandate, order and mail, and no account number is kept', async () => {
   const he = await newcomer({ language: 'en' })

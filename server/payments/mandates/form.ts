@@ -1,4 +1,6 @@
 import type { Debtor } from '#contract/payments/mandates.ts'
+import { debtorFields } from '#contract/rules/debtor.ts'
+import { bareIban } from '#contract/rules/iban.ts'
 import { type FieldProblem, invalid } from '#server/platform/http/problem.ts'
 
 export interface Surroundings {
@@ -8,54 +10,21 @@ export interface Surroundings {
   home: string
 }
 
-type Fields = Partial<Record<keyof Debtor, FieldProblem>>
-
 /**
- * A direct-debit form with its account and telephone number in their one written form (NL91ABNA0417164300, +31612345678).
- * `invalid_input` tells what is wrong with each field, all of them at once.
+ * A direct-debit form, whose fields obey their rules, with its account and telephone number in their one written form
+ * (NL91ABNA0417164300, +31612345678). `invalid_input` tells which fields are missing, and what is wrong with the number.
  */
 export async function requireGoodDebtor(input: Partial<Debtor>, around: Surroundings): Promise<Debtor> {
-  const iban = (input.iban ?? '').replaceAll(/[\s.-]/g, '').toUpperCase()
-  const number = await readNumber(input.mobile_number ?? '', around.home)
-  const fields: Fields = {
-    account_holder: holderProblem(input.account_holder),
-    iban: iban === '' ? 'field.required' : await ibanProblem(iban),
-    street: lineProblem(input.street),
-    house_number: lineProblem(input.house_number),
-    postal_code: lineProblem(input.postal_code),
-    city: lineProblem(input.city),
-    mobile_number: input.mobile_number ? numberProblem(number, around.countries) : 'field.required',
+  const missing = debtorFields.filter((name) => input[name] === undefined)
+  const fields: Record<string, FieldProblem> = Object.fromEntries(missing.map((name) => [name, 'field.required']))
+  const number = input.mobile_number === undefined ? undefined : await readNumber(input.mobile_number, around.home)
+  if (input.mobile_number !== undefined) {
+    const wrong = numberProblem(number, around.countries)
+    if (wrong) fields['mobile_number'] = wrong
   }
-  const problems = Object.fromEntries(Object.entries(fields).filter(([, problem]) => problem !== undefined))
-  if (Object.keys(problems).length > 0) throw invalid(problems as Record<string, FieldProblem>)
-  return { ...(input as Debtor), iban, mobile_number: number!.e164 }
-}
-
-function lineProblem(value: string | undefined): FieldProblem | undefined {
-  if (!value) return 'field.required'
-  return /[\p{Cc}\p{Cf}]/u.test(value) ? 'field.invalid' : undefined
-}
-
-/** A name as a bank knows it: letters, and what stands between them. */
-function holderProblem(value: string | undefined): FieldProblem | undefined {
-  if (!value) return 'field.required'
-  if (value.length > 70) return { id: 'field.too_long', values: { maximum: 70 } }
-  return /^[\p{L}\p{M}\p{N} .,'’&/()-]+$/u.test(value) && /\p{L}.*\p{L}/u.test(value) ? undefined : 'field.account_holder'
-}
-
-/** What is wrong with an account number written without spaces, as exactly as can be told. */
-async function ibanProblem(iban: string): Promise<FieldProblem | undefined> {
-  const { getCountrySpecifications, isSEPACountry, validateIBAN, ValidationErrorsIBAN: errors } = await import('ibantools')
-  if (!/^[A-Z0-9]+$/.test(iban)) return 'field.iban_characters'
-  const { errorCodes } = validateIBAN(iban, { allowQRIBAN: false })
-  const country = iban.slice(0, 2)
-  if (!/^[A-Z]{2}/.test(iban) || errorCodes.includes(errors.NoIBANCountry)) return 'field.iban_country'
-  if (!isSEPACountry(country)) return 'field.iban_sepa'
-  if (errorCodes.includes(errors.WrongBBANLength)) {
-    const length = getCountrySpecifications()[country]?.chars ?? 0
-    return { id: 'field.iban_length', values: { length, given: iban.length } }
-  }
-  return errorCodes.length > 0 ? 'field.iban_checksum' : undefined
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const form = input as Debtor
+  return { ...form, iban: bareIban(form.iban), mobile_number: number!.e164 }
 }
 
 interface TelephoneNumber {

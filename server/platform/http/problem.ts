@@ -11,7 +11,7 @@ export interface ProblemDetails {
   message?: string
 }
 
-export type FieldProblem = string | { id: string; values: Record<string, string | number> }
+export type FieldProblem = string | { id: string; values?: Record<string, string | number> }
 
 /** A refusal that the member is told about, in his language. Everything else that is thrown becomes `internal`. */
 export class Problem extends Error {

@@ -30,6 +30,8 @@ function fieldName(path: PropertyKey[]): string {
 }
 
 function describe(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
+  // A rule of the contract names its message's values itself.
+  if (issue.code === 'custom' && issue.params) return { id: issue.message, values: issue.params }
   if (issue.message.startsWith('field.')) return withBounds(issue.message, issue)
   if (issue.code === 'too_big' && issue.origin === 'string') return withBounds('field.too_long', issue)
   if (issue.code === 'too_small' && issue.origin === 'string') return withBounds('field.too_short', issue)

@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Debtor } from '#contract/payments/mandates.ts'
+import { type DebtorField, debtorFields, debtorLengths, debtorProblem } from '#contract/rules/debtor.ts'
+import type { FieldProblem } from '#contract/rules/field-problem.ts'
 import { useSettings, useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { callingCodes, checkDebtor, checkField, type Wrong } from './checks.ts'
-import { debtorFields, type DebtorField } from './debtor-draft.ts'
+import { regroupIban } from '../orders/group-iban.ts'
 import styles from './DebtorForm.module.css'
-import { IbanField } from './IbanField.tsx'
 import type { DebtorState } from './use-debtor.ts'
 import { type Refusal, useSubmission } from './use-submission.ts'
 
@@ -33,7 +33,7 @@ export function DebtorForm({ debtor, onRefused }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = checkDebtor(draft.fields)
+    const found = problemsOf(draft.fields)
     setWrong(found)
     if (Object.keys(found).length > 0) return focusFirst(form.current, Object.keys(found))
     const answer = await send(draft.fields)
@@ -43,17 +43,17 @@ export function DebtorForm({ debtor, onRefused }: Props) {
 
   function typed(name: DebtorField, value: string) {
     type({ [name]: value })
-    if (wrong[name]) setWrong({ ...wrong, [name]: checkField(name, value) })
+    if (wrong[name]) setWrong({ ...wrong, [name]: debtorProblem(name, value) })
   }
 
   function left(name: DebtorField) {
-    if (draft.fields[name] !== '') setWrong({ ...wrong, [name]: checkField(name, draft.fields[name]) })
+    if (draft.fields[name] !== '') setWrong({ ...wrong, [name]: debtorProblem(name, draft.fields[name]) })
   }
 
   /** What the server refused stands until he types something else there. */
   function errorOf(name: DebtorField): string | undefined {
     const plain = wrong[name]
-    if (plain) return t(plain)
+    if (plain) return t(plain.id, plain.values)
     return refused[name] === draft.fields[name] ? problem?.fields[name] : undefined
   }
 
@@ -61,6 +61,7 @@ export function DebtorForm({ debtor, onRefused }: Props) {
     name,
     value: draft.fields[name],
     required: true,
+    maxLength: debtorLengths[name],
     error: errorOf(name),
     onChange: ({ target }: { target: HTMLInputElement }) => typed(name, target.value),
     onBlur: () => left(name),
@@ -71,11 +72,11 @@ export function DebtorForm({ debtor, onRefused }: Props) {
       <Stepper count={2} current={1} label={t('directdebit.step', { step: 1, count: 2 })} />
       <p className={styles.text}>{t('directdebit.text')}</p>
       {problem && !Object.keys(problem.fields).some(isField) && <FormError key={problem.count} title={problem.text} />}
-      <TextField {...field('account_holder')} label={t('mandate.account_holder')} autoComplete="name" maxLength={100} />
+      <TextField {...field('account_holder')} label={t('mandate.account_holder')} autoComplete="name" />
       <IbanField {...field('iban')} onType={(iban) => typed('iban', iban)} />
       <div className={styles.wideAndNarrow}>
-        <TextField {...field('street')} label={t('directdebit.street')} autoComplete="off" maxLength={100} />
-        <TextField {...field('house_number')} label={t('directdebit.house_number')} autoComplete="off" maxLength={20} />
+        <TextField {...field('street')} label={t('directdebit.street')} autoComplete="off" />
+        <TextField {...field('house_number')} label={t('directdebit.house_number')} autoComplete="off" />
       </div>
       <div className={styles.narrowAndWide}>
         <TextField
@@ -83,9 +84,8 @@ export function DebtorForm({ debtor, onRefused }: Props) {
           label={t('directdebit.postal_code')}
           autoComplete="postal-code"
           autoCapitalize="characters"
-          maxLength={20}
         />
-        <TextField {...field('city')} label={t('directdebit.city')} autoComplete="address-level2" maxLength={100} />
+        <TextField {...field('city')} label={t('directdebit.city')} autoComplete="address-level2" />
       </div>
       <TextField
         {...field('mobile_number')}
@@ -93,7 +93,6 @@ export function DebtorForm({ debtor, onRefused }: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
         hint={<CountryHint />}
       />
       <Button type="submit" size="l" wide busy={busy}>
@@ -113,6 +112,20 @@ function isField(name: string): boolean {
   return debtorFields.some((field) => field === name)
 }
 
+type Wrong = Partial<Record<DebtorField, FieldProblem>>
+
+/** What is wrong with each field, by the rules that the server goes by. */
+export function problemsOf(fields: Debtor): Wrong {
+  const found = debtorFields.map((name) => [name, debtorProblem(name, fields[name])] as const)
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+}
+
+/** What a number of the country begins with when it is dialled from abroad. */
+const callingCodes: Readonly<Record<string, string>> = {
+  NL: '+31', BE: '+32', DE: '+49', AT: '+43', CH: '+41', GB: '+44', IE: '+353', US: '+1', CA: '+1', AU: '+61',
+  FR: '+33', IT: '+39', ES: '+34', PT: '+351', PL: '+48', DK: '+45', FI: '+358', NO: '+47', SE: '+46',
+} // prettier-ignore
+
 function CountryHint() {
   const { t, countryName } = useMessages()
   const viewer = useViewer()
@@ -120,4 +133,37 @@ function CountryHint() {
   const country = viewer?.profile.country ?? here
   const code = callingCodes[country]
   return code ? t('directdebit.mobile_hint', { code, country: countryName(country) }) : null
+}
+
+type IbanProps = Omit<ComponentProps<typeof TextField>, 'label'> & { onType: (iban: string) => void }
+
+/** An IBAN in groups of four as he types, the cursor where he left it. */
+function IbanField({ onType, ...field }: IbanProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const cursor = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (cursor.current === null) return
+    input.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = null
+  })
+
+  function regroup({ target }: ChangeEvent<HTMLInputElement>) {
+    const regrouped = regroupIban(target.value, target.selectionStart ?? target.value.length)
+    cursor.current = regrouped.cursor
+    onType(regrouped.text)
+  }
+
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      label="IBAN"
+      onChange={regroup}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputMode="text"
+    />
+  )
 }

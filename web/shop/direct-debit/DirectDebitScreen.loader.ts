@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { signedInOnly } from '../../account/signed-in-only.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -9,17 +9,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const debit = await signedInOnly(request, api('GET /api/direct-debit.php', {}))
   // Nobody collects debits here: then he is not asked for his account number either.
   if (!debit.open && debit.refusal === null) return { debit, quote: null, discountcode: undefined, unavailable: true }
-  return { debit, ...(await priceOf(api, asked.get('bundle') ?? '', asked.get('discountcode') ?? undefined)) }
+  return { debit, ...(await quoteOf(api, asked.get('bundle') ?? '', asked.get('discountcode') ?? undefined)) }
 }
 
-/** The price by direct debit; without the code when it does not count any more, and null when there is nothing to buy. */
-async function priceOf(api: Api, bundle: string, discountcode: string | undefined) {
+/** What he would pay by direct debit; without the code when it does not count any more, and null when there is nothing to buy. */
+async function quoteOf(api: Api, bundle: string, discountcode: string | undefined) {
   try {
     const quote = await api('GET /api/quote.php', { bundle, method: 'directdebit', ...(discountcode && { discountcode }) })
     return { quote, discountcode, unavailable: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (discountcode && error.code.startsWith('discount_')) return priceOf(api, bundle, undefined)
+    if (discountcode && error.code.startsWith('discount_')) return quoteOf(api, bundle, undefined)
     if (!['not_found', 'invalid_input', 'method_unavailable'].includes(error.code)) throw error
     return { quote: null, discountcode: undefined, unavailable: error.code === 'method_unavailable' }
   }

@@ -4,15 +4,16 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { MethodMark } from '../methods/MethodMark.tsx'
 import { DebtorForm } from './DebtorForm.tsx'
+import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
 import styles from './DirectDebitScreen.module.css'
 import { KnownMandate } from './KnownMandate.tsx'
-import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
 import { SignForm } from './SignForm.tsx'
-import { Summary } from './Summary.tsx'
 import { useDebtor } from './use-debtor.ts'
 import type { Refusal } from './use-submission.ts'
 
@@ -99,5 +100,20 @@ function Refused({ refusal, bundle }: { refusal: Refusal; bundle: string }) {
         </Link>
       }
     />
+  )
+}
+
+/** What he is about to pay for. */
+function Summary({ quote }: { quote: DirectDebitQuote }) {
+  const { t, formatMoney } = useMessages()
+  return (
+    <Card padding="s" className={styles.summary}>
+      <MethodMark method="directdebit" />
+      <span className={styles.credits}>{t('transactions.credits', { count: quote.bundle.credits })}</span>
+      <span className={styles.price}>
+        {quote.discount && <s className={styles.before}>{formatMoney(quote.list_price)}</s>}
+        <strong>{formatMoney(quote.price)}</strong>
+      </span>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import type { Debtor } from '#contract/payments/mandates.ts'
+import { codeProblem } from '#contract/rules/debtor.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,12 +10,11 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { DebtorDraft } from './debtor-draft.ts'
+import { showToast } from '../../ui/toast.ts'
 import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
 import { Mandate } from './Mandate.tsx'
-import { ResendCode } from './ResendCode.tsx'
 import styles from './SignForm.module.css'
-import type { DebtorState } from './use-debtor.ts'
+import type { DebtorDraft, DebtorState } from './use-debtor.ts'
 import { type Refusal, useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
   const [authorized, setAuthorized] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { fields } = debtor.draft
+  const wrong = codeProblem(code)
   useEffect(() => {
     if (problem?.fields.otp) focusOn(form.current, 'otp')
   }, [problem])
@@ -39,7 +41,7 @@ export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!authorized) focusOn(form.current, 'authorization')
-    else if (code.length < limits.codeDigits) focusOn(form.current, 'otp')
+    else if (wrong) focusOn(form.current, 'otp')
     void sign(code, authorized)
   }
 
@@ -54,9 +56,7 @@ export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
         label={t('mandate.authorize', { creditor: creditor.name })}
         checked={authorized}
         onChange={({ target }) => setAuthorized(target.checked)}
-        error={
-          authorized ? undefined : (problem?.fields.authorization ?? (missing ? t('directdebit.authorize_needed') : undefined))
-        }
+        error={authorized ? undefined : (problem?.fields.authorization ?? (missing ? t('field.authorization') : undefined))}
         required
       />
       <div className={styles.code}>
@@ -65,7 +65,7 @@ export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
           label={t('directdebit.code')}
           value={code}
           onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, '').slice(0, limits.codeDigits))}
-          error={problem?.fields.otp ?? (missing && code.length < limits.codeDigits ? t('field.required') : undefined)}
+          error={problem?.fields.otp ?? (missing && wrong ? t(wrong.id) : undefined)}
           inputMode="numeric"
           autoComplete="one-time-code"
           className={styles.digits}
@@ -96,7 +96,7 @@ function useSigning(debtor: DebtorState, quote: DirectDebitQuote, onRefused: (re
 
   async function sign(otp: string, authorization: boolean) {
     setMissing(true)
-    if (otp.length < limits.codeDigits || !authorization) return
+    if (codeProblem(otp) || !authorization) return
     const answer = await send({
       otp,
       authorization,
@@ -111,4 +111,53 @@ function useSigning(debtor: DebtorState, quote: DirectDebitQuote, onRefused: (re
   }
 
   return { busy, problem, missing, sign }
+}
+
+/** Milliseconds between two codes. */
+const pause = 60_000
+
+interface ResendProps {
+  fields: Debtor
+  sentAt: number
+  debtor: DebtorState
+  onRefused: (refusal: Refusal) => void
+}
+
+/** Another code after a minute, or another number. */
+function ResendCode({ fields, sentAt, debtor, onRefused }: ResendProps) {
+  const { t } = useMessages()
+  const { send, busy, problem } = useSubmission(onRefused)
+  const seconds = useSecondsUntil(sentAt + pause)
+
+  async function resend() {
+    const answer = await send(fields)
+    if (!answer) return
+    debtor.sentTo(answer.sent_to ?? '')
+    showToast({ text: t('directdebit.resent'), tone: 'success' })
+  }
+
+  return (
+    <div className={styles.ways}>
+      <Button variant="secondary" size="s" busy={busy} disabled={seconds > 0} onClick={() => void resend()}>
+        {seconds > 0 ? t('directdebit.resend_in', { seconds }) : t('directdebit.resend')}
+      </Button>
+      <Button variant="quiet" size="s" onClick={debtor.back}>
+        {t('directdebit.change')}
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {Object.values(problem.fields)[0] ?? problem.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((time - now) / 1000))
 }

@@ -1,6 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Debtor } from '#contract/payments/mandates.ts'
-import { type DebtorDraft, emptyDraft, forgetDebtorDraft, keepDebtorDraft, readDebtorDraft } from './debtor-draft.ts'
+import { stored } from '../../net/storage.ts'
+
+/** What he typed so far, and to which number the last code went. Never the code itself. */
+export interface DebtorDraft {
+  fields: Debtor
+  sent: { to: string; at: number } | null
+}
+
+const noFields: Debtor = {
+  account_holder: '',
+  iban: '',
+  street: '',
+  house_number: '',
+  postal_code: '',
+  city: '',
+  mobile_number: '',
+}
+
+export const emptyDraft: DebtorDraft = { fields: noFields, sent: null }
 
 /** What he typed, kept in this tab while he types; empty until the browser has taken over. */
 export function useDebtor(member: string) {
@@ -23,3 +41,26 @@ export function useDebtor(member: string) {
 }
 
 export type DebtorState = ReturnType<typeof useDebtor>
+
+/** This tab's storage: an account number is not left behind on a device. */
+const storage = stored<{ member: string } & DebtorDraft>('direct-debit')
+const validFor = 10 * 60_000
+
+/** What this member typed before he reloaded the page; what another one left behind is deleted. */
+export function readDebtorDraft(member: string, now = Date.now()): DebtorDraft {
+  const kept = storage.get()
+  if (kept?.member !== member) {
+    storage.discard()
+    return emptyDraft
+  }
+  return { fields: { ...noFields, ...kept.fields }, sent: kept.sent && now - kept.sent.at < validFor ? kept.sent : null }
+}
+
+export function keepDebtorDraft(member: string, draft: DebtorDraft): void {
+  storage.set({ member, ...draft })
+}
+
+/** Once he has signed. */
+export function forgetDebtorDraft(): void {
+  storage.set(undefined)
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
+import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useIntentKey } from '../orders/intent-key.ts'
-import { useMessages } from '../../i18n/messages.tsx'
 
 export type Refusal = 'direct_debit_blocked' | 'direct_debit_limit'
 

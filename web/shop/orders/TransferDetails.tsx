@@ -1,11 +1,11 @@
 import { Copy } from 'lucide'
 import type { Order } from '#contract/payments/orders.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { groupIban } from './iban.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { groupIban } from './group-iban.ts'
 import styles from './TransferDetails.module.css'
 
 /** To whom the money goes, with which words; each can be copied into the banking app. */

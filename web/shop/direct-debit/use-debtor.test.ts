@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft, forgetDebtorDraft, keepDebtorDraft, readDebtorDraft } from './debtor-draft.ts'
+import { emptyDraft, forgetDebtorDraft, keepDebtorDraft, readDebtorDraft } from './use-debtor.ts'
 
 const kept = new Map<string, string>()
 
