@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../net/context.ts'
 import { membersOnly } from '../../account/members-only.ts'
+import { apiContext } from '../../net/context.ts'
 import { loadBundles } from './load-bundles.ts'
 
 /** What is on sale where he is, for members. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
+import { membersOnly } from '../../account/members-only.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
-import { membersOnly } from '../../account/members-only.ts'
 import { loadBundles } from './load-bundles.ts'
 
 /** What is on sale, and what a paid member could buy again in one step. */

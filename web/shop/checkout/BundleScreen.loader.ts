@@ -1,7 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { membersOnly } from '../../account/members-only.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
-import { membersOnly } from '../../account/members-only.ts'
 import { paths } from '../../paths.ts'
 
 /** A bundle at the price he would pay. One that is no longer sold leads to those that are. */

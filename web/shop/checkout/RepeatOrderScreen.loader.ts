@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { signedInOnly } from '../../account/signed-in-only.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   try {

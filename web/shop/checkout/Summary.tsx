@@ -1,7 +1,7 @@
 import { useSettings } from '../../account/use-viewer.ts'
-import { RefundRight } from '../bundles/RefundRight.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { RefundRight } from '../bundles/RefundRight.tsx'
 import styles from './Summary.module.css'
 import type { Quote } from './use-quote.ts'
 

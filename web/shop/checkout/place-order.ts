@@ -1,7 +1,7 @@
-import type { Order } from '#contract/payments/orders.ts'
 import type { InputOf } from '#contract/calls.ts'
-import type { Api } from '../../net/context.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
+import type { Api } from '../../net/context.ts'
 import { paths } from '../../paths.ts'
 import { forgetIntent, type Intent, intentOf, keepIntent } from './intent.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
+import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
-import { useIntentKey } from '../orders/intent-key.ts'
-import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { useIntentKey } from '../orders/intent-key.ts'
 
 /** What he can buy again, and buying it at the price he sees. */
 export function useRepeat(loaded: RepeatOffer | null) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { patiently } from '../../net/patiently.ts'
-import { useNewcomerDiscount } from './use-time-bonus.ts'
 import { useNewcomer } from '../../account/use-viewer.ts'
+import { patiently } from '../../net/patiently.ts'
 import { useScreen } from '../../screen.ts'
 import styles from './DiscountBanner.module.css'
+import { useNewcomerDiscount } from './use-time-bonus.ts'
 
 const Strip = lazy(async () => ({ default: (await patiently(() => import('./Strip.tsx'))).Strip }))
 

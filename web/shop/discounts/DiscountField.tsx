@@ -1,14 +1,14 @@
 import { Tag, X } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { type EnteredDiscount, useEnteredDiscount } from './use-discount-code.ts'
-import { useNewcomerDiscount } from './use-time-bonus.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { conditionsOf } from './conditions.ts'
 import styles from './DiscountField.module.css'
+import { type EnteredDiscount, useEnteredDiscount } from './use-discount-code.ts'
+import { useNewcomerDiscount } from './use-time-bonus.ts'
 
 /**
  * Where a discount code is entered. The code is kept for the session: who shows prices sends `useDiscountCode()` along.

@@ -1,12 +1,12 @@
 import { ChevronRight, Tag } from 'lucide'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
-import type { RunningBonus } from './use-time-bonus.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Strip.module.css'
 import { useCountdown } from './use-countdown.ts'
+import type { RunningBonus } from './use-time-bonus.ts'
 
 type Props = {
   percentage: number

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { patiently } from '../../net/patiently.ts'
-import { useNewcomerDiscount } from './use-time-bonus.ts'
 import { useModalTurn } from './use-modal-turn.ts'
+import { useNewcomerDiscount } from './use-time-bonus.ts'
 
 const TimeBonusModal = lazy(async () => ({
   default: (await patiently(() => import('./TimeBonusModal.tsx'))).TimeBonusModal,

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { RunningBonus } from './use-time-bonus.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './TimeBonusModal.module.css'
 import { useCountdown } from './use-countdown.ts'
+import type { RunningBonus } from './use-time-bonus.ts'
 
 /** What he has and until when, told once; 'not now' is as near as the rest, and what comes after is said too. */
 export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClose: () => void }) {

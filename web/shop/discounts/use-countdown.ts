@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBonusEnded, useReadBonusAgain } from './use-time-bonus.ts'
 import { type Clocks, type Countdown, countdownOf, hasSlept, secondsLeft, untilNextTick } from './countdown.ts'
+import { useBonusEnded, useReadBonusAgain } from './use-time-bonus.ts'
 
 /** Counts down to a deadline of this page's clock, each second; at zero the bonus is cleared. */
 export function useCountdown(deadline: number): Countdown {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Discount } from '#contract/discounts.ts'
 import { ApiError } from '../../net/api-error.ts'
-import { rememberDiscountCode, useEnteredCode } from './discount-code.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
+import { rememberDiscountCode, useEnteredCode } from './discount-code.ts'
 
 export interface EnteredDiscount {
   /** Of this session; empty when there is none. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Discount, TimeBonus } from '#contract/discounts.ts'
+import { useNewcomer } from '../../account/use-viewer.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { useNewcomer } from '../../account/use-viewer.ts'
 
 /** A time bonus, and when it ends by this page's own clock (`performance.now()`), which nobody can set. */
 export interface RunningBonus extends TimeBonus {

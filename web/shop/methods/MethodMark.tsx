@@ -1,7 +1,7 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { cx } from '../../ui/cx.ts'
-import styles from './MethodMark.module.css'
 import { marks } from './marks.tsx'
+import styles from './MethodMark.module.css'
 
 /** The sign of a way to pay, drawn in our own hand: 64 by 32. Its name stands beside it. */
 export function MethodMark({ method, className }: { method: MethodCode; className?: string }) {

@@ -3,8 +3,8 @@ import type { MethodCode } from '#contract/payment-methods.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Fieldset } from '../../ui/Fieldset.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { MethodMark } from './MethodMark.tsx'
 import { methodName } from './method-name.ts'
+import { MethodMark } from './MethodMark.tsx'
 import styles from './MethodTiles.module.css'
 
 type Props = {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { forgetWayBack, leadsToChat, wayBack } from './way-back.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Done } from '../../ui/drawings-calm.tsx'
-import type { loader } from './TransactionScreen.loader.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { Result } from './Result.tsx'
+import type { loader } from './TransactionScreen.loader.ts'
+import { forgetWayBack, leadsToChat, wayBack } from './way-back.ts'
 
 /** Paid: what he has now, and back to where credits ran out. */
 export function Completed({ order }: { order: Order }) {

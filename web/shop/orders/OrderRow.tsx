@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
-import { StateChip } from './StateChip.tsx'
-import { MethodMark } from '../methods/MethodMark.tsx'
-import { methodName } from '../methods/method-name.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { methodName } from '../methods/method-name.ts'
+import { MethodMark } from '../methods/MethodMark.tsx'
+import { StateChip } from './StateChip.tsx'
 import styles from './TransactionsScreen.module.css'
 
 const nothingPaid = new Set<Order['state']>(['created', 'failed', 'cancelled'])

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Order } from '#contract/payments/orders.ts'
-import type { OrderView } from './view.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ChargedBack, Refunded } from './results-gone.tsx'
 import { Completed } from './Completed.tsx'
 import { Failed, RepeatFailed } from './results-failed.tsx'
+import { ChargedBack, Refunded } from './results-gone.tsx'
 import { Checking, Debit, Processing, Transfer, Unpaid } from './results-open.tsx'
 import styles from './ResultView.module.css'
+import type { OrderView } from './view.ts'
 
 const pages: Record<OrderView, ComponentType<{ order: Order }>> = {
   checking: Checking,

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
+import { signedInOnly } from '../../account/signed-in-only.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

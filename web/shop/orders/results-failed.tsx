@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
-import { failureMessage } from './failure.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { failureMessage } from './failure.ts'
 import { Result } from './Result.tsx'
 
 /** Not paid, why, and the way to try again. */
