@@ -1,5 +1,5 @@
 import { useDismissal } from '../account/dismissals.ts'
-import { useStandalone } from '../ui/use-standalone.ts'
+import { useStandalone } from '../ui/use-media.ts'
 import { useSettings, useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useScreen } from '../screen.ts'

@@ -20,23 +20,19 @@ import { Chip } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { Row } from '../ui/Row.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
 import { Stack } from '../ui/Stack.tsx'
-import { TabPanel } from '../ui/TabPanel.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { Section, Specimen } from './Section.tsx'
+import { Row, Section, Specimen } from './Section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 export function DoingSection() {
   const [liked, setLiked] = useState(true)
-  const [tab, setTab] = useState('received')
   return (
     <Section id="doing" title="Doing">
       {variants.map((variant) => (
         <Specimen key={variant} name={`Button ${variant}: usual, icon, busy, disabled`}>
-          <Row gap={2} wrap>
+          <Row>
             <Button variant={variant}>Chat</Button>
             <Button variant={variant} icon={<Icon node={MessageCircle} />}>
               Say hello
@@ -52,7 +48,7 @@ export function DoingSection() {
       ))}
       <Specimen name="Sizes, a link, wide">
         <Stack gap={3}>
-          <Row gap={2} wrap>
+          <Row>
             <Button size="s">Small</Button>
             <Button>Usual</Button>
             <Button size="l">Large</Button>
@@ -64,7 +60,7 @@ export function DoingSection() {
         </Stack>
       </Specimen>
       <Specimen name="IconButton: quiet, solid, primary, overlay, pressed, badge, disabled">
-        <Row gap={2} wrap>
+        <Row>
           <IconButton label="More" icon={<Icon node={Ellipsis} />} />
           <IconButton label="Search" icon={<Icon node={Search} />} variant="solid" />
           <IconButton label="Chat" icon={<Icon node={MessageCircle} />} variant="primary" />
@@ -76,7 +72,7 @@ export function DoingSection() {
         </Row>
       </Specimen>
       <Specimen name="Menu">
-        <Row gap={3}>
+        <Row>
           <Menu
             label="Account"
             align="start"
@@ -99,7 +95,7 @@ export function DoingSection() {
         </Row>
       </Specimen>
       <Specimen name="Chip: plain, shared, filter, with count, pressed, disabled" wide>
-        <Row gap={2} wrap>
+        <Row>
           <Chip>Coffee</Chip>
           <Chip tone="alive">Hiking</Chip>
           <Chip icon={<Icon node={SlidersHorizontal} />} count={3} pressed={false}>
@@ -114,43 +110,14 @@ export function DoingSection() {
           </Chip>
         </Row>
       </Specimen>
-      <Specimen name="Segmented">
-        <Segmented
-          name="view"
-          legend="Show as"
-          defaultValue="faces"
-          options={[
-            { value: 'faces', label: 'Faces' },
-            { value: 'list', label: 'List' },
-            { value: 'map', label: 'Map' },
-          ]}
-        />
-      </Specimen>
-      <Specimen name="Tabs with panels">
+      <Specimen name="Tabs">
         <Tabs
           label="Likes"
-          current={tab}
-          onSelect={setTab}
+          current="received"
           items={[
-            { id: 'received', label: 'Received', count: 4 },
-            { id: 'sent', label: 'Sent' },
-            { id: 'matches', label: 'Matches', count: 112 },
-          ]}
-        />
-        {['received', 'sent', 'matches'].map((id) => (
-          <TabPanel key={id} id={id} current={tab}>
-            <p>What stands under {id}.</p>
-          </TabPanel>
-        ))}
-      </Specimen>
-      <Specimen name="Tabs as links">
-        <Tabs
-          label="Settings"
-          current="mail"
-          items={[
-            { id: 'mail', label: 'E-mail', href: '#doing' },
-            { id: 'devices', label: 'Devices', href: '#doing' },
-            { id: 'privacy', label: 'Privacy', href: '#doing' },
+            { id: 'received', label: 'Received', count: 4, render: (link) => <a href="#doing" {...link} /> },
+            { id: 'sent', label: 'Sent', render: (link) => <a href="#doing" {...link} /> },
+            { id: 'matches', label: 'Matches', count: 112, render: (link) => <a href="#doing" {...link} /> },
           ]}
         />
       </Specimen>

@@ -1,8 +1,11 @@
 import { Heart, MessageCircle, Search, Users } from 'lucide'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Fieldset } from '../ui/Fieldset.tsx'
+import { FormError } from '../ui/FormError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
@@ -12,7 +15,6 @@ import { Stack } from '../ui/Stack.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { FormErrorSpecimen } from './FormErrorSpecimen.tsx'
 import { months } from './samples.ts'
 import { Section, Specimen } from './Section.tsx'
 
@@ -163,5 +165,25 @@ export function FormsSection() {
       </Specimen>
       <FormErrorSpecimen />
     </Section>
+  )
+}
+
+/** Shown on demand, since it takes the focus. */
+function FormErrorSpecimen() {
+  const [shown, setShown] = useState(false)
+  return (
+    <Specimen name="FormError">
+      <Stack gap={3} align="start">
+        {shown && (
+          <FormError
+            title="Login failed, please try again"
+            errors={[{ message: 'Please check your password.' }, { id: 'forms', message: 'Go to the forms' }]}
+          />
+        )}
+        <Button variant="secondary" onClick={() => setShown(!shown)}>
+          Let it fail
+        </Button>
+      </Stack>
+    </Specimen>
   )
 }

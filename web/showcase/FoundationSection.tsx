@@ -1,10 +1,8 @@
-import { Divider } from '../ui/Divider.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { Row } from '../ui/Row.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import styles from './FoundationSection.module.css'
-import { Section, Specimen } from './Section.tsx'
+import { Row, Section, Specimen } from './Section.tsx'
 
 const swatches = [
   ['paper', styles.paper],
@@ -60,14 +58,12 @@ export function FoundationSection() {
             By going on you accept the <a href="#foundation">terms of use</a>.
           </p>
           <p className={styles.letters}>Żółć, smørrebrød, Köln, façade, ñandú, Årsta, hyvää päivää</p>
-          <Divider />
-          <Divider label="or" />
         </Stack>
       </Specimen>
       <Specimen name="The mark">
         <Stack gap={5} align="start">
           <Mark word="Beau" size="l" />
-          <Row gap={5}>
+          <Row>
             <Mark word="Beau" />
             <Mark word="Beau" size="s" />
             <Mark title="Beau" />

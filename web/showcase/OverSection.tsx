@@ -5,13 +5,12 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { RangeSelect } from '../ui/RangeSelect.tsx'
-import { Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useToast } from '../ui/toast.ts'
-import { Section, Specimen } from './Section.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Row, Section, Specimen } from './Section.tsx'
 
 type Shown = 'dialog' | 'large' | 'confirm' | 'sheet' | 'strict'
 
@@ -19,13 +18,12 @@ export function OverSection() {
   const [shown, setShown] = useState<Shown>()
   const [loading, setLoading] = useState(false)
   const filters = useRef<HTMLButtonElement>(null)
-  const toast = useToast()
   const close = () => setShown(undefined)
   const done = <Button onClick={close}>Save</Button>
   return (
     <Section id="over" title="Over the page">
       <Specimen name="Dialogs and sheets" wide>
-        <Row gap={2} wrap>
+        <Row>
           <Button variant="secondary" onClick={() => setShown('dialog')}>
             Dialog
           </Button>
@@ -44,19 +42,19 @@ export function OverSection() {
         </Row>
       </Specimen>
       <Specimen name="Toasts and the bar" wide>
-        <Row gap={2} wrap>
-          <Button variant="secondary" onClick={() => toast.show({ text: 'Saved', tone: 'success' })}>
+        <Row>
+          <Button variant="secondary" onClick={() => showToast({ text: 'Saved', tone: 'success' })}>
             Toast
           </Button>
           <Button
             variant="secondary"
-            onClick={() => toast.show({ text: 'You like Mickaël', action: { label: 'Undo', onSelect: () => undefined } })}
+            onClick={() => showToast({ text: 'You like Mickaël', action: { label: 'Undo', onSelect: () => undefined } })}
           >
             Toast with action
           </Button>
           <Button
             variant="secondary"
-            onClick={() => toast.show({ text: 'An error occured, please try again later.', tone: 'danger' })}
+            onClick={() => showToast({ text: 'An error occured, please try again later.', tone: 'danger' })}
           >
             Toast of failure
           </Button>

@@ -3,13 +3,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Scene } from '../ui/Drawing.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Row } from '../ui/Row.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Done, EmptyChats, EmptyLikes, Farewell, MailSent } from '../ui/drawings-calm.tsx'
-import { Section, Specimen } from './Section.tsx'
+import { Row, Section, Specimen } from './Section.tsx'
 
 const drawings: [Scene, string, string][] = [
   [EmptyLikes, 'No likes yet', 'A face and a few words help men find you.'],
@@ -54,7 +53,7 @@ export function SayingSection() {
         </Stack>
       </Specimen>
       <Specimen name="Badge: 1, 99, 99+, low, none left">
-        <Row gap={3}>
+        <Row>
           <Badge count={1} />
           <Badge count={99} />
           <Badge count={100} />
@@ -63,7 +62,7 @@ export function SayingSection() {
         </Row>
       </Specimen>
       <Specimen name="Spinner">
-        <Row gap={4}>
+        <Row>
           <Spinner size="s" />
           <Spinner />
           <Spinner size="l" label="Loading" />

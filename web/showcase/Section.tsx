@@ -25,3 +25,8 @@ export function Specimen({ name, wide, children }: { name: string; wide?: boolea
     </div>
   )
 }
+
+/** Several small ones side by side. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -2,9 +2,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Photo } from '../ui/Photo.tsx'
-import { Row } from '../ui/Row.tsx'
 import { portraits, thumbhash } from './samples.ts'
-import { Section, Specimen } from './Section.tsx'
+import { Row, Section, Specimen } from './Section.tsx'
 
 const sizes = ['xs', 's', 'm', 'l', 'xl'] as const
 
@@ -24,7 +23,7 @@ export function ShowingSection() {
         </Grid>
       </Specimen>
       <Specimen name="Avatar: five sizes, online, initials" wide>
-        <Row gap={4} wrap>
+        <Row>
           {sizes.map((size, index) => (
             <Avatar key={size} name="Mickaël" src={portraits[index % portraits.length]} size={size} online onlineLabel="Online" />
           ))}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { Row } from '../ui/Row.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { DoingSection } from './DoingSection.tsx'
@@ -31,14 +30,19 @@ export function UiScreen() {
       <SkipLink href="#doing">Skip to the components</SkipLink>
       <header className={styles.header}>
         <Mark word="Beau" />
-        <Segmented name="scheme" legend="Colour scheme" options={schemes} value={scheme} onChange={setScheme} />
+        <ChipGroup
+          name="scheme"
+          legend="Colour scheme"
+          hideLegend
+          options={schemes}
+          value={[scheme]}
+          onChange={([chosen = '']) => setScheme(chosen)}
+        />
       </header>
       <main>
-        <Row className={styles.title}>
-          <Heading level={1} size="display">
-            The pieces
-          </Heading>
-        </Row>
+        <Heading level={1} size="display" className={styles.title}>
+          The pieces
+        </Heading>
         <FoundationSection />
         <DoingSection />
         <FormsSection />

@@ -1,6 +1,5 @@
-import { cx } from './cx.ts'
 import styles from './Avatar.module.css'
-import { initials } from './initials.ts'
+import { cx } from './cx.ts'
 import { Photo } from './Photo.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -44,4 +43,13 @@ export function Avatar({ name, src, thumbhash, size = 'm', online, onlineLabel, 
       {online && <span className={styles.online}>{onlineLabel && <VisuallyHidden>{onlineLabel}</VisuallyHidden>}</span>}
     </span>
   )
+}
+
+/** One or two capitals that stand for a name: 'jan_peter' gives 'JP'. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toLocaleUpperCase())
+    .join('')
 }

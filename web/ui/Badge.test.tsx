@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { badgeText } from './badge-text.ts'
+import { badgeText } from './Badge.tsx'
 import { Badge } from './Badge.tsx'
 
 const words = (markup: string) => markup.replace(/<[^>]*>/g, '')

@@ -1,4 +1,3 @@
-import { badgeText } from './badge-text.ts'
 import styles from './Badge.module.css'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -21,4 +20,10 @@ export function Badge({ count, cap = 99, tone = 'alive', showZero = false, label
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )
+}
+
+/** The figure a badge shows: the count itself, '99+' above the cap (spec section 9), never below zero. */
+export function badgeText(count: number, cap = 99): string {
+  if (count > cap) return `${cap}+`
+  return String(Math.max(0, Math.floor(count)))
 }

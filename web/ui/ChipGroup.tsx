@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { checkedAfterReset } from './checked-after-reset.ts'
-import { toggleValue } from './chip-group-values.ts'
 import styles from './ChipGroup.module.css'
 import { Fieldset } from './Fieldset.tsx'
 
@@ -70,4 +69,11 @@ export function ChipGroup({
       </div>
     </Fieldset>
   )
+}
+
+/** The choice after one chip was pressed: one replaces the other, or many up to `max`. */
+export function toggleValue(values: readonly string[], value: string, multiple: boolean, max = Infinity): string[] {
+  if (!multiple) return [value]
+  if (values.includes(value)) return values.filter((one) => one !== value)
+  return values.length < max ? [...values, value] : [...values]
 }

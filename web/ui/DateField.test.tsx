@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { composeDate, splitDate } from './date-parts.ts'
+import { composeDate, splitDate } from './DateField.tsx'
 import { DateField } from './DateField.tsx'
 
 const months = [

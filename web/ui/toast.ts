@@ -29,13 +29,6 @@ export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-const api = { show: showToast, dismiss: dismissToast }
-
-/** `show` and `dismiss`, the same two functions every time. */
-export function useToast() {
-  return api
-}
-
 /** What is being said now, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(toasts, none)

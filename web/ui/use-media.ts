@@ -12,3 +12,8 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** True in the installed app (PWA); false on the server and in a browser's tab. */
+export function useStandalone(): boolean {
+  return useMedia('(display-mode: standalone)')
+}

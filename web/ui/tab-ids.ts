@@ -1,2 +1,0 @@
-export const tabId = (id: string) => `tab-${id}`
-export const panelId = (id: string) => `panel-${id}`
