@@ -1,7 +1,9 @@
 import type { Message } from '#contract/chat.ts'
 import type { Conversation } from './store/conversation.ts'
-import { LightboxLater } from '../photos/lightbox/LightboxLater.tsx'
+import { later } from '../net/later.ts'
 import { useMessages } from '../i18n/messages.tsx'
+
+const Lightbox = later(async () => (await import('../photos/lightbox/Lightbox.tsx')).Lightbox)
 
 interface Props {
   conversation: Conversation
@@ -19,7 +21,7 @@ export function ChatPhotos({ conversation, opened, onClose, readAgain }: Props) 
   const sent = messages.filter(({ photo, deleted }) => photo && !deleted)
   const start = sent.findIndex(({ seq }) => seq === opened?.seq)
   return (
-    <LightboxLater
+    <Lightbox
       photos={sent.map(({ photo }) => photo!)}
       label={t('chat.photos')}
       alt={(number) => (sent[number - 1]?.from === id ? t('chat.photo_his', { name }) : t('chat.photo_mine'))}

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Gift } from '#contract/options.ts'
-import { Book, Record as Vinyl, Ticket } from './drawings-evening.tsx'
-import { Cactus, Plant, Rose } from './drawings-green.tsx'
-import { Bicycle, Sunrise, Umbrella } from './drawings-outdoors.tsx'
-import { Beer, Coffee, Croissant } from './drawings-table.tsx'
+import { Beer, Book, Coffee, Croissant, Record as Vinyl, Ticket } from './drawings-indoors.tsx'
+import { Bicycle, Cactus, Plant, Rose, Sunrise, Umbrella } from './drawings-outdoors.tsx'
 import styles from './GiftDrawing.module.css'
 
 const drawings: Record<Gift, ComponentType> = {

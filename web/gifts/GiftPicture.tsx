@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { Gift } from '#contract/options.ts'
-import { patiently } from '../net/patiently.ts'
+import { later } from '../net/later.ts'
 import { useInBrowser } from '../ui/use-in-browser.ts'
 import styles from './GiftPicture.module.css'
 
-const GiftDrawing = lazy(async () => ({ default: (await patiently(() => import('./GiftDrawing.tsx'))).GiftDrawing }))
+const GiftDrawing = later(async () => (await import('./GiftDrawing.tsx')).GiftDrawing)
 
 /** A gift's drawing, as wide as what it lies in; its box is there before it. */
 export function GiftPicture({ gift }: { gift: Gift }) {
@@ -12,11 +11,7 @@ export function GiftPicture({ gift }: { gift: Gift }) {
   return (
     <span className={styles.box}>
       {/* The server draws without waiting for what comes later. */}
-      {hydrated && (
-        <Suspense>
-          <GiftDrawing gift={gift} />
-        </Suspense>
-      )}
+      {hydrated && <GiftDrawing gift={gift} />}
     </span>
   )
 }

@@ -1,16 +1,23 @@
 import { Coins, Gift as GiftIcon } from 'lucide'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
+import type { CreditValue } from '#contract/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import { useCosts } from '../account/use-costs.ts'
+import { moneyOf } from '../i18n/credit-value.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { GiftFoot } from './GiftFoot.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { GiftDrawing } from './GiftDrawing.tsx'
 import styles from './GiftSheet.module.css'
-import { GiftTile, GiftTileWaiting } from './GiftTile.tsx'
-import { useGifts } from './use-gifts.ts'
 
 export type PricedGift = OutputOf<'GET /api/gifts.php'>[number]
 
@@ -75,5 +82,103 @@ export function GiftSheet({ open, onClose, name, credits, closed, notice, onSend
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** What can be given here, with its prices. */
+function useGifts(wanted: boolean) {
+  const api = useApi()
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.gifts,
+    queryFn: ({ signal }) => api('GET /api/gifts.php', {}, { signal }),
+    enabled: wanted,
+    staleTime: 5 * 60_000,
+  })
+  return { gifts: data, failed: isError && !data, again: () => void refetch() }
+}
+
+interface TileProps {
+  gift: PricedGift
+  value: CreditValue | undefined
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One gift to choose: what it is, what it costs in credits, and what that is in money. */
+function GiftTile({ gift: { code, credits }, value, chosen, onChoose }: TileProps) {
+  const { t, formatNumber, formatMoney } = useMessages()
+  return (
+    <label className={styles.tile}>
+      <input type="radio" name="gift" value={code} checked={chosen} onChange={onChoose} className={styles.input} />
+      <span className={styles.drawing}>
+        <GiftDrawing gift={code} />
+      </span>
+      <span className={styles.name}>{t(`gift.${code}`)}</span>
+      <span className={styles.price}>
+        <span className={styles.credits} aria-hidden="true">
+          <Icon node={Coins} />
+          {formatNumber(credits)}
+        </span>
+        <VisuallyHidden>{t('chat.credits', { count: credits })}</VisuallyHidden>
+        {value && <span className={styles.money}>{formatMoney(moneyOf(credits, value))}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** Its place, before the prices are there. */
+function GiftTileWaiting({ icon }: { icon: ReactNode }) {
+  return (
+    <span className={styles.waiting} aria-hidden="true">
+      {icon}
+    </span>
+  )
+}
+
+interface FootProps {
+  gift: PricedGift | undefined
+  balance: number | undefined
+  value: CreditValue | undefined
+  onSend: (gift: PricedGift) => void
+  onKeep: (gift: PricedGift) => void
+}
+
+/** What the chosen gift costs, and the press that sends it; or what is missing for it. */
+function GiftFoot({ gift, balance, value, onSend, onKeep }: FootProps) {
+  const { t, formatMoney } = useMessages()
+  const { pathname } = useLocation()
+  if (!gift) {
+    return (
+      <Button size="l" wide disabled>
+        {t('gift.choose')}
+      </Button>
+    )
+  }
+  if (balance !== undefined && balance < gift.credits) {
+    return (
+      <div className={styles.foot}>
+        <p className={styles.short} role="status">
+          {t('error.not_enough_credits')}
+        </p>
+        <Link
+          className={buttonClass('primary', 'l', true)}
+          to={paths.credits(`next=${encodeURIComponent(pathname)}`)}
+          onClick={() => onKeep(gift)}
+        >
+          {t('chat.get_credits')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.foot}>
+      <p className={styles.cost}>
+        {t('chat.credits', { count: gift.credits })}
+        {value && <span className={styles.money}>{formatMoney(moneyOf(gift.credits, value))}</span>}
+      </p>
+      <Button size="l" wide onClick={() => onSend(gift)}>
+        <span className={styles.send}>{t('gift.send', { gift: t(`gift.one_${gift.code}`) })}</span>
+      </Button>
+    </div>
   )
 }

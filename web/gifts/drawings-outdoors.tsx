@@ -70,3 +70,67 @@ export function Sunrise() {
     </>
   )
 }
+
+/** In its pot and in flower. */
+export function Cactus() {
+  return (
+    <>
+      <circle cx="48" cy="48" r="42" className={styles.sand} />
+      <ellipse cx="48" cy="85" rx="24" ry="4" className={styles.shadow} />
+      <path d="M44 52h-8a9 9 0 0 1-9-9v-6M54 46h7a9 9 0 0 0 9-9v-6" className={cx(styles.limb, styles.inLeaf)} />
+      <rect x="37" y="16" width="22" height="52" rx="11" className={styles.leaf} />
+      <path d="M50 16.200c5 1 9 5.500 9 10.800v37h-9Z" className={styles.shade} />
+      <path d="M43 27v6M43 41v6M52 34v6M52 49v6M26 38v4M70 33v4" className={cx(styles.line, styles.inShine)} />
+      <path d="M48 20c-8 0-11-5-8-8 3-2 5 0 6 2-1-6 6-6 5 0 1-2 4-3 6-1 2 3-1 7-9 7Z" className={styles.pink} />
+      <path d="M31 66h34l-4 16a4 4 0 0 1-4 3H39a4 4 0 0 1-4-3Z" className={styles.clay} />
+      <path d="M65 66l-4 16a4 4 0 0 1-4 3h-9c5-5 7-12 7-19Z" className={styles.shade} />
+      <rect x="27" y="60" width="42" height="9" rx="3.500" className={styles.clay} />
+      <path d="M57 60h8.500a3.500 3.500 0 0 1 3.500 3.500v2a3.500 3.500 0 0 1-3.500 3.500H57Z" className={styles.shade} />
+      <path d="M32 64.500h9" className={cx(styles.line, styles.inShine)} />
+    </>
+  )
+}
+
+/** One, red, with its leaves. */
+export function Rose() {
+  return (
+    <>
+      <circle cx="48" cy="48" r="42" className={styles.blush} />
+      <path d="M48 52c1 14-1 25-5 37" className={cx(styles.thick, styles.inWood)} />
+      <path d="M47 74c5-12 16-16 27-12-4 11-15 17-27 12Z" className={styles.leaf} />
+      <path d="M47 74c9-1 18-4 27-12-4 11-15 17-27 12Z" className={styles.shade} />
+      <path d="M46 79c-4-10-13-14-23-11 3 10 12 15 23 11Z" className={styles.leaf} />
+      <path d="M33 49c-3 4-7 5-10 5 6 6 17 8 25 4 8 4 19 2 25-4-3 0-7-1-10-5Z" className={styles.wood} />
+      <path d="M25 24c-5 20 6 34 23 34s28-14 23-34c-5 3-9 2-12 0-6-4-16-4-22 0-3 2-7 3-12 0Z" className={styles.red} />
+      <path d="M33 24c0-16 30-16 30 0 0 7-7 13-15 13s-15-6-15-13Z" className={styles.wine} />
+      <path d="M36 22c1-11 23-11 24 0 0 6-5 10-12 10s-12-4-12-10Z" className={styles.red} />
+      <path d="M41 22c1-6 13-6 14 0 0 4-9 5-9 1" className={cx(styles.line, styles.inWine)} />
+      <path d="M71 24c5 20-6 34-23 34 0-17 9-29 23-34Z" className={styles.wine} />
+      <path d="M25 24c-5 20 6 34 23 34 0-17-9-29-23-34Z" className={styles.red} />
+      <path d="M48 58c0-17-9-29-23-34" className={cx(styles.line, styles.inWine)} />
+      <path d="M28 33c0 8 3 13 8 17" className={cx(styles.line, styles.inShine)} />
+    </>
+  )
+}
+
+/** Green for the window sill. */
+export function Plant() {
+  return (
+    <>
+      <circle cx="48" cy="48" r="42" className={styles.mint} />
+      <ellipse cx="48" cy="86" rx="23" ry="4" className={styles.shadow} />
+      <path d="M48 66C35 53 34 27 48 9c14 18 13 44 0 57Z" className={styles.wood} />
+      <path d="M47 66C29 63 14 49 12 28c19 3 34 18 35 38Z" className={styles.leaf} />
+      <path d="M49 66c18-3 33-17 35-38-19 3-34 18-35 38Z" className={styles.leaf} />
+      <path d="M49 66c18-3 33-17 35-38-10 14-20 26-35 38Z" className={styles.shade} />
+      <path d="M47 67c-11 4-25 1-33-9 12-5 27-1 33 9Z" className={styles.wood} />
+      <path d="M49 67c11 4 25 1 33-9-12-5-27-1-33 9Z" className={styles.wood} />
+      <path d="M48 20v40M20 36c9 8 18 17 25 28M76 36c-9 8-18 17-25 28" className={cx(styles.line, styles.inShine)} />
+      <path d="M30 62h36l-4 20a5 5 0 0 1-5 4H39a5 5 0 0 1-5-4Z" className={styles.blue} />
+      <path d="M66 62l-4 20a5 5 0 0 1-5 4h-9c5-6 8-15 8-24Z" className={styles.shade} />
+      <path d="M30 62h36l-1.500 7h-33Z" className={styles.white} />
+      <path d="M66 62l-1.500 7h-9l.5-7Z" className={styles.shade} />
+      <path d="M37 74l1 6" className={cx(styles.line, styles.inShine)} />
+    </>
+  )
+}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { patiently } from '../net/patiently.ts'
+import { later } from '../net/later.ts'
 
-const LikePopup = lazy(async () => ({ default: (await patiently(() => import('./LikePopup.tsx'))).LikePopup }))
+const LikePopup = later(async () => (await import('./LikePopup.tsx')).LikePopup)
 
 /** `?t=8`: after so many seconds somebody is shown; the parameter leaves the address at once (specification, section 4). */
 export function LikeModal() {
@@ -29,10 +29,5 @@ export function LikeModal() {
     return () => clearTimeout(timer)
   }, [seconds])
 
-  if (!due) return null
-  return (
-    <Suspense>
-      <LikePopup />
-    </Suspense>
-  )
+  return due && <LikePopup />
 }

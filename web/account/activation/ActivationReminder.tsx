@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/account.ts'
-import { patiently } from '../../net/patiently.ts'
+import { later } from '../../net/later.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useResend } from './use-resend.ts'
 
-const ActivationSheet = lazy(async () => ({ default: (await patiently(() => import('./ActivationSheet.tsx'))).ActivationSheet }))
+const ActivationSheet = later(async () => (await import('./ActivationSheet.tsx')).ActivationSheet)
 
 /** Asks an unconfirmed member to open the mailed link: a modal right after signup on a phone, else an alert (section 4). */
 export function ActivationReminder({ user }: { user: User }) {
@@ -22,11 +21,7 @@ export function ActivationReminder({ user }: { user: User }) {
       </Alert>
     )
   }
-  return (
-    <Suspense>
-      <ActivationSheet text={text} actions={<ResendButton />} />
-    </Suspense>
-  )
+  return <ActivationSheet text={text} actions={<ResendButton />} />
 }
 
 /** Sends the link again. */

@@ -1,9 +1,9 @@
 import { X } from 'lucide'
+import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Attached.module.css'
-import { useChatParts } from '../chat-parts.ts'
 import { Cost } from './Cost.tsx'
 import type { Attachment } from '../outbox/drafts.ts'
 import { costOf } from './purse.ts'
@@ -18,7 +18,6 @@ interface Props {
 /** The photo or gift that goes with the next press, what it costs, and how to leave it out. */
 export function Attached({ attachment, purse: known, onRemove }: Props) {
   const { t } = useMessages()
-  const { GiftPicture } = useChatParts()
   return (
     <div className={styles.attached}>
       <span className={styles.picture}>

@@ -1,12 +1,14 @@
 import { Gift } from 'lucide'
 import { type ReactNode, useState } from 'react'
+import { later } from '../../net/later.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useChatParts } from '../chat-parts.ts'
 import type { Place } from '../outbox/outbox.ts'
 import { useDesk } from '../outbox/use-desk.ts'
 import { usePurse } from './use-purse.ts'
+
+const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).GiftSheet)
 
 interface Props {
   place: Place
@@ -18,7 +20,6 @@ interface Props {
 /** Opens the gifts; what he sends there stands in the chat at once. */
 export function GiftButton({ place, name, newest, notice }: Props) {
   const { t } = useMessages()
-  const { GiftSheet } = useChatParts()
   const [open, setOpen] = useState(false)
   const desk = useDesk()
   const known = usePurse(place)

@@ -1,20 +1,19 @@
 import { MessageCircleHeart } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
-import { patiently } from '../../net/patiently.ts'
+import { later } from '../../net/later.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Place } from '../outbox/outbox.ts'
 import { useDesk } from '../outbox/use-desk.ts'
 
-const Icebreaker = lazy(async () => ({ default: (await patiently(() => import('./Icebreaker.tsx'))).Icebreaker }))
+const Icebreaker = later(async () => (await import('./Icebreaker.tsx')).Icebreaker)
 
 /** Offered where nothing was written yet. */
 export function IcebreakerButton({ member, place }: { member: MemberCard; place: Place }) {
   const { t } = useMessages()
   const desk = useDesk()
-  const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
 
   function choose(text: string) {
@@ -26,19 +25,8 @@ export function IcebreakerButton({ member, place }: { member: MemberCard; place:
 
   return (
     <>
-      <IconButton
-        label={t('icebreaker.open')}
-        icon={<Icon node={MessageCircleHeart} />}
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      />
-      {asked && (
-        <Suspense>
-          <Icebreaker member={member} open={open} onClose={() => setOpen(false)} onChoose={choose} />
-        </Suspense>
-      )}
+      <IconButton label={t('icebreaker.open')} icon={<Icon node={MessageCircleHeart} />} onClick={() => setOpen(true)} />
+      <Icebreaker member={member} open={open} onClose={() => setOpen(false)} onChoose={choose} />
     </>
   )
 }

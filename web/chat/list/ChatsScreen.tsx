@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
-import { ChatPartsContext } from '../chat-parts.ts'
-import { chatParts } from './chat-parts.ts'
 import { ChatList } from './ChatList.tsx'
 import { paths } from '../../paths.ts'
 import styles from './ChatsScreen.module.css'
@@ -25,22 +23,20 @@ export function ChatsScreen() {
   }
 
   return (
-    <ChatPartsContext value={chatParts}>
-      <div className={styles.screen} data-open={open ? '' : undefined}>
-        <aside ref={list} className={styles.list}>
-          <ChatList
-            first={chats}
-            opened={opened}
-            level={open ? 2 : 1}
-            problem={problem}
-            onProblemSeen={() => setProblem(undefined)}
-          />
-        </aside>
-        <div className={styles.open}>
-          <Outlet context={{ remove: (conversation) => void remove(conversation) } satisfies ChatsOutlet} />
-        </div>
+    <div className={styles.screen} data-open={open ? '' : undefined}>
+      <aside ref={list} className={styles.list}>
+        <ChatList
+          first={chats}
+          opened={opened}
+          level={open ? 2 : 1}
+          problem={problem}
+          onProblemSeen={() => setProblem(undefined)}
+        />
+      </aside>
+      <div className={styles.open}>
+        <Outlet context={{ remove: (conversation) => void remove(conversation) } satisfies ChatsOutlet} />
       </div>
-    </ChatPartsContext>
+    </div>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { Gift } from '#contract/options.ts'
+import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
-import { useChatParts } from '../chat-parts.ts'
 import styles from './GiftCard.module.css'
 
 /** A gift among the messages: what it looks like, and who gave it. */
 export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name: string }) {
   const { t } = useMessages()
-  const { GiftPicture } = useChatParts()
   const what = t(`gift.one_${gift}`)
   return (
     <span className={styles.gift}>

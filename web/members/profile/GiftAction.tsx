@@ -7,13 +7,15 @@ import { FictionalNotice } from '../../chat/Fictional.tsx'
 import { useDesk } from '../../chat/outbox/use-desk.ts'
 import { usePurse } from '../../chat/composer/use-purse.ts'
 import type { PricedGift } from '../../gifts/GiftSheet.tsx'
-import { GiftSheetLater } from '../../gifts/GiftSheetLater.tsx'
+import { later } from '../../net/later.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LimitReached } from './LimitReached.tsx'
 import styles from './MemberScreen.module.css'
+
+const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).GiftSheet)
 
 /** A gift from the profile: chosen here, sent into the conversation with him, which opens with it. */
 export function GiftAction({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
@@ -42,7 +44,7 @@ export function GiftAction({ member, profile }: { member: MemberCard; profile: M
         onClick={() => setOpen(true)}
         disabled={!profile}
       />
-      <GiftSheetLater
+      <GiftSheet
         open={open}
         onClose={() => setOpen(false)}
         name={member.name}

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MemberCard, PhotoView } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { LightboxLater } from '../../photos/lightbox/LightboxLater.tsx'
+import { later } from '../../net/later.ts'
 import { PhotoTrack } from '../../photos/lightbox/PhotoTrack.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import styles from './PhotoStage.module.css'
+
+const Lightbox = later(async () => (await import('../../photos/lightbox/Lightbox.tsx')).Lightbox)
 
 /** His photos, one at a time; the first is there with the tile already, the others come with the profile. */
 export function PhotoStage({ member, photos }: { member: MemberCard; photos: readonly PhotoView[] | undefined }) {
@@ -31,7 +33,7 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
         locked={<Locked name={member.name} />}
         alt={alt}
       />
-      <LightboxLater
+      <Lightbox
         photos={open}
         label={label}
         open={enlarged}

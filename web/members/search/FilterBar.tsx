@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Filters } from '#contract/search.ts'
-import { patiently } from '../../net/patiently.ts'
+import { later } from '../../net/later.ts'
 import { useSettings, useViewer } from '../../account/use-viewer.ts'
 import { type Regions, useRegions } from '../../places/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -15,7 +15,7 @@ import type { PanelName } from './FilterSheet.tsx'
 import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
 
 /** Its many fields come when one is first asked for. */
-const FilterSheet = lazy(async () => ({ default: (await patiently(() => import('./FilterSheet.tsx'))).FilterSheet }))
+const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface Props {
   filters: Filters
@@ -30,7 +30,6 @@ export function FilterBar({ filters, loadedRegions }: Props) {
   const details = useDetails()
   const navigate = useNavigate()
   const [open, setOpen] = useState<PanelName>()
-  const [used, setUsed] = useState(false)
   const anchor = useRef<HTMLElement>(null)
   const regions = useRegions(open === 'place' || filters.region !== undefined, loadedRegions)
   const set = setGroups(filters)
@@ -55,7 +54,6 @@ export function FilterBar({ filters, loadedRegions }: Props) {
     return (element: HTMLElement) => {
       anchor.current = element
       setOpen(panel)
-      setUsed(true)
     }
   }
 
@@ -79,11 +77,7 @@ export function FilterBar({ filters, loadedRegions }: Props) {
           {t('filters.clear_all')}
         </Link>
       )}
-      {used && (
-        <Suspense>
-          <FilterSheet {...{ open, anchor, filters, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
-        </Suspense>
-      )}
+      <FilterSheet {...{ open, anchor, filters, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
     </div>
   )
 }

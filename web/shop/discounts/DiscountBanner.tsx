@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useNewcomer } from '../../account/use-viewer.ts'
-import { patiently } from '../../net/patiently.ts'
+import { later } from '../../net/later.ts'
 import { useScreen } from '../../screen.ts'
 import styles from './DiscountBanner.module.css'
 import { useNewcomerDiscount } from './use-time-bonus.ts'
 
-const Strip = lazy(async () => ({ default: (await patiently(() => import('./Strip.tsx'))).Strip }))
+const Strip = later(async () => (await import('./Strip.tsx')).Strip)
 
 /**
  * The line under the top bar with what a newcomer has: the time bonus and its countdown, else the welcome discount
@@ -18,13 +17,11 @@ export function DiscountBanner() {
   if (!newcomer || !discountBanner || (timeBonus === null && welcome === null)) return null
   return (
     <aside className={styles.place}>
-      <Suspense>
-        {timeBonus ? (
-          <Strip percentage={timeBonus.value_percentage} bonus={timeBonus} />
-        ) : (
-          welcome && <Strip percentage={welcome.value_percentage} until={welcome.expires} />
-        )}
-      </Suspense>
+      {timeBonus ? (
+        <Strip percentage={timeBonus.value_percentage} bonus={timeBonus} />
+      ) : (
+        welcome && <Strip percentage={welcome.value_percentage} until={welcome.expires} />
+      )}
     </aside>
   )
 }

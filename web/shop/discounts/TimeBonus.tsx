@@ -1,20 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { patiently } from '../../net/patiently.ts'
+import { later } from '../../net/later.ts'
 import { useModalTurn } from './use-modal-turn.ts'
 import { useNewcomerDiscount } from './use-time-bonus.ts'
 
-const TimeBonusModal = lazy(async () => ({
-  default: (await patiently(() => import('./TimeBonusModal.tsx'))).TimeBonusModal,
-}))
+const TimeBonusModal = later(async () => (await import('./TimeBonusModal.tsx')).TimeBonusModal)
 
 /** The time-bonus modal, once its moment has come (specification, section 4). */
 export function TimeBonus() {
   const { timeBonus } = useNewcomerDiscount()
   const { open, close } = useModalTurn(timeBonus?.isVisible === true && !timeBonus.expired)
   if (!open || !timeBonus) return null
-  return (
-    <Suspense>
-      <TimeBonusModal bonus={timeBonus} onClose={close} />
-    </Suspense>
-  )
+  return <TimeBonusModal bonus={timeBonus} onClose={close} />
 }
