@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../net/api-error.ts'
 import { readTracking } from './tracking.ts'
+import { useIntents } from '../net/intent.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../account/use-viewer.ts'
 import { type Draft, forgetDraft } from './draft.ts'
@@ -24,7 +25,7 @@ export function useCreateAccount({ draft, refuse }: Signup) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<{ text: string; count: number }>()
-  const sent = useRef({ body: '', key: '' })
+  const intents = useIntents()
 
   function missing({ password, accept_terms, consent }: Secrets): Errors {
     const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
@@ -47,12 +48,9 @@ export function useCreateAccount({ draft, refuse }: Signup) {
       language,
       tracking: readTracking(),
     } as InputOf<'POST /api/signup.php'>
-    // The same form pressed again after a lost answer is the same signup.
-    const body = JSON.stringify(input)
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
     setBusy(true)
     try {
-      await api('POST /api/signup.php', input, { idempotencyKey: sent.current.key })
+      await api('POST /api/signup.php', input, { idempotencyKey: intents.of(input).key })
       forgetDraft()
       location.assign(paths.completeSignup(agesOf(draft)))
     } catch (error) {

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
-import { forgetIntent } from './intent.ts'
-import { type OrderInput, placeOrder } from './place-order.ts'
+import { forgetOrder, type OrderInput, placeOrder } from './place-order.ts'
 
 /** A browser that has not left by then stays: he can press again, it is the same order. */
 const patience = 10_000
@@ -15,7 +14,7 @@ export function usePay() {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; count: number }>()
-  useFreshIntent()
+  useFreshOrder()
   useComingBack(() => setBusy(false))
 
   async function pay(input: OrderInput) {
@@ -36,10 +35,10 @@ export function usePay() {
 }
 
 /** Who chooses a bundle in the shop begins anew; who comes back or reloads goes on with what he began. */
-function useFreshIntent() {
+function useFreshOrder() {
   const type = useNavigationType()
   useEffect(() => {
-    if (type === 'PUSH') forgetIntent()
+    if (type === 'PUSH') forgetOrder()
     // Only as the screen is entered: choosing a method afterwards is a step within it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])

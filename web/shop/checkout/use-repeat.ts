@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
+import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
-import { useIntentKey } from '../orders/intent-key.ts'
 
 /** What he can buy again, and buying it at the price he sees. */
 export function useRepeat(loaded: RepeatOffer | null) {
   const api = useApi()
   const { t } = useMessages()
   const navigate = useNavigate()
-  const key = useIntentKey()
+  const intents = useIntents()
   const [offer, setOffer] = useState(loaded)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; count: number }>()
@@ -23,8 +23,8 @@ export function useRepeat(loaded: RepeatOffer | null) {
   async function buy({ price }: RepeatOffer) {
     setBusy(true)
     try {
-      const { order } = await api('POST /api/repeat-order.php', { price }, { idempotencyKey: key.of(price) })
-      key.done()
+      const { order } = await api('POST /api/repeat-order.php', { price }, { idempotencyKey: intents.of(price).key })
+      intents.done()
       void navigate(paths.transaction(order.id), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
+import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { useIntentKey } from '../orders/intent-key.ts'
 import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
 import styles from './KnownMandate.module.css'
 import type { Refusal } from './use-submission.ts'
@@ -47,7 +47,7 @@ function usePay(quote: DirectDebitQuote, onRefused: (refusal: Refusal) => void) 
   const { t } = useMessages()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const key = useIntentKey()
+  const intents = useIntents()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; count: number }>()
 
@@ -60,8 +60,8 @@ function usePay(quote: DirectDebitQuote, onRefused: (refusal: Refusal) => void) 
       ...(discountcode && { discountcode }),
     }
     try {
-      const { order } = await api('POST /api/orders.php', input, { idempotencyKey: key.of(input) })
-      key.done()
+      const { order } = await api('POST /api/orders.php', input, { idempotencyKey: intents.of(input).key })
+      intents.done()
       void navigate(paths.transaction(order.id), { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
+import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
-import { useIntentKey } from '../orders/intent-key.ts'
 
 export type Refusal = 'direct_debit_blocked' | 'direct_debit_limit'
 
@@ -18,22 +18,22 @@ interface Problem {
 export function useSubmission(onRefused: (refusal: Refusal) => void, onPriceChanged?: () => void) {
   const api = useApi()
   const { t } = useMessages()
-  const key = useIntentKey()
+  const intents = useIntents()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
   async function send(input: InputOf<'POST /api/direct-debit.php'>): Promise<OutputOf<'POST /api/direct-debit.php'> | undefined> {
     setBusy(true)
     try {
-      const answer = await api('POST /api/direct-debit.php', input, { idempotencyKey: key.of(input) })
-      key.done()
+      const answer = await api('POST /api/direct-debit.php', input, { idempotencyKey: intents.of(input).key })
+      intents.done()
       setProblem(undefined)
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'direct_debit_blocked' || error.code === 'direct_debit_limit') onRefused(error.code)
       // A lost answer is asked for again with the same key; a refused try means the next one anew.
-      if (error.status > 0 && error.status < 500) key.done()
+      if (error.status > 0 && error.status < 500) intents.done()
       const changed = error.code === 'price_changed'
       if (changed) onPriceChanged?.()
       const text = changed ? t('repeat.changed') : error.message

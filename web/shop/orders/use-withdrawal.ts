@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import type { Order } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
+import { useIntents } from '../../net/intent.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { useIntentKey } from './intent-key.ts'
 
 type Offer = OutputOf<'GET /api/refunds.php'>
 
@@ -22,7 +22,7 @@ export type Withdrawal =
 export function useWithdrawal(order: Order) {
   const api = useApi()
   const queries = useQueryClient()
-  const key = useIntentKey()
+  const intents = useIntents()
   const [state, setState] = useState<Withdrawal>({ step: 'idle' })
 
   async function read(changed = false) {
@@ -39,7 +39,11 @@ export function useWithdrawal(order: Order) {
     setState({ step: 'offer', offer, changed: false, busy: true })
     try {
       const input = { order: order.id, amount: offer.amount }
-      const { order: after, amount, credits } = await api('POST /api/refunds.php', input, { idempotencyKey: key.of(input) })
+      const {
+        order: after,
+        amount,
+        credits,
+      } = await api('POST /api/refunds.php', input, { idempotencyKey: intents.of(input).key })
       queries.setQueryData(queryKeys.order(order.id), after)
       setState({ step: 'done', amount, credits })
       void queries.invalidateQueries({ queryKey: queryKeys.user })
