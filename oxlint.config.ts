@@ -25,8 +25,8 @@ const order = [
 
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */
 const rooms = [
-  'account',
   'site',
+  'account',
   'places',
   'photos',
   'profile',

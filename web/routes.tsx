@@ -207,7 +207,7 @@ export const routes: RouteObject[] = [
     id: 'root',
     path: '/',
     // Runs on the server only: its data comes with the page and live parts are refreshed by queries.
-    loader: async (args) => (await import('./account/root-loader.ts')).rootLoader(args),
+    loader: async (args) => (await import('./frame/root-loader.ts')).rootLoader(args),
     shouldRevalidate: () => false,
     Component: Root,
     ErrorBoundary: ErrorPage,

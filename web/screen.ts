@@ -3,7 +3,7 @@ import { type RouteObject, useMatches } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
 import type { MessageId, Texts } from './i18n/messages.tsx'
 import type { Part } from './i18n/part-of.ts'
-import type { Settings } from './account/use-viewer.ts'
+import type { Settings } from './site/use-settings.ts'
 
 /** What a screen needs and what stands around it: told with its route, read by `useScreen`. */
 export interface ScreenHandle {

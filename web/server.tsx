@@ -15,7 +15,6 @@ import { type Api, apiContext } from './net/context.ts'
 import { App } from './App.tsx'
 import { loadMessages, messagesFile } from './i18n/load-messages.ts'
 import type { Part } from './i18n/part-of.ts'
-import type { RootData } from './account/root-loader.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor } from './screen.ts'
 
@@ -108,5 +107,3 @@ function plainError(error: unknown): unknown {
   if (isRouteErrorResponse(error)) return { route: { status: error.status, statusText: error.statusText, data: error.data } }
   return { route: { status: 500, statusText: '', data: null } }
 }
-
-export type { RootData }

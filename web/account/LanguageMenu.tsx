@@ -1,7 +1,7 @@
 import { Globe } from 'lucide'
 import { languageNames } from '#contract/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSettings } from './use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'

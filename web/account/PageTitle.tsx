@@ -1,4 +1,5 @@
-import { useSettings, useViewer } from './use-viewer.ts'
+import { useViewer } from './use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 
 /** The page's title: what waits in brackets (specification, section 2), the screen, the site. Its description is the site's. */

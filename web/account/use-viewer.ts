@@ -4,18 +4,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
-import type { RootData } from './root-loader.ts'
 
-export type Settings = RootData['settings']
-
-/** The site's settings; the same for the life of the page. */
-export function useSettings(): Settings {
-  return useRootData().settings
-}
-
-/** Who runs the site. */
-export function useCompany(): RootData['company'] {
-  return useRootData().company
+/** What every page knows of who looks at it. */
+export interface ViewerData {
+  user: User | null
+  /** He may have what newcomers get: told by the server’s clock, so that its place is kept from the first paint. */
+  newcomer: boolean
 }
 
 /** Read once for the whole page: a dozen parts of each ask who he is, and each would keep its own watch. */
@@ -28,7 +22,7 @@ export function useViewer(): User | null {
 
 /** What stands in the context: kept fresh from here. */
 export function useFreshViewer(): User | null {
-  const { user } = useRootData()
+  const { user } = useViewerData()
   const api = useApi()
   const { data } = useQuery({
     queryKey: queryKeys.user,
@@ -41,7 +35,7 @@ export function useFreshViewer(): User | null {
 
 /** The signed-in member while he may have what newcomers get: signed up lately, never bought; else null. */
 export function useNewcomer(): User | null {
-  const { newcomer } = useRootData()
+  const { newcomer } = useViewerData()
   const viewer = useViewer()
   return newcomer && viewer && !viewer.paid_user ? viewer : null
 }
@@ -52,8 +46,8 @@ export function useRefreshViewer(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: queryKeys.user })
 }
 
-function useRootData(): RootData {
-  const data = useRouteLoaderData<RootData>('root')
+function useViewerData(): ViewerData {
+  const data = useRouteLoaderData<ViewerData>('root')
   if (!data) throw new Error('The root loader has no data here')
   return data
 }

@@ -1,6 +1,7 @@
 import { useDismissal } from '../account/dismissals.ts'
 import { useStandalone } from '../ui/use-media.ts'
-import { useSettings, useViewer } from '../account/use-viewer.ts'
+import { useViewer } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useScreen } from '../screen.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useOutletContext } from 'react-router'
 import { PageTitle } from '../account/PageTitle.tsx'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useScreen } from '../screen.ts'
 

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide'
 import { Link, useLoaderData } from 'react-router'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button-class.ts'

@@ -1,5 +1,5 @@
 import { languageNames } from '#contract/languages.ts'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useChooseLanguage } from '../account/use-choose-language.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import styles from './IndexScreen.module.css'

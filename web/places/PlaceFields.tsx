@@ -1,5 +1,5 @@
 import { Compass } from 'lucide'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useRegions } from './use-regions.ts'
 import { type Texts, useMessages } from '../i18n/messages.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile.ts'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { type Place, PlaceFields } from '../places/PlaceFields.tsx'
 import { type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
 import { useMessages } from '../i18n/messages.tsx'

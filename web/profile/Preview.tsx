@@ -1,6 +1,6 @@
 import { EyeOff, MapPin } from 'lucide'
 import type { OwnProfile, PhotoView } from '#contract/profile.ts'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Chip } from '../ui/Chip.tsx'

@@ -1,4 +1,4 @@
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { Select } from '../ui/Select.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { readTracking } from './tracking.ts'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { Landscape } from '../account/login/Landscape.tsx'
 import { PageTitle } from '../account/PageTitle.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'

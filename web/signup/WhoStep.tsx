@@ -1,5 +1,5 @@
 import { useDismissal } from '../account/dismissals.ts'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { WhoFields } from '../profile/fields/WhoFields.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'

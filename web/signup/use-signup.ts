@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useSettings } from '../account/use-viewer.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { readDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useMessages } from '../i18n/messages.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useSettings, useViewer } from '../use-viewer.ts'
+import { useViewer } from '../use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useResend } from './use-resend.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import type { CreditValue } from '#contract/chat.ts'
 import { useCosts } from '../../account/use-costs.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import type { Place } from '../outbox/outbox.ts'
 import { type Prices, type Purse, purseAfter } from './purse.ts'
 import { useOutboxItems } from '../outbox/use-desk.ts'

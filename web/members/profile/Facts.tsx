@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#contract/profile.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Chip } from '../../ui/Chip.tsx'

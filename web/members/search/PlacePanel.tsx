@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Filters } from '#contract/search.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import type { Regions } from '../../places/use-regions.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'

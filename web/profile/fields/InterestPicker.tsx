@@ -1,5 +1,5 @@
 import type { Interest } from '#contract/options.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Stack } from '../../ui/Stack.tsx'

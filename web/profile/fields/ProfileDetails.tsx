@@ -1,5 +1,5 @@
 import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/options.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ProfileDetails.module.css'

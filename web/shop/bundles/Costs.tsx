@@ -1,6 +1,6 @@
 import { giftMultiples } from '#contract/options.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './Costs.module.css'
 import { worthOf } from './prices.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Select } from '../../ui/Select.tsx'

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
-import { useSettings, useViewer } from '../../account/use-viewer.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Heading } from '../../ui/Heading.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 

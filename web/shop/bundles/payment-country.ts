@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { storedText } from '../../net/storage.ts'
 import { useStore } from '../../store.ts'
 

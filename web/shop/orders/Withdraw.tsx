@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payments/orders.ts'
-import { useSettings } from '../../account/use-viewer.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'

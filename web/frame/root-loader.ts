@@ -1,20 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/account.ts'
-import type { CompanyInfo, VisibleSettings } from '#contract/site.ts'
 import { limits } from '#contract/limits.ts'
 import { apiContext } from '../net/context.ts'
-import { currentUser } from './current-user.ts'
+import { currentUser } from '../account/current-user.ts'
+import type { ViewerData } from '../account/use-viewer.ts'
+import type { SiteData } from '../site/use-settings.ts'
 
-/** What every screen knows: the site, and who is signed in. Regions are left out: who needs them asks for them. */
-export interface RootData {
-  settings: Omit<VisibleSettings, 'region_data'>
-  company: CompanyInfo
-  user: User | null
-  /** He may have what newcomers get: told by the server’s clock, so that its place is kept from the first paint. */
-  newcomer: boolean
-}
-
-export async function rootLoader({ context }: LoaderFunctionArgs): Promise<RootData> {
+/** What every page knows: the site, and who is signed in. */
+export async function rootLoader({ context }: LoaderFunctionArgs): Promise<SiteData & ViewerData> {
   const api = context.get(apiContext)
   const [{ region_data: _, ...site }, owner, user] = await Promise.all([
     api('GET /api/settings.php', {}),
