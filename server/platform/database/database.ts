@@ -54,8 +54,13 @@ export interface Database extends Handle {
   close(): Promise<void>
 }
 
+/** Every statement that was made in this process, for those who look at all of them. */
+export const statements: Array<Statement<unknown>> = []
+
 export function statement<Row>(name: string, text: string): Statement<Row> {
-  return { name, text }
+  const made = { name, text }
+  statements.push(made)
+  return made
 }
 
 /** Dates without a time stay text (a JS Date would move a birthday by the time zone); counts and masks become numbers. */
@@ -200,6 +205,12 @@ async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<st
   // A stream that goes on is no silence: the database alone says when it has taken too long.
   const stream = client.query(Object.assign(from(text), { query_timeout: longest }))
   await pour(Readable.from(rows), stream)
+}
+
+/** Whether a statement failed at a rule of a table: `code` is SQLSTATE's. A shard is named after its table, with a number behind. */
+export function isViolation(error: unknown, code: '23502' | '23505', table: string): boolean {
+  const failure = error as { code?: string; table?: string }
+  return failure.code === code && failure.table?.replace(/_\d+$/, '') === table
 }
 
 function mayRepeat(error: unknown, attempt: number): boolean {
