@@ -1,13 +1,30 @@
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { presentLikes } from './present.ts'
+import { blocksOf, inSightOf, knownTo, mayKnow } from '#server/profile/sight.ts'
+import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
 /** Likes given, received (new ones first) and mutual, of those the viewer may still see. */
 export async function listLikes(db: Handle, visit: Visit) {
-  const rows = await db.rows(sql.findLikes, [memberOf(visit), visit.siteId])
-  return presentLikes(rows, visit)
+  const ties = await db.rows(sql.findTies, [memberOf(visit), await blocksOf(db, visit.memberId)])
+  const rows: LikeRow[] = []
+  for (let place = 0; place < ties.length && rows.length < listed; place += listed)
+    rows.push(...(await withCards(db, visit, ties.slice(place, place + listed))))
+  return presentLikes(rows.slice(0, listed), visit)
+}
+
+/** More than anybody reads; the newest are kept. */
+const listed = 500
+
+/** Those of them whom the viewer may see, with their cards. */
+async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]): Promise<LikeRow[]> {
+  const found = await db.rows(sql.findCards, [ties.map((tie) => tie.member_id)])
+  const cards = new Map((await inSightOf(db, visit, found)).map((card) => [card.member_id, card]))
+  return ties.flatMap((tie) => {
+    const card = cards.get(tie.member_id)
+    return card ? [{ ...card, ...tie }] : []
+  })
 }
 
 /**
@@ -17,7 +34,7 @@ export async function listLikes(db: Handle, visit: Visit) {
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   const memberId = memberOf(visit)
   await tx.row(sql.lockPair, [memberId, likedId])
-  if (!(await tx.row(sql.findVisible, [memberId, visit.siteId, likedId]))) throw problem('not_found')
+  if (!(await mayKnow(tx, visit, likedId))) throw problem('not_found')
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
@@ -36,8 +53,13 @@ export async function unlike(tx: Transaction, visit: Visit, likedId: string): Pr
 
 /** How many likes are new, of members the viewer may see: what the badge says is what the list shows. */
 export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
-  const row = await db.row(sql.countNew, [memberOf(visit), visit.siteId])
-  return row?.count ?? 0
+  const rows = await db.rows(sql.findNew, [memberOf(visit)])
+  const known = await knownTo(
+    db,
+    visit,
+    rows.map((row) => row.liker_id),
+  )
+  return known.size
 }
 
 /** Clears the new flag of a like: the viewer has opened the liker's profile. */

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/likes.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { presentCard } from '#server/profile/cards.ts'
-import type { LikeRow } from './queries.ts'
+import { type CardRow, presentCard } from '#server/profile/cards.ts'
+import type { TieRow } from './queries.ts'
+
+export type LikeRow = CardRow & TieRow
 
 /** The three lists of /likes, in the order of the rows. A match stands in all of them. */
 export function presentLikes(rows: readonly LikeRow[], visit: Visit): OutputOf<typeof contract.list> {

@@ -1,44 +1,41 @@
 import { statement } from '#server/platform/database/database.ts'
-import { cardColumns, type CardRow, visibleTo } from '#server/profile/cards.ts'
+import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 
-export interface LikeRow extends CardRow {
+/** How the viewer and one other like each other. */
+export interface TieRow {
+  member_id: string
   given: boolean
   received: boolean
   is_new: boolean
 }
 
-/** More than anybody reads; the newest are kept. */
-const listed = 500
-
-/** Each member once, however the two like each other; both sides are read by the viewer's own key. */
-export const findLikes = statement<LikeRow>(
+/** Each member once, however the two like each other, new likes first, but none of $2; both sides are read by the viewer's own key $1. */
+export const findTies = statement<TieRow>(
   'like_list',
-  `select ${cardColumns}, given_at is not null as given, received_at is not null as received, is_new
+  `select coalesce(g.liked_id, r.liker_id) as member_id, given_at is not null as given, received_at is not null as received,
+     coalesce(is_new, false) as is_new
    from (select liked_id, created_at as given_at from member_like where member_id = $1) g
    full join (select liker_id, created_at as received_at, seen_at is null as is_new from member_liked_by where member_id = $1) r
      on r.liker_id = g.liked_id
-   join profile p on p.member_id = coalesce(g.liked_id, r.liker_id)
-   left join presence on presence.member_id = p.member_id
-   where ${visibleTo('$1', '$2')}
-   order by coalesce(is_new, false) desc, greatest(given_at, received_at) desc
-   limit ${listed}`,
+   where coalesce(g.liked_id, r.liker_id) <> all ($2::uuid[])
+   order by coalesce(is_new, false) desc, greatest(given_at, received_at) desc`,
 )
 
-export const countNew = statement<{ count: number }>(
-  'like_count_new',
-  `select count(*)::int as count from member_liked_by r join profile p on p.member_id = r.liker_id
-   where r.member_id = $1 and r.seen_at is null and ${visibleTo('$1', '$2')}`,
+export const findCards = statement<CardRow & SightRow>(
+  'like_cards',
+  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom} where p.member_id = any ($1::uuid[])`,
+)
+
+export const findNew = statement<{ liker_id: string }>(
+  'like_new',
+  'select liker_id from member_liked_by where member_id = $1 and seen_at is null',
 )
 
 /** Whatever changes between two members waits here for its turn, so that of two likes at once the second sees the first. */
 export const lockPair = statement(
   'like_lock_pair',
   'select from profile where member_id = least($1::uuid, $2::uuid) for no key update',
-)
-
-export const findVisible = statement<object>(
-  'like_find_visible',
-  `select from profile p where p.member_id = $3 and ${visibleTo('$1', '$2')}`,
 )
 
 export const findLike = statement<object>('like_find', 'select from member_like where member_id = $1 and liked_id = $2')

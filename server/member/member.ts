@@ -3,8 +3,9 @@ import { markSeen } from '#server/likes/likes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { conversationsWith, inSightOf } from '#server/profile/sight.ts'
 import { presentMember, type ShownFields } from './present.ts'
-import { findMember } from './queries.ts'
+import { findMember, findTies } from './queries.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,9 +14,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * sight, of another site or blocked by the viewer is the same `not_found`; who blocked the viewer is `blocked`, by name.
  */
 export async function readMember(db: Handle, visit: Visit, id: string, shown: ShownFields): Promise<MemberProfile> {
-  const row = uuid.test(id) ? await db.row(findMember, [visit.memberId, visit.siteId, id]) : undefined
-  if (!row) throw problem('not_found')
-  if (row.blocks_you) throw problem('blocked', { values: { name: row.name } })
-  if (visit.memberId !== undefined && row.like_is_new) await markSeen(db, visit.memberId, id)
-  return presentMember(row, visit, shown)
+  if (!uuid.test(id)) throw problem('not_found')
+  const [row, ties, conversations] = await Promise.all([
+    db.row(findMember, [id]),
+    visit.memberId === undefined ? undefined : db.row(findTies, [visit.memberId, id]),
+    conversationsWith(db, visit.memberId, [id]),
+  ])
+  const seen = row && !ties?.blocked ? await inSightOf(db, visit, [row]) : []
+  if (!row || seen.length === 0) throw problem('not_found')
+  if (ties?.blocks_you) throw problem('blocked', { values: { name: row.name } })
+  if (visit.memberId !== undefined && ties?.like_is_new) await markSeen(db, visit.memberId, id)
+  return presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, shown)
 }

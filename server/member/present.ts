@@ -7,27 +7,34 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { interestsIn } from '#server/profile/interests.ts'
-import type { MemberRow } from './queries.ts'
+import type { MemberRow, TiesRow } from './queries.ts'
 
 export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>
 
+/** What is between viewer and member; a visitor has no ties. */
+interface Between {
+  ties: TiesRow | undefined
+  conversationId: string | null
+}
+
 /** A profile as this viewer may see it: the fields and notes that the site shows, photos locked for who is not premium. */
-export function presentMember(row: MemberRow, visit: Visit, shown: ShownFields): MemberProfile {
+export function presentMember(row: MemberRow, between: Between, visit: Visit, shown: ShownFields): MemberProfile {
+  const { ties, conversationId } = between
   const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
   return {
     ...presentCard(row, visit),
     ...presentAnswers(row, shown.visible_profile_fields),
     interests,
-    shared_interests: sharedInterests(interests, row.own_interests),
+    shared_interests: sharedInterests(interests, ties?.own_interests ?? 0),
     about: note('about'),
     looking_for: note('looking_for'),
     last_seen: row.last_seen ?? undefined,
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
     gifts: inOrder(row.gifts),
-    liked: row.liked,
-    likes_you: row.likes_you,
-    conversation: row.conversation_id,
-    can_write: canWrite(row, visit),
+    liked: ties?.liked ?? false,
+    likes_you: ties?.likes_you ?? false,
+    conversation: conversationId,
+    can_write: canWrite(between, visit),
   }
 
   function note(name: 'about' | 'looking_for'): string {
@@ -43,13 +50,13 @@ function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<Membe
   return Object.fromEntries(told.map((name) => [name, row[name]]))
 }
 
-function sharedInterests(his: readonly Interest[], ownMask: number | null): Interest[] {
-  const own = interestsIn(ownMask ?? 0)
+function sharedInterests(his: readonly Interest[], ownMask: number): Interest[] {
+  const own = interestsIn(ownMask)
   return his.filter((interest) => own.includes(interest))
 }
 
 /** Into a conversation that is there, always; a new one as long as the viewer may start one. */
-function canWrite(row: MemberRow, visit: Visit): boolean {
-  if (visit.memberId === undefined) return false
-  return row.conversation_id !== null || visit.premium || row.conversations_started < limits.conversationsFree
+function canWrite({ ties, conversationId }: Between, visit: Visit): boolean {
+  if (!ties) return false
+  return conversationId !== null || visit.premium || ties.conversations_started < limits.conversationsFree
 }

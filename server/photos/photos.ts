@@ -54,7 +54,8 @@ export async function addPhoto(
   const memberId = memberOf(visit)
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
-  await tx.run(sql.insertPhoto, [memberId, id, status, picture.width, picture.height, picture.thumbhash, storageKey])
+  const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
+  await tx.run(sql.insertPhoto, [memberId, id, status, position, picture.width, picture.height, picture.thumbhash, storageKey])
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   return id
 }

@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
-import { visibleTo } from '#server/profile/cards.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 import type { PhotoFacts } from './present.ts'
 
 export interface MainPhotoRow {
@@ -9,7 +9,8 @@ export interface MainPhotoRow {
   height: number
 }
 
-export interface ServedPhotoRow {
+export interface ServedPhotoRow extends SightRow {
+  status: PhotoFacts['status']
   storage_key: string
   is_main: boolean
 }
@@ -21,13 +22,12 @@ export const findOwnPhotos = statement<PhotoFacts>(
    where ph.member_id = $1 order by ph.position, ph.created_at`,
 )
 
-/** What an address leads to: one's own photo whatever its status, another's while it is active and he is in sight. */
+/** A photo ($2) of a member ($1), and what decides who may know of him. */
 export const findServedPhoto = statement<ServedPhotoRow>(
   'photo_served',
-  `select ph.storage_key, coalesce(ph.id = p.main_photo_id, false) as is_main
-   from photo ph join profile p on p.member_id = ph.member_id
-   where ph.member_id = $3 and ph.id = $4
-     and (ph.member_id is not distinct from $1::uuid or (ph.status = 'active' and ${visibleTo('$1', '$2')}))`,
+  `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${sightColumns}
+   from photo ph join profile p on p.member_id = ph.member_id ${sightFrom}
+   where ph.member_id = $1 and ph.id = $2`,
 )
 
 export const countPhotos = statement<{ photos: number }>(
@@ -51,10 +51,15 @@ export const returnAllowance = statement(
 /** Whatever changes a member's photos waits here for its turn, so that one of them is the main one. */
 export const lockPhotos = statement('photo_lock', 'select from photo_allowance where member_id = $1 for update')
 
+export const findNextPosition = statement<{ position: number }>(
+  'photo_next_position',
+  'select coalesce(max(position) + 1, 0)::integer as position from photo where member_id = $1',
+)
+
 export const insertPhoto = statement(
   'photo_insert',
   `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
-   select $1, $2, $3, coalesce(max(position) + 1, 0), $4, $5, $6, $7, now() from photo where member_id = $1`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
 )
 
 export const deletePhoto = statement<{ storage_key: string }>(

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { touchSearchable } from '#server/profile/activity.ts'
+import { knownTo } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
 interface Active {
@@ -52,8 +53,8 @@ export class Presence {
 
   /** Those of `ids` whose presence the viewer may follow. */
   async watchable(viewer: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
-    const rows = await this.db.rows(sql.findWatchable, [viewer.memberId, viewer.siteId, ids])
-    return rows.map((row) => row.member_id)
+    const [known, telling] = await Promise.all([knownTo(this.db, viewer, ids), this.db.rows(sql.findTelling, [ids])])
+    return telling.map((row) => row.member_id).filter((id) => known.has(id))
   }
 
   /** Writes down what is new and tells of those who came and went. Called by the clock; what fails is tried again. */

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { visibleTo } from '#server/profile/cards.ts'
 
 /** In the order of the key, so that two processes flushing at once do not lock each other out. */
 export const savePresence = statement(
@@ -24,8 +23,8 @@ export const findActive = statement<{ member_id: string }>(
   `select member_id from presence where member_id = any($1::uuid[]) and last_seen > now() - interval '${limits.onlineMinutes} minutes'`,
 )
 
-/** Those of $3 whom the viewer $1 on site $2 may know of, and who show when they are there. */
-export const findWatchable = statement<{ member_id: string }>(
-  'presence_watchable',
-  `select p.member_id from profile p where p.member_id = any($3::uuid[]) and p.show_last_seen and ${visibleTo('$1', '$2')}`,
+/** Those of $1 who show when they are there. */
+export const findTelling = statement<{ member_id: string }>(
+  'presence_telling',
+  'select member_id from profile where member_id = any($1::uuid[]) and show_last_seen',
 )

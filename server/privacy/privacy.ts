@@ -3,6 +3,7 @@ import { endLikesBetween } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { blocksAmong, blocksOf, conversationsWith, mayKnow } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
 /**
@@ -11,7 +12,7 @@ import * as sql from './queries.ts'
  */
 export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
-  if (!(await tx.row(sql.findBlockable, [memberId, visit.siteId, otherId]))) throw problem('not_found')
+  if (!(await isBlockable(tx, visit, otherId))) throw problem('not_found')
   // First the block, then what it ends: whoever likes or writes at this moment waits, and then finds it.
   await tx.run(sql.insertBlock, [memberId, otherId])
   await endLikesBetween(tx, memberId, otherId)
@@ -27,11 +28,21 @@ export async function unblock(tx: Transaction, visit: Visit, otherId: string): P
 
 /** Whom the viewer has blocked, latest first. */
 export async function listBlocked(db: Handle, visit: Visit): Promise<Array<{ id: string; name: string }>> {
-  return db.rows(sql.findBlocked, [memberOf(visit)])
+  const ids = (await db.rows(sql.findBlocked, [memberOf(visit)])).map((row) => row.other_id)
+  const named = new Map((await db.rows(sql.findNames, [ids])).map((row) => [row.id, row]))
+  return ids.flatMap((id) => named.get(id) ?? [])
 }
 
 /** Forgets all blocks of a member whose data are erased, his own and those of others. */
 export async function forgetBlocks(tx: Transaction, memberId: string): Promise<void> {
-  await tx.run(sql.deleteBlocksBesideOthers, [memberId])
+  await tx.run(sql.deleteBlocksBesideOthers, [memberId, await blocksOf(tx, memberId)])
   await tx.run(sql.deleteOwnBlocks, [memberId])
+}
+
+/** One of his site whom he may know of, has a conversation with, or has a block with. */
+async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
+  if (otherId === visit.memberId || !(await tx.row(sql.findOnSite, [otherId, visit.siteId]))) return false
+  if (await mayKnow(tx, visit, otherId)) return true
+  const conversations = await conversationsWith(tx, visit.memberId, [otherId])
+  return conversations.size > 0 || (await blocksAmong(tx, visit.memberId, [otherId])).size > 0
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { conversationsWith } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
 const reportsPerDay = 20
@@ -24,15 +25,16 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
   await tx.row(sql.lockReporter, [reporterId])
   const { reports } = (await tx.row(sql.countReports, [reporterId]))!
   if (reports >= reportsPerDay) throw problem('too_many_requests')
-  const about = message === undefined ? undefined : parseMessageId(message)
-  await tx.run(sql.insertReport, [
-    uuidv7(),
-    visit.siteId,
-    reporterId,
-    memberId,
-    reason,
-    text,
-    about?.conversationId ?? null,
-    about?.seq ?? null,
-  ])
+  if (memberId === reporterId || !(await tx.row(sql.findOnSite, [memberId, visit.siteId]))) return
+  const about = await findMessage(tx, reporterId, memberId, message)
+  const named = [about?.conversationId ?? null, about?.seq ?? null]
+  await tx.run(sql.insertReport, [uuidv7(), visit.siteId, reporterId, memberId, reason, text, ...named])
+}
+
+/** The message that is named, when the reported wrote it in the conversation of the two. */
+async function findMessage(tx: Transaction, reporterId: string, reportedId: string, id: string | undefined) {
+  const named = id === undefined ? undefined : parseMessageId(id)
+  const conversations = named && (await conversationsWith(tx, reporterId, [reportedId]))
+  if (!named || conversations?.get(reportedId) !== named.conversationId) return undefined
+  return (await tx.row(sql.findMessageOf, [named.conversationId, named.seq, reportedId])) && named
 }
