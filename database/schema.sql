@@ -619,6 +619,7 @@ create table wallet (
   bundle_credits integer,
   bundle_price integer,
   bundle_currency text,
+  changed_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   PRIMARY KEY (member_id),
   CHECK ((balance >= 0))
 );

@@ -13,7 +13,8 @@ import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photo-queries.ts'
 import { presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
-import { markListed, markRead } from './receipts.ts'
+import { withPhotos } from './photos.ts'
+import { lockSides, markListed, markRead } from './receipts.ts'
 
 /**
  * One's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
@@ -53,14 +54,20 @@ export async function readMessages(
   const memberId = memberOf(visit)
   const now = new Date()
   const cutoff = cutoffOf(settings.message_retention_days, now)
-  const [costs, chat, rows] = await Promise.all([
+  const [costs, own] = await Promise.all([
     costsOf(db, memberId, settings, visit.premium),
-    db.row(sql.findChat, [memberId, page.conversation]),
-    page.after === undefined
-      ? db.rows(sql.findMessagesBefore, [memberId, page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff])
-      : db.rows(sql.findMessagesAfter, [memberId, page.conversation, numberOf(page.after) ?? 0, cutoff]),
+    db.row(sql.findOwnSide, [memberId, page.conversation]),
   ])
-  if (!chat) throw problem('not_found')
+  if (!own) throw problem('not_found')
+  const [other, found] = await Promise.all([
+    db.row(sql.findOther, [own.other_id]),
+    page.after === undefined
+      ? db.rows(sql.findMessagesBefore, [page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff, own.removed_seq])
+      : db.rows(sql.findMessagesAfter, [page.conversation, numberOf(page.after) ?? 0, cutoff, own.removed_seq]),
+  ])
+  if (!other) throw problem('not_found')
+  const chat = { ...own, ...other }
+  const rows = await withPhotos(db, page.conversation, found)
   const more = rows.length > limits.messagesPerPage
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
@@ -88,7 +95,8 @@ export async function takeBack(tx: Transaction, visit: Visit, id: string): Promi
   const message = parseMessageId(id)
   if (!message) throw problem('not_found')
   const { conversationId, seq } = message
-  const sides = await tx.rows(sql.lockSides, [memberId, conversationId])
+  const partner = await tx.row(sql.findPartner, [memberId, conversationId])
+  const sides = partner ? await lockSides(tx, conversationId, [memberId, partner.other_id]) : []
   const own = sides.find((side) => side.member_id === memberId)
   const other = sides.find((side) => side.member_id !== memberId)
   if (!own || !other || seq <= own.removed_seq) throw problem('not_found')
@@ -97,8 +105,8 @@ export async function takeBack(tx: Transaction, visit: Visit, id: string): Promi
   if (found.deleted) return undefined
   if (found.kind === 'gift') throw problem('message_too_late', { message: 'error.gift_given' })
   if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
-  await tx.run(sql.emptyMessage, [conversationId, seq])
-  await tx.run(sql.saveTakenBack, [memberId, conversationId, other.member_id, seq])
+  await tx.run(sql.emptyMessage, [conversationId, seq, new Date()])
+  for (const side of sides) await tx.run(sql.saveTakenBack, [side.member_id, conversationId, seq, side === other])
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
   tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
   return photo?.storage_key

@@ -14,11 +14,6 @@ export const deletePair = statement(
   'delete from conversation_pair where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)',
 )
 
-export const lockParticipants = statement<object>(
-  'chat_participants_lock',
-  'select from participant where conversation_id = $1 and member_id in ($2, $3) order by member_id for update',
-)
-
 export const deleteParticipants = statement(
   'chat_participants_delete',
   'delete from participant where conversation_id = $1 and member_id in ($2, $3)',
@@ -41,12 +36,16 @@ export interface OldConversation {
   started_with: string
 }
 
-/** $1 the site, $2 begun before, $3 after this id: a page of the conversations that may hold something old. */
+/** $1 begun before, $2 after this id: a page of the conversations that may hold something old. */
 export const findOldConversations = statement<OldConversation>(
   'chat_old_conversations',
-  `select c.id, c.started_by, c.started_with from conversation c
-   join account a on a.member_id = c.started_by
-   where a.site_id = $1 and c.created_at < $2 and c.id > $3 order by c.id limit 500`,
+  'select id, started_by, started_with from conversation where created_at < $1 and id > $2 order by id limit 500',
+)
+
+/** Those of the members $1 whose site it is. */
+export const findOfSite = statement<{ member_id: string }>(
+  'chat_members_of_site',
+  'select member_id from account where member_id = any ($1::uuid[]) and site_id = $2',
 )
 
 export const purgeMessages = statement(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './ending-queries.ts'
 import { deletePhotos, purgePhotos } from './photo-queries.ts'
+import { lockSides } from './receipts.ts'
 
 /**
  * Ends the conversation of two members for good: for blocking and erasure, in their own transaction. Nothing of it can
@@ -13,7 +14,7 @@ export async function endChatsBetween(tx: Transaction, oneId: string, otherId: s
   await tx.run(sql.deletePair, [oneId, otherId])
   if (!pair || pair.conversation_id === none) return undefined
   const conversationId = pair.conversation_id
-  await tx.rows(sql.lockParticipants, [conversationId, oneId, otherId])
+  await lockSides(tx, conversationId, [oneId, otherId])
   await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])
   await tx.run(sql.deleteMessages, [conversationId])
   await tx.run(deletePhotos, [conversationId, oneId, otherId])
@@ -36,8 +37,10 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
   let purged = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const page = await db.rows(sql.findOldConversations, [siteId, cutoff, after])
-    if (page.length === 0) return purged
+    const old = await db.rows(sql.findOldConversations, [cutoff, after])
+    if (old.length === 0) return purged
+    after = old.at(-1)!.id
+    const page = await ofSite(db, siteId, old)
     const ids = page.map((row) => row.id)
     const sides = page.flatMap((row) => [
       [row.started_by, row.id],
@@ -47,6 +50,11 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
     const olderOfSides = [sides.map(([memberId]) => memberId), sides.map(([, id]) => id), cutoff]
     await db.run(purgePhotos, olderOfSides)
     await db.run(sql.purgeLastTexts, olderOfSides)
-    after = ids.at(-1)!
   }
+}
+
+async function ofSite(db: Handle, siteId: string, page: readonly sql.OldConversation[]): Promise<sql.OldConversation[]> {
+  const members = await db.rows(sql.findOfSite, [page.map((row) => row.started_by), siteId])
+  const own = new Set(members.map((row) => row.member_id))
+  return page.filter((row) => own.has(row.started_by))
 }

@@ -7,6 +7,7 @@ import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
 import { cutoffOf } from './chat.ts'
 import { findServedPhoto } from './photo-queries.ts'
+import { findOwnSide } from './queries.ts'
 
 /** A photo that was taken back is gone within this time; one whose conversation ended by a block, at once. */
 const remembered = { size: 20_000, seconds: 20 }
@@ -32,7 +33,9 @@ export async function serveChatMedia(server: FastifyInstance, { config, db }: Se
     const { settings } = visit.site
     const storageKey = await memory.recall(`${visit.memberId} ${photoId}`, async () => {
       const cutoff = cutoffOf(settings.message_retention_days, new Date())
-      return (await db.row(findServedPhoto, [visit.memberId, conversationId, photoId, cutoff]))?.storage_key
+      const own = await db.row(findOwnSide, [visit.memberId, conversationId])
+      const two = [visit.memberId, own?.other_id]
+      return own && (await db.row(findServedPhoto, [two, conversationId, photoId, cutoff, own.removed_seq]))?.storage_key
     })
     const bytes = storageKey && (await storage.get(fileKey(storageKey, size)))
     if (!bytes) throw problem('not_found')

@@ -96,7 +96,7 @@ describe('a text', () => {
 
   it('costs nothing when the conversation ends at that moment', async () => {
     const [ben, tom] = [await member(db, { credits: 5, freeMessages: 0 }), await member(db)]
-    const posting = db.change(insertMessage, [randomUUID(), ben.id, 'text', 'hello', 1, 0, tom.id])
+    const posting = db.change(insertMessage, [randomUUID(), ben.id, 'text', 'hello', 1, 0, tom.id, new Date()])
     expect(await posting.catch(hasEnded)).toBe(true)
     expect([await creditsOf(db, ben.id), await entriesOf(ben)]).toEqual([5, []])
   })

@@ -6,12 +6,28 @@ export const insertPhoto = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-/** $1 the viewer, $2 a conversation of his, $3 a photo in it, $4 what is older is hidden. */
+/** $1 the two of a conversation, $2 it, $3 a photo in it, $4 what is older is hidden, $5 what the viewer has removed. */
 export const findServedPhoto = statement<{ storage_key: string }>(
   'chat_photo_served',
-  `select ph.storage_key from participant c
-   join message_photo ph on ph.member_id in (c.member_id, c.other_id) and ph.conversation_id = c.conversation_id
-   where c.member_id = $1 and c.conversation_id = $2 and ph.id = $3 and ph.seq > c.removed_seq and ph.created_at > $4`,
+  `select storage_key from message_photo
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and id = $3 and created_at > $4 and seq > $5`,
+)
+
+export interface MessagePhotoRow {
+  member_id: string
+  seq: number
+  id: string
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+}
+
+/** $1 senders, $2 their conversation, $3 numbers of messages. */
+export const findPhotos = statement<MessagePhotoRow>(
+  'chat_photos_find',
+  `select member_id, seq, id, width, height, encode(thumbhash, 'base64') as thumbhash from message_photo
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])`,
 )
 
 export const deletePhoto = statement<{ storage_key: string }>(

@@ -7,6 +7,8 @@ import { chatFolder } from '#server/photos/photo-storage.ts'
 import { type StoredPicture, storePicture } from '#server/photos/photos.ts'
 import { sweepFolder } from '#server/photos/sweep.ts'
 import * as sql from './photo-queries.ts'
+import type { MessagePhotoRow } from './photo-queries.ts'
+import type { MessageRow } from './queries.ts'
 
 /**
  * Develops a photo to be sent and stores its files, before its message is there. Nothing is done for one that he cannot
@@ -49,6 +51,21 @@ export async function attachPhoto(
   const { width, height, thumbhash } = picture
   const { conversationId, seq, createdAt } = message
   await tx.run(sql.insertPhoto, [memberId, conversationId, seq, id, width, height, thumbhash, storageKey, createdAt])
+}
+
+/** A message, of a photo with what is shown of it. */
+export type ShownMessage = MessageRow & { photo?: MessagePhotoRow | undefined }
+
+/** Puts the photos of a conversation beside those messages that are one. */
+export async function withPhotos(db: Handle, conversationId: string, rows: readonly MessageRow[]): Promise<ShownMessage[]> {
+  const pictured = rows.filter((row) => row.kind === 'photo' && !row.deleted)
+  if (pictured.length === 0) return [...rows]
+  const senders = [...new Set(pictured.map((row) => row.from_id))]
+  const photos = await db.rows(sql.findPhotos, [senders, conversationId, pictured.map((row) => row.seq)])
+  return rows.map((row) => ({
+    ...row,
+    photo: photos.find((photo) => photo.member_id === row.from_id && photo.seq === row.seq),
+  }))
 }
 
 /**

@@ -4,7 +4,8 @@ import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { messageId } from './message-id.ts'
-import type { ChatRow, MessageRow } from './queries.ts'
+import type { ShownMessage } from './photos.ts'
+import type { ChatRow } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
 export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date): ChatSummary {
@@ -28,7 +29,7 @@ export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date)
 }
 
 /** A message as this viewer gets it; of one taken back only that it was there. */
-export function presentMessage(conversationId: string, row: MessageRow, visit: Visit): Message {
+export function presentMessage(conversationId: string, row: ShownMessage, visit: Visit): Message {
   return {
     id: messageId(conversationId, row.seq),
     seq: row.seq,
@@ -39,13 +40,13 @@ export function presentMessage(conversationId: string, row: MessageRow, visit: V
   }
 }
 
-function presentContent(conversationId: string, row: MessageRow, visit: Visit): Pick<Message, 'text' | 'photo' | 'gift'> {
+function presentContent(conversationId: string, row: ShownMessage, visit: Visit): Pick<Message, 'text' | 'photo' | 'gift'> {
   if (row.kind === 'text') return { text: row.text }
   return row.kind === 'gift' ? { gift: row.text as Gift } : { photo: presentPhoto(conversationId, row, visit) }
 }
 
-function presentPhoto(conversationId: string, row: MessageRow, visit: Visit): ChatPhoto | undefined {
-  const { photo_id: id, photo_width: width, photo_height: height, photo_thumbhash: thumbhash } = row
-  if (id === null || width === null || height === null || thumbhash === null) return undefined
+function presentPhoto(conversationId: string, { photo }: ShownMessage, visit: Visit): ChatPhoto | undefined {
+  if (!photo) return undefined
+  const { id, width, height, thumbhash } = photo
   return { id, width, height, thumbhash, urls: chatMediaUrls(visit, conversationId, id) }
 }

@@ -1,26 +1,59 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { type Arrival, type ChatRow, type ListedChatRow, lockSides, saveArrivals, saveRead } from './queries.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import * as sql from './queries.ts'
 
 /**
  * Marks all up to a number as read by the viewer, and tells both sides; answers how many are unread beyond it. While
  * nothing can be written, reading goes on and they stay unread.
  */
-export async function markRead(db: Database, memberId: string, chat: ChatRow, seq: number): Promise<number> {
+export async function markRead(db: Database, memberId: string, chat: sql.ChatRow, seq: number): Promise<number> {
   const { conversation_id: conversation, member_id: otherId } = chat
   return db
     .transaction(async (tx) => {
-      const sides = await tx.rows(lockSides, [memberId, conversation])
-      if (sides.length < 2) return 0
-      const saved = await tx.rows(saveRead, [memberId, conversation, otherId, seq])
+      const read = await saveSides(tx, { memberId, otherId, conversation, seq })
+      if (read === undefined) return 0
+      const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
+      await tx.run(sql.saveUnread, [memberId, conversation, unread])
       tx.tell([memberId, otherId], { type: 'read', conversation, seq, by: memberId })
-      return saved.find((row) => row.member_id === memberId)?.unread ?? 0
+      return unread
     })
     .catch(() => chat.unread)
 }
 
+/** Both sides of a conversation, locked in one order for everybody; fewer when it has ended. */
+export async function lockSides(
+  tx: Transaction,
+  conversationId: string,
+  memberIds: readonly [string, string],
+): Promise<sql.SideRow[]> {
+  const sides: sql.SideRow[] = []
+  for (const memberId of [...memberIds].sort()) {
+    const side = await tx.row(sql.lockSide, [memberId, conversationId])
+    if (side) sides.push(side)
+  }
+  return sides
+}
+
+interface Reading {
+  memberId: string
+  otherId: string
+  conversation: string
+  seq: number
+}
+
+/** Notes on both sides, in the order of `lockSides`, what is read. Answers up to where; undefined when the conversation has ended. */
+async function saveSides(tx: Transaction, { memberId, otherId, conversation, seq }: Reading): Promise<number | undefined> {
+  const own = () => tx.row(sql.saveRead, [memberId, conversation, seq])
+  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq])
+  if (memberId < otherId) {
+    const saved = await own()
+    return (await others()) && saved?.read
+  }
+  return (await others()) && (await own())?.read
+}
+
 /** What a list of chats shows has reached a device of the viewer's. */
-export async function markListed(db: Database, memberId: string, chats: readonly ListedChatRow[]): Promise<void> {
+export async function markListed(db: Database, memberId: string, chats: readonly sql.ListedChatRow[]): Promise<void> {
   const arrived = chats.filter((chat) => !chat.last_mine && chat.received_seq < chat.last_seq)
   if (arrived.length === 0) return
   await save(
@@ -34,7 +67,7 @@ const batchEvery = 500
 /** What sockets delivered, collected for half a second and saved in one statement: ticks may be late, sending may not. */
 export class Receipts {
   private readonly db: Database
-  private readonly waiting = new Map<string, Arrival[]>()
+  private readonly waiting = new Map<string, sql.Arrival[]>()
   private timer: NodeJS.Timeout | undefined
   private saving: Promise<void> = Promise.resolve()
 
@@ -62,14 +95,15 @@ export class Receipts {
 }
 
 /** The same fact on both rows: received by the one, delivered for the other. */
-function arrivals(memberId: string, otherId: string, conversationId: string, seq: number): Arrival[] {
+function arrivals(memberId: string, otherId: string, conversationId: string, seq: number): sql.Arrival[] {
   return [
     { memberId, conversationId, received: seq, delivered: 0 },
     { memberId: otherId, conversationId, received: 0, delivered: seq },
   ]
 }
 
-async function save(db: Database, batch: readonly Arrival[]): Promise<void> {
+async function save(db: Database, arrivals: readonly sql.Arrival[]): Promise<void> {
+  const batch = arrivals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   await db.transaction(async (tx) => {
     const values = [
       batch.map((each) => each.memberId),
@@ -77,8 +111,12 @@ async function save(db: Database, batch: readonly Arrival[]): Promise<void> {
       batch.map((each) => each.received),
       batch.map((each) => each.delivered),
     ]
-    for (const row of await tx.rows(saveArrivals, values)) {
+    for (const row of await tx.rows(sql.saveArrivals, values)) {
       if (row.told) tx.tell([row.member_id], { type: 'delivered', conversation: row.conversation_id, seq: row.delivered_seq })
     }
   })
+}
+
+function keyOf({ memberId, conversationId }: sql.Arrival): string {
+  return `${memberId} ${conversationId}`
 }

@@ -7,11 +7,14 @@ import { countGift } from '#server/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import { conversationsWith, inSightOf } from '#server/profile/sight.ts'
 import { type Content, keptText, type Prices, priceOf } from './content.ts'
-import { attachPhoto } from './photos.ts'
+import type { MessagePhotoRow } from './photo-queries.ts'
+import { attachPhoto, withPhotos } from './photos.ts'
 import { messageId } from './message-id.ts'
 import { presentMessage } from './present.ts'
-import { findSentMessage } from './queries.ts'
+import { findPartner, findSentMessage } from './queries.ts'
 import * as sql from './sending-queries.ts'
 
 /** A conversation of the sender's own, or a member, with or without a conversation yet. */
@@ -48,7 +51,8 @@ function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent
 }
 
 async function recalled(db: Database, visit: Visit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
-  const row = await db.row(findSentMessage, [conversation, note.seq, memberOf(visit)])
+  const found = await db.row(findSentMessage, [conversation, note.seq, memberOf(visit)])
+  const [row] = await withPhotos(db, conversation, found ? [found] : [])
   const message = row
     ? presentMessage(conversation, row, visit)
     : { id: messageId(conversation, note.seq), from: memberOf(visit), ...note, deleted: true }
@@ -65,13 +69,25 @@ async function sendText(
   prices: Prices,
 ): Promise<Sent | undefined> {
   const memberId = memberOf(visit)
-  const values = [...postedValues(visit, conversationId, content, prices), ...attemptValues(attempt)]
+  const otherId = await partnerOf(db, memberId, conversationId)
+  if (otherId === undefined) return undefined
+  const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt)]
   const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
     if (!isRepeated(error) && !sql.hasEnded(error)) throw error
   })
   if (!sent) return undefined
-  for (const hint of hintsOf(conversationId, memberId, sent)) db.hints.tell(hint)
+  for (const hint of hintsOf(conversationId, memberId, { ...sent, other_id: otherId })) db.hints.tell(hint)
   return answerOf(conversationId, sent, content, visit)
+}
+
+/** Whom a conversation is with never changes. That it has ended, sending finds out. */
+const partners = new ShortMemory<string | undefined>({ size: 50_000, seconds: 3_600 })
+
+function partnerOf(db: Database, memberId: string, conversationId: string): Promise<string | undefined> {
+  return partners.recall(
+    `${memberId} ${conversationId}`,
+    async () => (await db.row(findPartner, [memberId, conversationId]))?.other_id,
+  )
 }
 
 /**
@@ -89,8 +105,8 @@ export async function sendMessage(
   const memberId = memberOf(visit)
   const receiver = await findReceiver(tx, visit, target)
   if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
-  const otherId = receiver.other_id
-  const conversationId = receiver.conversation_id ?? (await startConversation(tx, visit, otherId))
+  const otherId = receiver.member_id
+  const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
   const posted = await post(tx, visit, { conversationId, otherId }, content, prices)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.tell(to, event)
   return answerOf(conversationId, posted, content, visit)
@@ -99,7 +115,7 @@ export async function sendMessage(
 function answerOf(conversationId: string, posted: sql.PostedRow, content: Content, visit: Visit): Sent {
   const row = {
     ...posted,
-    ...photoFacts(content),
+    photo: photoOf(content, posted.seq, memberOf(visit)),
     kind: content.kind,
     text: keptText(content),
     from_id: memberOf(visit),
@@ -115,14 +131,14 @@ export async function mayStart(tx: Pick<Transaction, 'row'>, visit: Visit): Prom
   return (allowance?.started ?? 0) < limits.conversationsFree
 }
 
-async function post(
-  tx: Transaction,
-  visit: Visit,
-  { conversationId, otherId }: { conversationId: string; otherId: string },
-  content: Content,
-  prices: Prices,
-) {
-  const values = [...postedValues(visit, conversationId, content, prices), otherId]
+interface Between {
+  conversationId: string
+  otherId: string
+}
+
+async function post(tx: Transaction, visit: Visit, between: Between, content: Content, prices: Prices) {
+  const { conversationId, otherId } = between
+  const values = postedValues(visit, between, content, prices)
   const posted = await tx.row(sql.insertMessage, values).catch((error: unknown) => {
     throw sql.hasEnded(error) ? problem('not_found') : error
   })
@@ -133,9 +149,10 @@ async function post(
   return posted
 }
 
-function postedValues(visit: Visit, conversationId: string, content: Content, prices: Prices): unknown[] {
+function postedValues(visit: Visit, { conversationId, otherId }: Between, content: Content, prices: Prices): unknown[] {
   const free = visit.premium ? 0 : prices.free_messages
-  return [conversationId, memberOf(visit), content.kind, keptText(content), priceOf(content, prices), free]
+  const sent = [content.kind, keptText(content), priceOf(content, prices), free]
+  return [conversationId, memberOf(visit), ...sent, otherId, new Date()]
 }
 
 /** Both hear of the message, the sender's other windows of his balance. */
@@ -144,43 +161,50 @@ function hintsOf(conversation: string, from: string, sent: { other_id: string; s
   return sent.paid > 0 ? [message, { to: [from], event: { type: 'credits' } }] : [message]
 }
 
-function photoFacts(content: Content) {
-  if (content.kind !== 'photo' || !content.photo) return noPhoto
+function photoOf(content: Content, seq: number, memberId: string): MessagePhotoRow | undefined {
+  if (content.kind !== 'photo' || !content.photo) return undefined
   const { id, picture } = content.photo
-  return {
-    photo_id: id,
-    photo_width: picture.width,
-    photo_height: picture.height,
-    photo_thumbhash: picture.thumbhash.toString('base64'),
-  }
+  const { width, height } = picture
+  return { member_id: memberId, seq, id, width, height, thumbhash: picture.thumbhash.toString('base64') }
 }
 
-const noPhoto = { photo_id: null, photo_width: null, photo_height: null, photo_thumbhash: null }
+/** Who gets the message; without a conversation yet, when that is null. */
+interface Receiver extends sql.ReceiverRow {
+  conversationId: string | null
+}
 
-async function findReceiver(tx: Transaction, visit: Visit, target: Target): Promise<sql.ReceiverRow> {
+async function findReceiver(tx: Transaction, visit: Visit, target: Target): Promise<Receiver> {
   const receiver =
     'conversationId' in target
-      ? await findPartner(tx, visit, target.conversationId)
+      ? await findConversation(tx, visit, target.conversationId)
       : await findMember(tx, visit, target.memberId)
-  if (receiver.conversation_id === null) return receiver
+  if (receiver.conversationId === null) return receiver
   // He wrote before he confirmed his address: he may, but nobody can answer yet.
   if (!receiver.confirmed) throw problem('unconfirmed', { values: { name: receiver.name } })
   if (!receiver.visible) throw problem('not_found')
   return receiver
 }
 
-async function findPartner(tx: Transaction, visit: Visit, conversationId: string): Promise<sql.ReceiverRow> {
-  const receiver = await tx.row(sql.findReceiver, [memberOf(visit), conversationId])
+async function findConversation(tx: Transaction, visit: Visit, conversationId: string): Promise<Receiver> {
+  const partner = await tx.row(findPartner, [memberOf(visit), conversationId])
+  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id]))
   if (!receiver) throw problem('not_found')
-  return receiver
+  return { ...receiver, conversationId }
 }
 
 /** A member that the sender has a conversation with, or may know of; his block is told, one's own is not. */
-async function findMember(tx: Transaction, visit: Visit, memberId: string): Promise<sql.MemberReceiverRow> {
-  const receiver = await tx.row(sql.findMemberReceiver, [memberOf(visit), visit.siteId, memberId])
-  if (receiver?.blocks_sender) throw problem('blocked', { values: { name: receiver.name } })
-  if (!receiver || (receiver.conversation_id === null && !receiver.known)) throw problem('not_found')
-  return receiver
+async function findMember(tx: Transaction, visit: Visit, memberId: string): Promise<Receiver & { known: boolean }> {
+  const senderId = memberOf(visit)
+  const row = memberId === senderId ? undefined : await tx.row(sql.findReceiver, [memberId])
+  if (!row) throw problem('not_found')
+  const blocks = await tx.rows(sql.findBlocks, [senderId, memberId])
+  const isNamed = row.visible && row.site_id === visit.siteId && !row.invisible
+  if (isNamed && blocks.some((block) => !block.by_me)) throw problem('blocked', { values: { name: row.name } })
+  const conversations = await conversationsWith(tx, senderId, [memberId])
+  const conversationId = conversations.get(memberId) ?? null
+  const known = blocks.length === 0 && (await inSightOf(tx, visit, [row])).length > 0
+  if (conversationId === null && !known) throw problem('not_found')
+  return { ...row, conversationId, known }
 }
 
 /**
@@ -192,12 +216,12 @@ async function startConversation(tx: Transaction, visit: Visit, otherId: string)
   const started = randomUUID()
   await tx.run(sql.insertPair, [memberId, otherId, started])
   // Looked at again: while this waited for the pair, the other may have written, or one of the two have blocked.
-  const { conversation_id: found, known } = await findMember(tx, visit, otherId)
+  const { conversationId: found, known } = await findMember(tx, visit, otherId)
   if (!known) throw problem('not_found')
   if (found !== started) return found!
   const maximum = limits.conversationsFree
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })
-  await tx.run(sql.insertConversation, [started, memberId, otherId])
+  await tx.run(sql.insertConversation, [started, memberId, otherId, new Date()])
   return started
 }

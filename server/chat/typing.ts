@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { findOther } from './queries.ts'
+import { findPartner } from './queries.ts'
 
 interface Writing {
   otherId: string
@@ -40,7 +40,7 @@ export class Typing {
     const key = `${memberId}:${conversationId}`
     const known = this.writing.get(key)
     if (known && Date.now() - known.since < keptFor) return known
-    const found = await this.db.row(findOther, [memberId, conversationId])
+    const found = await this.db.row(findPartner, [memberId, conversationId])
     if (!found) return undefined
     const meanwhile = this.writing.get(key)
     if (meanwhile && meanwhile !== known) return meanwhile

@@ -10,23 +10,24 @@ interface Charge {
   price: string
   /** How many texts the site gives him for nothing in all; 0 for a premium member. */
   free: string
-  /** What has to be there, as `from` and `where` have it, and a column of it to answer as well. */
-  given?: { from: string; where: string }
-  answers: string
+  /** When, as the process knows it: the wallet's own time never goes back. */
+  at: string
+  /** A condition on top, if any. */
+  given: string
 }
 
 /**
- * The conditional update: takes the price, or one of the free texts, and answers `balance`, `paid` and one thing more; no
+ * The conditional update: takes the price, or one of the free texts, and answers `balance`, `paid` and `charged_at`; no
  * row when he has not enough. To be named `charged`, with `entry` behind it.
  */
-export function charged({ member, kind, price, free, given, answers }: Charge): string {
+export function charged({ member, kind, price, free, at, given }: Charge): string {
   const isFree = `(${price} > 0 and ${kind} = 'text' and w.free_used < ${free})`
   return `update wallet w set
      balance = w.balance - case when ${isFree} then 0 else ${price} end,
-     free_used = w.free_used + case when ${isFree} then 1 else 0 end
-   ${given ? `from ${given.from}` : ''}
-   where w.member_id = ${member} and (${isFree} or w.balance >= ${price}) ${given ? `and ${given.where}` : ''}
-   returning new.balance, old.balance - new.balance as paid, ${answers}`
+     free_used = w.free_used + case when ${isFree} then 1 else 0 end,
+     changed_at = greatest(w.changed_at, ${at})
+   where w.member_id = ${member} and (${isFree} or w.balance >= ${price}) ${given && `and ${given}`}
+   returning new.balance, old.balance - new.balance as paid, new.changed_at as charged_at`
 }
 
 /**
@@ -35,5 +36,5 @@ export function charged({ member, kind, price, free, given, answers }: Charge): 
  */
 export function entry({ member, kind, key }: { member: string; kind: string; key: string }): string {
   return `insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
-   select ${member}, ${key}, ${kind}, -paid, balance, clock_timestamp() from charged, posted where paid > 0`
+   select ${member}, ${key}, ${kind}, -paid, balance, charged_at from charged, posted where paid > 0`
 }

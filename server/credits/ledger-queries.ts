@@ -5,22 +5,27 @@ export interface BrokenWalletRow {
   balance: number
   /** Of its entries. */
   sum: number
-  /** What the latest entry left. */
-  last: number
+  /** What the latest entry left, or those that were made in the same millisecond. */
+  last: number[]
 }
 
-/** $1 after this member, $2 so many: the last one looked at, null when there were none, and those that are wrong. */
-export const judgeWallets = statement<{ last_id: string | null; broken: BrokenWalletRow[] }>(
+/** $1 after this member, $2 so many. */
+export const findWallets = statement<{ member_id: string }>(
+  'ledger_page',
+  'select member_id from wallet where member_id > $1 order by member_id limit $2',
+)
+
+/** Those of the wallets $1 that are wrong, each held against its ledger as of one moment. */
+export const judgeWallets = statement<BrokenWalletRow>(
   'ledger_judge',
-  `with page as materialized (
-     select member_id, balance from wallet where member_id > $1 order by member_id limit $2
-   ), judged as (
-     select p.member_id, p.balance, coalesce(l.sum, 0) as sum, coalesce(l.last, 0) as last
-     from page p cross join lateral (
-       select sum(e.amount) as sum, (array_agg(e.balance_after order by e.created_at desc))[1] as last
-       from ledger_entry e where e.member_id = p.member_id
-     ) l
-   )
-   select (select member_id from page order by member_id desc limit 1) as last_id,
-     (select coalesce(json_agg(j), '[]') from judged j where j.balance <> j.sum or j.balance <> j.last or j.balance < 0) as broken`,
+  `select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
+     coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}') as last
+   from wallet w left join (
+     select member_id, amount, balance_after, created_at, max(created_at) over (partition by member_id) as latest
+     from ledger_entry where member_id = any ($1::uuid[])
+   ) e on e.member_id = w.member_id
+   where w.member_id = any ($1::uuid[])
+   group by w.member_id, w.balance
+   having w.balance < 0 or w.balance <> coalesce(sum(e.amount), 0)
+     or w.balance <> all (coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}'))`,
 )

@@ -1,5 +1,5 @@
 import type { Handle } from '#server/platform/database/database.ts'
-import { type BrokenWalletRow, judgeWallets } from './ledger-queries.ts'
+import { type BrokenWalletRow, findWallets, judgeWallets } from './ledger-queries.ts'
 
 const page = 2_000
 
@@ -9,14 +9,10 @@ const page = 2_000
  */
 export async function checkLedgers(db: Handle): Promise<BrokenWalletRow[]> {
   const broken: BrokenWalletRow[] = []
-  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null;) {
-    const judged = await judge(db, after)
-    broken.push(...judged.broken)
-    after = judged.last_id
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const ids = (await db.rows(findWallets, [after, page])).map((row) => row.member_id)
+    if (ids.length === 0) return broken
+    broken.push(...(await db.rows(judgeWallets, [ids])))
+    after = ids.at(-1)!
   }
-  return broken
-}
-
-async function judge(db: Handle, after: string): Promise<{ last_id: string | null; broken: BrokenWalletRow[] }> {
-  return (await db.row(judgeWallets, [after, page]))!
 }

@@ -23,20 +23,21 @@ export interface ChangedRow {
 }
 
 /**
- * $1 member, $2 key, $3 cause, $4 amount, which takes at most all there is when it is negative. The wallet is locked
+ * $1 member, $2 key, $3 cause, $4 amount, which takes at most all there is when it is negative, $5 when. The wallet is locked
  * first: whoever comes at the same moment with the same key waits here and then finds the entry.
  */
 export const changeWallet = statement<ChangedRow>(
   'wallet_change',
   `with purse as materialized (
-     select balance, greatest($4::integer, -balance) as amount from wallet where member_id = $1 for update
+     select balance, greatest($4::integer, -balance) as amount, greatest(changed_at, $5::timestamptz) as changed_at
+     from wallet where member_id = $1 for update
    ), entry as (
      insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
-     select $1, $2, $3, amount, balance + amount, clock_timestamp() from purse where amount <> 0
+     select $1, $2, $3, amount, balance + amount, changed_at from purse where amount <> 0
      on conflict do nothing
-     returning amount, balance_after
+     returning amount, balance_after, created_at
    ), changed as (
-     update wallet w set balance = entry.balance_after from entry where w.member_id = $1
+     update wallet w set balance = entry.balance_after, changed_at = entry.created_at from entry where w.member_id = $1
    )
    select coalesce(entry.balance_after, purse.balance) as balance, entry.amount from purse left join entry on true`,
 )

@@ -31,32 +31,8 @@ export const cardColumns = `p.member_id, p.name, p.fictional, p.gender, p.birth_
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height`
 
-/** SQL: the tables of `cardColumns`, joined by key. */
+/** SQL: the tables of `cardColumns`, each by the member's own key. */
 export const cardFrom = 'profile p left join presence on presence.member_id = p.member_id'
-
-type Parameter = `$${number}`
-
-/**
- * SQL condition: the viewer may know of the member whose profile row is `p`: he is in his sight, and neither has
- * blocked the other. Each probe reads one key. A visitor is null.
- */
-export function visibleTo(viewer: Parameter, site: Parameter): string {
-  return `${inSightOf(viewer, site)}
-    and (select true from block b where b.member_id = ${viewer}::uuid and b.other_id = p.member_id limit 1) is null`
-}
-
-/**
- * SQL condition, the same but for blocks: of the viewer's site, in sight, not the viewer himself; an invisible man only
- * for whom he has a conversation with; for a visitor only who agreed to it.
- */
-export function inSightOf(viewer: Parameter, site: Parameter): string {
-  return `p.site_id = ${site} and p.visible and p.member_id is distinct from ${viewer}::uuid
-    and ((select true from invisibility i where i.member_id = p.member_id) is null
-      or (select true from conversation_pair c
-          where c.low_id = least(${viewer}::uuid, p.member_id) and c.high_id = greatest(${viewer}::uuid, p.member_id)) is not null)
-    and (${viewer}::uuid is not null
-      or (select true from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') is not null)`
-}
 
 /** A member's card as this viewer gets it. */
 export function presentCard(row: CardRow, visit: Visit, now = new Date()): MemberCard {

@@ -1,4 +1,4 @@
-import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
+import { type Handle, isViolation, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
@@ -47,8 +47,7 @@ export function attemptValues(attempt: Attempt): readonly unknown[] {
 
 /** Whether a statement failed because its key was used before. */
 export function isRepeated(error: unknown): boolean {
-  const { code, table } = error as { code?: string; table?: string }
-  return code === '23505' && table === 'idempotency'
+  return isViolation(error, '23505', 'idempotency')
 }
 
 /**
