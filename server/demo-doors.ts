@@ -14,12 +14,16 @@ interface DoorRow {
 
 const reason = 'demo'
 
+const findNamed = statement<{ member_id: string }>(
+  'demo_doors_named',
+  'select member_id from account_name where site_id = $1 and name_key = any ($2::text[])',
+)
+
 const findDoors = statement<DoorRow>(
   'demo_doors',
   `select a.member_id, a.username, a.password_hash, s.reason is not null as suspended
-   from account_name n join account a on a.member_id = n.member_id
-   left join suspension s on s.member_id = a.member_id and s.reason = $3
-   where n.site_id = $1 and n.name_key = any($2)`,
+   from account a left join suspension s on s.member_id = a.member_id and s.reason = $2
+   where a.member_id = any ($1::uuid[])`,
 )
 
 /**
@@ -30,7 +34,8 @@ export async function guardDemoDoors(
   db: Database,
   { demo, siteUrl }: Pick<Config, 'demo' | 'siteUrl'>,
 ): Promise<string | undefined> {
-  const doors = await db.rows(findDoors, [defaultSiteId, Object.keys(demoPasswords), reason])
+  const named = await db.rows(findNamed, [defaultSiteId, Object.keys(demoPasswords)])
+  const doors = await db.rows(findDoors, [named.map((row) => row.member_id), reason])
   for (const door of doors) {
     if (door.suspended && demo) await db.transaction((tx) => readmitAccount(tx, door.member_id))
     if (!door.suspended && !demo && (await isPublic(door)))

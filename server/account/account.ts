@@ -5,15 +5,16 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { endSession, endSessions } from './sessions.ts'
+import { signedIn } from './signed-in.ts'
 import {
   confirm,
+  deleteConsent,
   deleteSuspension,
   findAbsence,
   findAddress,
   findEmail,
   findName,
-  findNamed,
-  findOver,
+  findOnSite,
   insertAccount,
   insertConsent,
   insertSuspension,
@@ -89,6 +90,10 @@ export async function giveConsent(tx: Transaction, memberId: string, kind: Conse
   await tx.run(insertConsent, [memberId, kind, version])
 }
 
+export async function withdrawConsent(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
+  await tx.run(deleteConsent, [memberId, kind])
+}
+
 export interface MailAddress {
   email: string
   language: Language
@@ -144,13 +149,18 @@ export async function readmitAccount(tx: Transaction, memberId: string): Promise
 
 /** The id of a member of the site by his user name, in any case, or by that id, as the log names him. */
 export async function memberNamed(db: Handle, siteId: string, nameOrId: string): Promise<string | undefined> {
-  return (await db.row(findNamed, [siteId, nameKey(nameOrId), nameOrId]))?.member_id
+  const named = await db.row(findName, [siteId, nameKey(nameOrId)])
+  if (named || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(nameOrId)) return named?.member_id
+  return (await db.row(findOnSite, [nameOrId, siteId]))?.member_id
 }
 
 /** Those of the sessions (hashes in hex) that are over: ended, idle or too old, or their member suspended or leaving. */
 export async function sessionsOver(db: Handle, sessions: readonly string[]): Promise<string[]> {
-  const rows = await db.rows(findOver, [sessions.map((hash) => Buffer.from(hash, 'hex'))])
-  return rows.map((row) => row.token_hash.toString('hex'))
+  const alive = await signedIn(
+    db,
+    sessions.map((hash) => Buffer.from(hash, 'hex')),
+  )
+  return sessions.filter((hash) => !alive.has(hash))
 }
 
 /** Ends one device's session. */

@@ -8,7 +8,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
-import { findViewers, type ViewerRow } from './queries.ts'
+import { type Owners, type SignedInMember, signedIn } from './signed-in.ts'
 
 /** What is read of a request, be it a call or the opening of a socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
@@ -22,7 +22,7 @@ type Identifying = Pick<Services, 'db' | 'keys' | 'sites'> & { config: { siteUrl
 
 interface Means extends Pick<Services, 'keys' | 'sites'> {
   siteUrl: string
-  lookUp(asked: Asked): Promise<ViewerRow | undefined>
+  lookUp(asked: Asked): Promise<SignedInMember | undefined>
 }
 
 export type Identify = (request: Caller) => Promise<Visit>
@@ -32,7 +32,8 @@ export type Identify = (request: Caller) => Promise<Visit>
  * of another site, ended, idle or too old is no session. Those who call at the same moment are looked up together.
  */
 export function identifier({ db, keys, sites, config: { siteUrl } }: Identifying): Identify {
-  const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked))
+  const owners: Owners = new Map()
+  const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked, owners))
   return (request) => identify(request, { keys, sites, siteUrl, lookUp })
 }
 
@@ -62,11 +63,17 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
   }
 }
 
-async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array<ViewerRow | undefined>> {
-  const values = [asked.map(({ hash }) => hash.toString('hex')), asked.map(({ siteId }) => siteId)]
-  const found: Array<ViewerRow | undefined> = asked.map(() => undefined)
-  for (const row of await db.rows(findViewers, values)) found[row.place - 1] = row
-  return found
+/** One look-up for all that come together at once. */
+async function readViewers(db: Database, asked: readonly Asked[], owners: Owners): Promise<Array<SignedInMember | undefined>> {
+  const found = await signedIn(
+    db,
+    asked.map(({ hash }) => hash),
+    owners,
+  )
+  return asked.map(({ hash, siteId }) => {
+    const member = found.get(hash.toString('hex'))
+    return member?.siteId === siteId ? member : undefined
+  })
 }
 
 /** Whether an address names the network or the page that its visitor comes from. */

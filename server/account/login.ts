@@ -8,7 +8,7 @@ import { logSecurity, type SecurityEvent } from '#server/platform/log/security-l
 import { endSession, startSession } from './sessions.ts'
 import { nameKey } from './account.ts'
 import { inTurn } from './in-turn.ts'
-import { findLogin, type LoginRow, rememberDevice, savePasswordHash } from './queries.ts'
+import { findEmail, findLogin, findName, type LoginRow, rememberDevice, savePasswordHash } from './queries.ts'
 
 export interface LoginAttempt {
   siteId: string
@@ -38,7 +38,7 @@ export interface SignedIn {
  * can use it up. Tries are counted before the password is looked at: many at once get no more than five.
  */
 export async function logIn(db: Database, limits: RateLimits, attempt: LoginAttempt): Promise<SignedIn> {
-  const account = await db.row(findLogin, [attempt.siteId, nameKey(attempt.username), hashOf(attempt.device)])
+  const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
     // In turn, so that a few right tries at once do not count as many wrong ones.
@@ -50,6 +50,15 @@ export async function logIn(db: Database, limits: RateLimits, attempt: LoginAtte
     if (error instanceof Problem) logSecurity(eventOf(error), { member: account?.member_id, code: error.code })
     throw error
   }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** A name cannot hold an @ and an address must, so that one key finds by either. It takes as many reads whether or not there is one. */
+async function findAccount(db: Database, { siteId, username, device }: LoginAttempt): Promise<LoginRow | undefined> {
+  const key = nameKey(username)
+  const [named, addressed] = await Promise.all([db.row(findName, [siteId, key]), db.row(findEmail, [siteId, key])])
+  return db.row(findLogin, [(named ?? addressed)?.member_id ?? nobody, hashOf(device)])
 }
 
 function eventOf({ code }: Problem): SecurityEvent {

@@ -2,9 +2,21 @@ import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-export interface ViewerRow {
-  /** Which of those asked for it is, from 1. */
-  place: number
+export interface SessionRow {
+  token_hash: Buffer
+  member_id: string
+  site_id: string
+}
+
+/** Those of the sessions $1 that are neither old nor idle. */
+export const findSessions = statement<SessionRow>(
+  'session_find_all',
+  `select token_hash, member_id, site_id from session
+   where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
+     and last_used_at > now() - interval '${limits.sessionIdleDays} days'`,
+)
+
+export interface RightsRow {
   member_id: string
   language: string
   confirmed: boolean
@@ -13,36 +25,15 @@ export interface ViewerRow {
   role: 'member' | 'moderator' | 'support' | 'admin'
 }
 
-/** SQL: the session `s` still opens something: neither old nor idle, its member neither suspended nor leaving (two probes by key). */
-const lives = `s.created_at > now() - interval '${limits.sessionDays} days'
-     and s.last_used_at > now() - interval '${limits.sessionIdleDays} days'
-     and (select true from suspension x where x.member_id = s.member_id) is null
-     and (select true from deletion x where x.member_id = s.member_id) is null`
-
-/**
- * One read per request, of those that come together at once: for each session $1 (its hash in hexadecimal) on site $2 what its
- * member's rights depend on. Suspended and leaving members have none, and no row. `limit 1` says no more than the key does, but
- * has the plan go by keys whatever the tables held when it was made.
- */
-export const findViewers = statement<ViewerRow>(
-  'viewers_find',
-  `select asked.place, viewer.*
-   from unnest($1::text[], $2::text[]) with ordinality as asked (hash, site_id, place),
-   lateral (
-     select a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null as premium, a.role, p.city_id
-     from session s
-     join account a on a.member_id = s.member_id
-     join profile p on p.member_id = s.member_id
-     where s.token_hash = decode(asked.hash, 'hex') and s.site_id = asked.site_id and ${lives}
-     limit 1
-   ) as viewer`,
-)
-
-/** Those of the sessions $1 that open nothing any more. */
-export const findOver = statement<{ token_hash: Buffer }>(
-  'session_find_over',
-  `select asked.token_hash from unnest($1::bytea[]) as asked (token_hash)
-   where not exists (select from session s where s.token_hash = asked.token_hash and ${lives})`,
+/** What the rights of the members $1 depend on. The suspended and leaving have none, and no row. */
+export const findRights = statement<RightsRow>(
+  'account_rights',
+  `select a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null as premium, a.role, p.city_id
+   from account a
+   join profile p on p.member_id = a.member_id
+   left join suspension s on s.member_id = a.member_id
+   left join deletion d on d.member_id = a.member_id
+   where a.member_id = any ($1::uuid[]) and s.member_id is null and d.member_id is null`,
 )
 
 export const insertSuspension = statement(
@@ -67,10 +58,9 @@ export const findName = statement<{ member_id: string }>(
   'select member_id from account_name where site_id = $1 and name_key = $2',
 )
 
-export const findNamed = statement<{ member_id: string }>(
-  'account_named_find',
-  `select member_id from account_name where site_id = $1 and name_key = $2
-   union all select member_id from account where site_id = $1 and member_id::text = $3`,
+export const findOnSite = statement<{ member_id: string }>(
+  'account_find_on_site',
+  'select member_id from account where member_id = $1 and site_id = $2',
 )
 
 export const findEmail = statement<{ member_id: string }>(
@@ -89,6 +79,8 @@ export const insertConsent = statement(
   'insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing',
 )
 
+export const deleteConsent = statement('account_consent_delete', 'delete from consent where member_id = $1 and kind = $2')
+
 export interface LoginRow {
   member_id: string
   password_hash: string
@@ -98,24 +90,20 @@ export interface LoginRow {
   leaving: boolean
 }
 
-/** A name cannot hold an @ and an address must, so that one key finds by either. */
+/** $1 a member, $2 a device's hash. */
 export const findLogin = statement<LoginRow>(
   'account_find_login',
   `select a.member_id, a.password_hash,
-     exists (select from known_device d where d.member_id = a.member_id and d.device_hash = $3) as known,
-     exists (select from suspension x where x.member_id = a.member_id) as suspended,
-     exists (select from deletion x where x.member_id = a.member_id) as leaving
-   from account a
-   where a.member_id = (
-     select member_id from account_name where site_id = $1 and name_key = $2
-     union all
-     select member_id from account_email where site_id = $1 and email_key = $2)`,
+     exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
+     exists (select from suspension x where x.member_id = $1) as suspended,
+     exists (select from deletion x where x.member_id = $1) as leaving
+   from account a where a.member_id = $1`,
 )
 
 export const rememberDevice = statement(
   'account_device_remember',
   `insert into known_device (member_id, device_hash, last_used_at) values ($1, $2, now())
-   on conflict (member_id, device_hash) do update set last_used_at = now()`,
+   on conflict (member_id, device_hash) do update set last_used_at = excluded.last_used_at`,
 )
 
 export const savePasswordHash = statement('account_password_save', 'update account set password_hash = $2 where member_id = $1')

@@ -1,6 +1,7 @@
 // Parts for others: activity.ts, age.ts, cards.ts, interests.ts, own.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
+import { giveConsent, withdrawConsent } from '#server/account/account.ts'
 import { cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -57,8 +58,8 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   }
   await tx.run(sql.saveProfile, [memberId, ...sql.savedFields.map((field) => after[field])])
   if (invisible !== undefined) await tx.run(invisible ? sql.insertInvisibility : sql.deleteInvisibility, [memberId])
-  if (shown_to_visitors === true) await tx.run(sql.giveConsent, [memberId, consentVersion])
-  if (shown_to_visitors === false) await tx.run(sql.withdrawConsent, [memberId])
+  if (shown_to_visitors === true) await giveConsent(tx, memberId, 'shown_to_visitors', consentVersion)
+  if (shown_to_visitors === false) await withdrawConsent(tx, memberId, 'shown_to_visitors')
   await refreshSearchable(tx, memberId)
 }
 
@@ -79,8 +80,11 @@ export async function setMainPhoto(tx: Transaction, memberId: string, photo: Mai
  * invisible, not suspended and not leaving. Whoever changes one of these calls it in the same transaction.
  */
 export async function refreshSearchable(tx: Transaction, memberId: string): Promise<void> {
-  const written = await tx.run(sql.writeSearchable, [memberId])
-  if (written === 0) await tx.run(sql.deleteSearchable, [memberId])
+  const row = await tx.row(sql.findSearchable, [memberId])
+  if (!row) return
+  const { site_id: siteId, searchable } = row
+  if (searchable) await tx.run(sql.writeSearchable, [siteId, memberId, ...sql.searchableColumns.map((column) => row[column])])
+  else await tx.run(sql.deleteSearchable, [siteId, memberId])
 }
 
 function isMove(before: sql.ProfileRow, after: sql.ProfileRow): boolean {
@@ -97,7 +101,7 @@ async function countPlaceChange(tx: Transaction, memberId: string): Promise<void
   const { count } = (await tx.row(sql.countPlaceChanges, [memberId]))!
   const maximum = limits.placeChangesPerDay
   if (count >= maximum) throw problem('place_change_limit', { values: { maximum } })
-  await tx.run(sql.insertPlaceChange, [memberId])
+  await tx.run(sql.insertPlaceChange, [memberId, new Date()])
 }
 
 function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {

@@ -50,8 +50,8 @@ export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
      p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for,
-     exists (select from invisibility i where i.member_id = p.member_id) as invisible,
-     exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors
+     exists (select from invisibility i where i.member_id = $1) as invisible,
+     exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors
    from ${cardFrom} where p.member_id = $1`,
 )
 
@@ -73,16 +73,6 @@ export const insertInvisibility = statement(
 
 export const deleteInvisibility = statement('invisibility_delete', 'delete from invisibility where member_id = $1')
 
-export const giveConsent = statement(
-  'consent_visitors_give',
-  "insert into consent (member_id, kind, version, given_at) values ($1, 'shown_to_visitors', $2, now()) on conflict do nothing",
-)
-
-export const withdrawConsent = statement(
-  'consent_visitors_withdraw',
-  "delete from consent where member_id = $1 and kind = 'shown_to_visitors'",
-)
-
 export const countPlaceChanges = statement<{ count: number }>(
   'place_change_count',
   "select count(*)::int as count from place_change where member_id = $1 and changed_at > now() - interval '1 day'",
@@ -90,21 +80,34 @@ export const countPlaceChanges = statement<{ count: number }>(
 
 export const insertPlaceChange = statement(
   'place_change_insert',
-  'insert into place_change (member_id, changed_at) values ($1, clock_timestamp())',
+  'insert into place_change (member_id, changed_at) values ($1, $2)',
 )
+
+/** The row by which a member is found, as his own rows say it, and whether there is to be one. */
+export const findSearchable = statement<Record<string, unknown> & { site_id: string; searchable: boolean }>(
+  'searchable_find',
+  `select p.site_id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
+     exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
+     p.interests, ${traitsSql('p')} as traits,
+     ${toldOf('coalesce(presence.last_seen, now())', 'not p.show_last_seen')} as last_active,
+     p.visible
+       and not exists (select from invisibility i where i.member_id = $1)
+       and not exists (select from suspension x where x.member_id = $1)
+       and not exists (select from deletion x where x.member_id = $1) as searchable
+   from profile p left join presence on presence.member_id = p.member_id
+   where p.member_id = $1`,
+)
+
+/** The columns of `writeSearchable` after site and member. */
+export const searchableColumns = [
+  'country', 'region', 'city_id', 'gender', 'birth_date', 'has_photo', 'shown_to_visitors', 'interests', 'traits', 'last_active',
+] as const // prettier-ignore
 
 /** His own site only; sites that share members join when sharing does. */
 export const writeSearchable = statement(
   'searchable_write',
-  `insert into member_search (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active)
-   select p.site_id, p.member_id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null,
-     exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'),
-     p.interests, ${traitsSql('p')}, ${toldOf('coalesce(presence.last_seen, now())', 'not p.show_last_seen')}
-   from profile p left join presence on presence.member_id = p.member_id
-   where p.member_id = $1 and p.visible
-     and not exists (select from invisibility i where i.member_id = p.member_id)
-     and not exists (select from suspension x where x.member_id = p.member_id)
-     and not exists (select from deletion x where x.member_id = p.member_id)
+  `insert into member_search (site_id, member_id, ${searchableColumns.join(', ')})
+   values ($1, $2, ${searchableColumns.map((_, place) => `$${place + 3}`).join(', ')})
    on conflict (site_id, member_id) do update set
      country = excluded.country, region = excluded.region, city_id = excluded.city_id, gender = excluded.gender,
      birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,
@@ -112,7 +115,4 @@ export const writeSearchable = statement(
      last_active = ${toldOf('member_search.last_active', `excluded.traits & ${hidesLastSeen} <> 0`)}`,
 )
 
-export const deleteSearchable = statement(
-  'searchable_delete',
-  'delete from member_search where member_id = $1 and site_id = (select site_id from profile where member_id = $1)',
-)
+export const deleteSearchable = statement('searchable_delete', 'delete from member_search where site_id = $1 and member_id = $2')

@@ -37,7 +37,7 @@ interface Row {
 const insert = statement(
   'local_inbox_insert',
   `insert into local_inbox (id, channel, recipient, subject, text_part, html_part, headers, received_at)
-   values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing`,
 )
 const newest = statement<Row>(
   'local_inbox_newest',

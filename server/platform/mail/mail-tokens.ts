@@ -3,12 +3,12 @@ import { type Handle, statement, type Transaction } from '#server/platform/datab
 
 const insert = statement(
   'mail_token_insert',
-  'insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))',
+  'insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, $4)',
 )
 const forgetOlder = statement('mail_token_forget_older', 'delete from mail_token where member_id = $1 and purpose = $2')
-const spend = statement<{ member_id: string; alive: boolean }>(
+const spend = statement<{ member_id: string; expires_at: Date }>(
   'mail_token_spend',
-  'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at > now() as alive',
+  'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at',
 )
 const forgetExpired = statement('mail_token_forget_expired', 'delete from mail_token where expires_at < now()')
 
@@ -19,14 +19,14 @@ export type MailPurpose = 'activation' | 'password_reset' | 'email_change' | 'em
 export async function makeMailToken(tx: Transaction, purpose: MailPurpose, memberId: string, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.run(forgetOlder, [memberId, purpose])
-  await tx.run(insert, [hashOf(token), purpose, memberId, minutes])
+  await tx.run(insert, [hashOf(token), purpose, memberId, new Date(Date.now() + minutes * 60_000)])
   return token
 }
 
 /** Uses a token up: answers whose it is, or undefined when it is unknown, used or expired. Call it on POST only. */
 export async function spendMailToken(tx: Transaction, purpose: MailPurpose, token: string): Promise<string | undefined> {
   const row = await tx.row(spend, [hashOf(token), purpose])
-  return row?.alive ? row.member_id : undefined
+  return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
 }
 
 /** Called daily. */
