@@ -1,4 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { sites } from '#server/site/site.ts'
 import type { Wish } from './wish.ts'
 
 export interface Tally {
@@ -31,6 +32,7 @@ const finest = `
     greatest(18, (month.now - date_part('year', birth_date)::integer * 12 - date_part('month', birth_date)::integer - 1) / 12)::smallint as age
   from member_search
   cross join (select (date_part('year', now() at time zone 'UTC') * 12 + date_part('month', now() at time zone 'UTC'))::integer as now) month
+  where site_id = $1
   group by 1, 2, 3, 4, 5, 7`
 
 const fresh = `
@@ -44,18 +46,20 @@ const keys = 'site_id, country, region, age, gender, has_photo'
 const writeChanged = statement(
   'search_cube_write',
   `insert into search_cell (${keys}, members)
-   select ${keys}, sum(members) from (${fresh} union all select ${keys}, 0 from search_cell) cell group by ${keys} order by ${keys}
+   select ${keys}, sum(members) from (${fresh} union all select ${keys}, 0 from search_cell where site_id = $1) cell group by ${keys} order by ${keys}
    on conflict (${keys}) do update set members = excluded.members where search_cell.members <> excluded.members`,
 )
 
-const dropEmpty = statement('search_cube_drop', 'delete from search_cell where members = 0')
+const dropEmpty = statement('search_cube_drop', 'delete from search_cell where site_id = $1 and members = 0')
 
 /** Counts anew what search_cell says. Called every minute, and after founding a town. */
 export async function refreshCube(db: Handle): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.takeTime(60_000)
-    await tx.raw("set local work_mem = '64MB'")
-    await tx.run(writeChanged)
-    await tx.run(dropEmpty)
-  })
+  for (const { id } of await sites(db)) {
+    await db.transaction(async (tx) => {
+      await tx.takeTime(60_000)
+      await tx.raw("set local work_mem = '64MB'")
+      await tx.run(writeChanged, [id])
+      await tx.run(dropEmpty, [id])
+    })
+  }
 }

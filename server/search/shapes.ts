@@ -41,32 +41,18 @@ const newestFirst = 'm.last_active desc, m.member_id desc'
 const since = `m.last_active >= ${time('$11')}`
 const after = `(m.last_active, m.member_id) < (${time('$13')}, $14::uuid)`
 
-/** So many blocks of a viewer's are read once and compared with each man. */
-const fewBlocks = 16
-
-/**
- * Few blocks, which nearly everybody has, cost one look-up a page; of a viewer with more, each man who fits so far is
- * probed by key, so that long lists cost nothing more.
- */
-const unblocked = `m.member_id <> all (array(select b.other_id from block b where b.member_id = $3::uuid limit ${fewBlocks}))
-  and ((select true from block b where b.member_id = $3::uuid limit 1 offset ${fewBlocks}) is null
-    or (select true from block b where b.member_id = $3::uuid and b.other_id = m.member_id limit 1) is null)`
-
 /** What every shape filters by, from the columns of its index. */
-const fitting = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
+const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
   and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
   and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
-  and m.member_id <> all ($2::uuid[])
-  and ${unblocked}`
+  and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
-/** Online is asked of presence, one by one: only its own statements pay for that. */
-const fits = {
-  all: fitting,
-  online: `${fitting} and (select true from presence s
-    where s.member_id = m.member_id and s.last_seen > now() - interval '${limits.onlineMinutes} minutes') is not null`,
-}
+/** Those whom the viewer $3 blocks, and who block him: read by his own key and handed on. */
+const blocked = 'blocked as materialized (select other_id from block where member_id = $3::uuid)'
 
-type Kind = keyof typeof fits
+const isOnline = `s.last_seen > now() - interval '${limits.onlineMinutes} minutes'`
+
+type Kind = 'all' | 'online'
 
 const inCities = '($15::integer[] is null or m.city_id in (select unnest($15)))'
 
@@ -97,8 +83,8 @@ function walk(kind: Kind, name: string, place: string): Shape {
   const shape = assemble(
     kind,
     name,
-    (limit) => `select m.member_id, m.last_active from (${steps} limit ${walked[kind]}) m
-      where ${fits[kind]} and ${inCities} order by ${newestFirst} limit ${limit}`,
+    (limit) => `select m.member_id, m.last_active, m.city_id from (${steps} limit ${walked[kind]}) m
+      where ${fits} and ${inCities} order by ${newestFirst} ${limit}`,
   )
   return { ...shape, end: statement(`search_${kind}_${name}_end`, renumbered(last)) }
 }
@@ -114,9 +100,9 @@ function ages(kind: Kind): Shape {
   return assemble(
     kind,
     'ages',
-    (limit) => `select m.member_id, m.last_active from member_search m
+    (limit) => `select m.member_id, m.last_active, m.city_id from member_search m
       where m.site_id = $1 and m.country = any ($16::text[]) and ($17::text is null or m.region = $17) and m.interests >= 0
-        and ${after} and ${since} and ${fits[kind]} and ${inCities} order by ${newestFirst} limit ${limit}`,
+        and ${after} and ${since} and ${fits} and ${inCities} order by ${newestFirst} ${limit}`,
   )
 }
 
@@ -125,10 +111,10 @@ function cities(kind: Kind): Shape {
   return assemble(
     kind,
     'cities',
-    (limit) => `select m.member_id, m.last_active from unnest($15::integer[]) city (id) cross join lateral (
-        select m.member_id, m.last_active from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${after} and ${since} and ${fits[kind]} order by ${newestFirst} limit ${limit}
-      ) m order by ${newestFirst} limit ${limit}`,
+    (limit) => `select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
+        select m.member_id, m.last_active, m.city_id from member_search m
+        where m.site_id = $1 and m.city_id = city.id and ${after} and ${since} and ${fits} order by ${newestFirst} ${limit}
+      ) m order by ${newestFirst} ${limit}`,
   )
 }
 
@@ -139,31 +125,37 @@ function nearest(kind: Kind): Shape {
   return assemble(
     kind,
     'nearest',
-    (
-      limit,
-    ) => `select m.member_id, m.last_active, city.rank from unnest($15::integer[]) with ordinality city (id, rank) cross join lateral (
-        select m.member_id, m.last_active from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${since} and ${fits[kind]} order by ${newestFirst} limit ${limit}
-      ) m order by city.rank, ${newestFirst} limit ${limit}`,
-    'found.rank, ',
+    (limit) => `select m.member_id, m.last_active, m.city_id, city.rank
+      from unnest($15::integer[]) with ordinality city (id, rank) cross join lateral (
+        select m.member_id, m.last_active, m.city_id from member_search m
+        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${since} and ${fits} order by ${newestFirst} ${limit}
+      ) m order by city.rank, ${newestFirst} ${limit}`,
+    'm.rank, ',
   )
 }
 
-/** The statements of a shape from the one query that finds its members; cards are joined by key once their ids are known. */
-function assemble(kind: Kind, name: string, find: (limit: number) => string, first = ''): Shape {
-  const order = `order by ${first}found.last_active desc, found.member_id desc`
+/**
+ * The statements of a shape from the one query that finds its members, with so many or without a bound. What it finds is handed on:
+ * to presence, which alone knows who is online, and to the cards, each read by the members' own keys.
+ */
+function assemble(kind: Kind, name: string, find: (limit: string) => string, first = ''): Shape {
+  const order = `order by ${first}m.last_active desc, m.member_id desc`
+  const found = (most: number) =>
+    kind === 'all'
+      ? `with ${blocked}, found as materialized (${find(`limit ${most}`)})`
+      : `with ${blocked}, active as materialized (${find('')}), found as materialized (
+           select m.* from active m join presence s on s.member_id = m.member_id and ${isOnline} ${order} limit ${most})`
   return {
     page: statement(
       `search_${kind}_${name}`,
-      `select ${cardColumns}, ${at('found')} from (${find(pageRows)}) found
-       join profile p on p.member_id = found.member_id left join presence on presence.member_id = found.member_id ${order}`,
+      `${found(pageRows)} select ${cardColumns}, ${at('m')} from found m
+       join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id ${order}`,
     ),
     keys: statement(
       `search_${kind}_${name}_keys`,
-      `select found.member_id, p.city_id, ${at('found')} from (${find(keysAtOnce)}) found
-       join profile p on p.member_id = found.member_id ${order}`,
+      `${found(keysAtOnce)} select m.member_id, m.city_id, ${at('m')} from found m ${order}`,
     ),
-    count: statement(`search_${kind}_${name}_count`, `select count(*)::integer as found from (${find(countedAtMost + 1)}) found`),
+    count: statement(`search_${kind}_${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`),
   }
 }
 

@@ -4,6 +4,7 @@ import type * as contract from '#contract/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
+import { blocksAmong } from '#server/profile/sight.ts'
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 
@@ -20,12 +21,14 @@ const findPool = statement<{ member_id: string }>(
 )
 
 /** What is remembered are ids: whoever withdrew his consent, left or hid since is not shown. */
-const findShown = statement<CardRow>(
+const findAgreed = statement<{ member_id: string }>(
+  'showcase_agreed',
+  'select member_id from member_search where site_id = $1 and member_id = any ($2::uuid[]) and shown_to_visitors and has_photo',
+)
+
+const findCards = statement<CardRow>(
   'showcase_cards',
-  `select ${cardColumns} from ${cardFrom}
-   join member_search m on m.site_id = $1 and m.member_id = p.member_id and m.shown_to_visitors and m.has_photo
-   where p.member_id = any ($2::uuid[])
-     and (select true from block b where b.member_id = $3::uuid and b.other_id = p.member_id limit 1) is null`,
+  `select ${cardColumns} from ${cardFrom} where p.member_id = any ($1::uuid[])`,
 )
 
 interface Window {
@@ -45,7 +48,11 @@ export class Showcase {
   /** At most `count` of them. */
   async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
     const ids = (await this.shuffledPool(visit.siteId, now)).slice(0, count)
-    const rows = await this.db.rows(findShown, [visit.siteId, ids, visit.memberId ?? null])
+    const [agreed, blocks] = await Promise.all([
+      this.db.rows(findAgreed, [visit.siteId, ids]),
+      blocksAmong(this.db, visit.memberId, ids),
+    ])
+    const rows = await this.db.rows(findCards, [agreed.map((row) => row.member_id).filter((id) => !blocks.has(id))])
     rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
     return rows
       .map((row) => presentCard(row, visit, now))
