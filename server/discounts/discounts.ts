@@ -4,6 +4,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { codeKey, type Discount } from './discount.ts'
 import { firstPurchase, newcomerCodes, newcomerDiscounts } from './newcomer.ts'
 import * as sql from './queries.ts'
+import { isOpen, isUsed } from './uses.ts'
 
 export { newcomerDiscounts } from './newcomer.ts'
 export { type Discount, fits, type Purchase } from './discount.ts'
@@ -21,9 +22,11 @@ export async function findDiscount(
 ): Promise<Discount> {
   const code = codeKey(entered)
   if (isNewcomerCode(code)) return newcomerDiscount(db, memberId, code)
-  const row = await db.row(sql.findDiscount, [siteId, code, memberId ?? null])
+  const row = await db.row(sql.findDiscount, [siteId, code])
   if (!row) throw problem('discount_not_found')
-  if (row.used) throw problem('discount_used')
+  const counts = row.validity === 'once' || (row.validity === 'once-per-user' && memberId !== undefined)
+  const slot = row.validity === 'once' ? null : (memberId ?? null)
+  if (counts && (await isUsed(db, { siteId, code, slot, memberId }))) throw problem('discount_used')
   return discountOf(row)
 }
 
@@ -49,11 +52,12 @@ export interface Use {
  * `too_many_requests` when that was made in this moment.
  */
 export async function takeDiscount(tx: Transaction, use: Use): Promise<void> {
-  const slot = [use.siteId, useCode(use.code), await slotOf(tx, use), use.memberId]
-  if ((await tx.run(sql.takeSlot, [...slot, use.orderId])) > 0) return
-  const own = await tx.row(sql.findOwnUse, slot)
+  const slot = [use.siteId, useCode(use.code), await slotOf(tx, use)]
+  if ((await tx.run(sql.takeSlot, [...slot, use.memberId, use.orderId, new Date()])) > 0) return
+  const held = await tx.row(sql.findUses, slot)
+  const own = held?.member_id === use.memberId ? held : undefined
   if (own?.order_id === use.orderId) return
-  if (!own?.open) throw problem('discount_used')
+  if (!own || !(await isOpen(tx, own))) throw problem('discount_used')
   throw own.fresh ? problem('too_many_requests') : problem('discount_held', { values: { order: own.order_id } })
 }
 
@@ -66,7 +70,7 @@ export async function returnDiscount(tx: Transaction, { siteId, memberId, code, 
 export async function keepDiscount(tx: Transaction, { siteId, memberId, code, orderId }: Use): Promise<void> {
   const row = await tx.row(sql.lockDiscount, [siteId, codeKey(code)])
   const slot = row?.validity === 'once' ? 'once' : row?.validity === 'unlimited' ? orderId : memberId
-  await tx.run(sql.takeSlot, [siteId, useCode(code), slot, memberId, orderId])
+  await tx.run(sql.takeSlot, [siteId, useCode(code), slot, memberId, orderId, new Date()])
 }
 
 /** A newcomer's codes are found as if they were entered: for visitors and for those they never were for, they do not exist. */

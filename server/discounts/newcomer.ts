@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Discount } from './discount.ts'
-import { findNewcomer, type NewcomerRow } from './queries.ts'
+import { findNewcomer } from './queries.ts'
+import { isUsed } from './uses.ts'
 
 /** Codes of what every new member gets; no operator's code may be one of them. */
 export const newcomerCodes = { timeBonus: 'TIMEBONUS25', welcome: 'WELCOME25' } as const
@@ -18,14 +19,21 @@ export interface NewcomerDiscounts {
 
 /** What a member who has never bought gets: the time bonus for four hours from signup, the welcome discount for seven days. */
 export async function newcomerDiscounts(db: Handle, memberId: string, { evenIfUsed = false } = {}): Promise<NewcomerDiscounts> {
-  const row = await db.row(findNewcomer, [memberId, firstPurchase])
-  return row
-    ? newcomerDiscountsOf({ ...row, used: row.used && !evenIfUsed })
-    : { timeBonus: undefined, welcome: undefined, used: false }
+  const row = await db.row(findNewcomer, [memberId])
+  if (!row) return { timeBonus: undefined, welcome: undefined, used: false }
+  const used = !evenIfUsed && (await isUsed(db, { siteId: row.site_id, code: firstPurchase, slot: memberId, memberId }))
+  return newcomerDiscountsOf({ ...row, used })
+}
+
+interface NewcomerFacts {
+  created_at: Date
+  now: Date
+  paid: boolean
+  used: boolean
 }
 
 /** The same by the facts alone. A discount ends the moment its time is over, not a second later (specification, section 4). */
-export function newcomerDiscountsOf({ created_at, now, paid, used }: NewcomerRow): NewcomerDiscounts {
+export function newcomerDiscountsOf({ created_at, now, paid, used }: NewcomerFacts): NewcomerDiscounts {
   if (paid || used) return { timeBonus: undefined, welcome: undefined, used: true }
   const bonusEnds = new Date(created_at.getTime() + limits.timeBonusSeconds * 1000)
   const welcomeEnds = new Date(created_at.getTime() + limits.welcomeDiscountDays * 24 * 60 * 60 * 1000)

@@ -18,18 +18,30 @@ export interface DiscountRow {
 const columns = 'code, percentage, country, currency, minimum_order_value, methods, starts_at, expires_at, status, validity'
 const running = "status = 'active' and starts_at <= now() and (expires_at is null or expires_at > now())"
 
-/** He is on the way to pay, or was: the order may still be left for another one. */
-const isOpen = `exists (
-  select from member_order o where o.member_id = u.member_id and o.id = u.order_id and o.state = 'created')`
-
-/** $1 site, $2 code, $3 the member who asks or null. A use of his own that he has not paid for yet does not count. */
-export const findDiscount = statement<DiscountRow & { used: boolean }>(
+/** $1 site, $2 code. */
+export const findDiscount = statement<DiscountRow>(
   'discount_find',
-  `select ${columns}, validity <> 'unlimited' and exists (
-     select from discount_use u where u.site_id = d.site_id and u.code = d.code
-       and (d.validity = 'once' or u.slot = $3::uuid::text)
-       and not (u.member_id is not distinct from $3::uuid and ${isOpen})) as used
-   from discount d where site_id = $1 and code = $2 and ${running}`,
+  `select ${columns} from discount where site_id = $1 and code = $2 and ${running}`,
+)
+
+export interface UseRow {
+  member_id: string
+  order_id: string
+  /** In this moment. */
+  fresh: boolean
+}
+
+/** Uses of a code ($2) of a site ($1): the one that has a slot ($3), or the first hundred. */
+export const findUses = statement<UseRow>(
+  'discount_find_uses',
+  `select member_id, order_id, taken_at > now() - interval '5 seconds' as fresh from discount_use
+   where site_id = $1 and code = $2 and ($3::text is null or slot = $3) limit 100`,
+)
+
+/** An order that its member is on the way to pay, or was: it may still be left for another one. $1 member, $2 order. */
+export const findOpenOrder = statement<object>(
+  'discount_open_order',
+  "select from member_order where member_id = $1 and id = $2 and state = 'created'",
 )
 
 export const lockDiscount = statement<{ validity: Discount['validity'] }>(
@@ -38,32 +50,22 @@ export const lockDiscount = statement<{ validity: Discount['validity'] }>(
 )
 
 export interface NewcomerRow {
+  site_id: string
   created_at: Date
   now: Date
   paid: boolean
-  used: boolean
 }
 
-/** $1 member, $2 the code under which the use of his first-purchase discount is kept. */
 export const findNewcomer = statement<NewcomerRow>(
   'discount_newcomer',
-  `select a.created_at, now() as now, a.paid_at is not null as paid, exists (
-     select from discount_use u where u.site_id = a.site_id and u.code = $2 and u.slot = a.member_id::text and not ${isOpen}) as used
-   from account a where a.member_id = $1`,
+  'select site_id, created_at, now() as now, paid_at is not null as paid from account where member_id = $1',
 )
 
-/** $1 site, $2 code, $3 slot, $4 member, $5 order. No row changes when somebody has the slot. */
+/** $1 site, $2 code, $3 slot, $4 member, $5 order, $6 when. No row changes when somebody has the slot. */
 export const takeSlot = statement(
   'discount_take',
-  `insert into discount_use (site_id, code, slot, member_id, order_id, taken_at) values ($1, $2, $3, $4, $5, clock_timestamp())
+  `insert into discount_use (site_id, code, slot, member_id, order_id, taken_at) values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing`,
-)
-
-/** The use of his own that has the slot: by an order still unpaid (`open`), perhaps made in this moment (`fresh`). */
-export const findOwnUse = statement<{ order_id: string; open: boolean; fresh: boolean }>(
-  'discount_own_use',
-  `select order_id, ${isOpen} as open, taken_at > now() - interval '5 seconds' as fresh
-   from discount_use u where site_id = $1 and code = $2 and slot = $3 and member_id = $4`,
 )
 
 export const returnSlot = statement(
@@ -73,7 +75,7 @@ export const returnSlot = statement(
 
 export const findDiscounts = statement<DiscountRow & { uses: number }>(
   'discount_all',
-  `select ${columns}, (select count(*)::int from discount_use u where u.site_id = d.site_id and u.code = d.code) as uses
+  `select ${columns}, (select count(*)::int from discount_use u where u.site_id = $1 and u.code = d.code) as uses
    from discount d where site_id = $1 order by code`,
 )
 

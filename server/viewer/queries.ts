@@ -17,11 +17,11 @@ export interface UserRow {
 export const findUser = statement<UserRow>(
   'viewer_user',
   `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null as paid_user, a.created_at, a.language, p.city_id,
-     case when exists (select from deletion x where x.member_id = a.member_id) then 'pending_deletion'
-          when exists (select from suspension x where x.member_id = a.member_id) then 'disabled'
+     case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'
+          when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'
           else 'active' end as status,
-     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = a.member_id and not c.removed) as unread_messages
+     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = $1 and not c.removed) as unread_messages
    from account a join profile p on p.member_id = a.member_id
    where a.member_id = $1`,
 )
