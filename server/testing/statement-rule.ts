@@ -1,0 +1,253 @@
+import { parse } from 'libpg-query'
+
+/** Where the rows of each table lie on a cluster, and what columns it has. */
+export interface Placement {
+  /** Tables by the column that decides which shard a row is in. */
+  keys: ReadonlyMap<string, string>
+  columns: ReadonlyMap<string, readonly string[]>
+}
+
+type Node = Record<string, any>
+
+/** What stands in a FROM: a table's rows, what another part of the statement hands on, or a query's own columns. */
+interface Source {
+  alias: string
+  table?: string
+  /** The name of a table's occurrence in the statement. */
+  id?: string
+  outputs?: Map<string, () => string>
+}
+
+interface Scope {
+  sources: Source[]
+  outer?: Scope | undefined
+}
+
+const volatile = new Set(['clock_timestamp', 'timeofday', 'random', 'gen_random_uuid', 'uuidv4', 'uuidv7', 'nextval', 'setval'])
+const stable = new Set([...volatile, 'now', 'statement_timestamp', 'transaction_timestamp'])
+
+/**
+ * What hinders a cluster from running a statement, in words; nothing when every shard can answer for itself. Each WITH query is a part of its
+ * own, run at its own key; it hands its rows on. Within a part all distributed tables must meet on the columns that they are distributed by, or be
+ * held to the same parameter there.
+ */
+export async function faultsOf(text: string, placement: Placement): Promise<string[]> {
+  const { stmts } = await parse(text)
+  const faults: string[] = []
+  for (const { stmt } of stmts ?? []) judge(stmt as Node, placement, new Set(), faults)
+  if (has(stmts, ['InsertStmt', 'UpdateStmt', 'DeleteStmt']))
+    for (const name of called(stmts)) if (volatile.has(name)) faults.push(`${name}() in a statement that writes`)
+  for (const clause of every(stmts, ['onConflictClause', 'returningClause']))
+    for (const name of called(clause)) if (stable.has(name)) faults.push(`${name}() where only what never changes may stand`)
+  return faults
+}
+
+function judge(statement: Node, placement: Placement, handed: ReadonlySet<string>, faults: string[]): void {
+  const query = Object.values(statement)[0] as Node
+  const known = new Set(handed)
+  for (const { CommonTableExpr: part } of (query.withClause?.ctes ?? []) as Node[]) {
+    judge(part.ctequery, placement, known, faults)
+    known.add(part.ctename)
+  }
+  new Part(placement, known, faults).judge(statement)
+}
+
+class Part {
+  private readonly placement: Placement
+  private readonly handed: ReadonlySet<string>
+  private readonly faults: string[]
+  private readonly tables: Array<{ table: string; id: string }> = []
+  private readonly same = new Map<string, string>()
+  private count = 0
+
+  constructor(placement: Placement, handed: ReadonlySet<string>, faults: string[]) {
+    this.placement = placement
+    this.handed = handed
+    this.faults = faults
+  }
+
+  judge(statement: Node): void {
+    this.query(statement)
+    const [first, ...others] = this.tables
+    for (const { table, id } of others)
+      if (this.find(id) !== this.find(first!.id)) this.faults.push(`${table} does not meet ${first!.table} on its key`)
+  }
+
+  /** Answers the query's columns, by name and in order. */
+  private query(statement: Node, outer?: Scope): Map<string, () => string> {
+    const [kind, query] = Object.entries(statement)[0] as [string, Node]
+    const scope: Scope = { sources: [], outer }
+    if (kind === 'InsertStmt') return this.insert(query, scope)
+    if (query.op && query.op !== 'SETOP_NONE') {
+      this.query({ SelectStmt: query.rarg }, outer)
+      return this.query({ SelectStmt: query.larg }, outer)
+    }
+    if (query.relation) this.from({ RangeVar: query.relation }, scope)
+    for (const item of [...(query.fromClause ?? []), ...(query.usingClause ?? [])]) this.from(item, scope)
+    this.where(query.whereClause, scope)
+    for (const clause of [
+      'targetList',
+      'returningClause',
+      'havingClause',
+      'sortClause',
+      'limitCount',
+      'limitOffset',
+      'valuesLists',
+    ])
+      this.subqueries(query[clause], scope)
+    if (query.lockingClause) this.lock(scope)
+    return outputsOf(query.targetList ?? [], (value) => this.key(value, scope))
+  }
+
+  private insert(
+    { relation, cols, selectStmt, onConflictClause, returningClause }: Node,
+    scope: Scope,
+  ): Map<string, () => string> {
+    this.from({ RangeVar: relation }, scope)
+    const { table, id } = scope.sources[0]!
+    const names = cols ? (cols as Node[]).map(({ ResTarget }) => ResTarget.name) : (this.placement.columns.get(table!) ?? [])
+    const place = names.indexOf(this.placement.keys.get(table!) ?? '')
+    const rows = (selectStmt?.SelectStmt?.valuesLists ?? []) as Node[]
+    const [only, ...more] = rows
+    if (only && more.length === 0 && id) this.unite(id, this.key(only.List.items[place], scope))
+    const outputs = this.query(selectStmt, undefined)
+    if (rows.length === 0 && id) this.unite(id, [...outputs.values()][place]!())
+    for (const clause of [onConflictClause, returningClause]) this.subqueries(clause, scope)
+    return outputsOf(returningClause?.exprs ?? [], () => this.unknown())
+  }
+
+  private from(item: Node, scope: Scope): void {
+    const [kind, source] = Object.entries(item)[0] as [string, Node]
+    const alias = source.alias?.aliasname ?? source.relname ?? ''
+    if (kind === 'RangeSubselect')
+      scope.sources.push({ alias, outputs: this.query(source.subquery, source.lateral ? scope : scope.outer) })
+    if (kind === 'RangeFunction') scope.sources.push({ alias })
+    if (kind === 'RangeVar') scope.sources.push(this.occurrence(source.relname, alias))
+    if (kind !== 'JoinExpr') return
+    this.from(source.larg, scope)
+    this.from(source.rarg, scope)
+    this.where(source.quals, scope)
+    const shared = ((source.usingClause ?? []) as Node[]).map((name) => name.String.sval as string)
+    for (const name of shared) {
+      const [left, right] = scope.sources.filter(({ table }) => table && this.placement.columns.get(table)?.includes(name))
+      if (left && right) this.unite(this.column(left, name), this.column(right, name))
+    }
+  }
+
+  private occurrence(table: string, alias: string): Source {
+    const key = this.placement.keys.get(table)
+    if (this.handed.has(table)) return { alias }
+    if (key === undefined) return { alias, table }
+    const id = `${table}#${++this.count}.${key}`
+    this.tables.push({ table, id })
+    return { alias, table, id }
+  }
+
+  /** Notes what a condition equates. What EXISTS asks is joined; any other subquery is run by itself, so it must name its key itself. */
+  private where(condition: Node | undefined, scope: Scope): void {
+    if (!condition) return
+    const { BoolExpr: bool, A_Expr: comparison, SubLink: link } = condition
+    if (bool?.boolop === 'AND_EXPR') for (const each of bool.args) this.where(each, scope)
+    else if (bool?.boolop === 'NOT_EXPR' && isExists(bool.args[0])) this.where(bool.args[0], scope)
+    else if (link && isExists(condition)) this.query(link.subselect, scope)
+    else {
+      if (comparison?.kind === 'AEXPR_OP' && comparison.name[0].String.sval === '=')
+        this.unite(this.key(comparison.lexpr, scope), this.key(comparison.rexpr, scope))
+      this.subqueries(condition, scope)
+    }
+  }
+
+  private subqueries(node: unknown, scope: Scope): void {
+    if (typeof node !== 'object' || node === null) return
+    for (const [kind, child] of Object.entries(node)) {
+      if (kind === 'SubLink') {
+        this.query(child.subselect, undefined)
+        this.subqueries(child.testexpr, scope)
+      } else this.subqueries(child, scope)
+    }
+  }
+
+  private lock({ sources }: Scope): void {
+    for (const { table, id } of sources)
+      if (id && ![...this.same.keys()].some((key) => key.startsWith('value ') && this.find(key) === this.find(id)))
+        this.faults.push(`${table} is locked without its key`)
+  }
+
+  /** What a value is, so that two that are the same have the same name. */
+  private key(value: Node | undefined, scope: Scope): string {
+    if (!value) return this.unknown()
+    const { ColumnRef: column, TypeCast: cast } = value
+    if (cast) return this.key(cast.arg, scope)
+    if (!column) return has(value, ['ColumnRef', 'SubLink']) ? this.unknown() : `value ${plain(value)}`
+    const names = (column.fields as Node[]).map((field) => field.String?.sval as string)
+    return this.columnOf(names.at(-1)!, names.length > 1 ? names[0] : undefined, scope)
+  }
+
+  private columnOf(name: string, alias: string | undefined, scope: Scope | undefined): string {
+    for (let here = scope; here; here = here.outer)
+      for (const source of here.sources)
+        if (alias === undefined ? this.offers(source, name) : source.alias === alias) return this.column(source, name)
+    return this.unknown()
+  }
+
+  private offers({ table, outputs }: Source, name: string): boolean {
+    return outputs?.has(name) ?? this.placement.columns.get(table ?? '')?.includes(name) ?? false
+  }
+
+  private column({ table, id, outputs }: Source, name: string): string {
+    if (outputs) return outputs.get(name)?.() ?? this.unknown()
+    if (!id || this.placement.keys.get(table!) !== name) return this.unknown()
+    return id
+  }
+
+  private unknown(): string {
+    return `unknown ${++this.count}`
+  }
+
+  private unite(one: string, other: string): void {
+    for (const each of [one, other]) if (!this.same.has(each)) this.same.set(each, each)
+    this.same.set(this.find(one), this.find(other))
+  }
+
+  private find(name: string): string {
+    const next = this.same.get(name) ?? name
+    return next === name ? name : this.find(next)
+  }
+}
+
+function outputsOf(targets: readonly Node[], key: (value: Node) => string): Map<string, () => string> {
+  return new Map(
+    targets.map(({ ResTarget: { name, val } }, place) => {
+      const column = val?.ColumnRef?.fields.at(-1)?.String?.sval
+      return [name ?? column ?? String(place), () => key(val)]
+    }),
+  )
+}
+
+function isExists(condition: Node): boolean {
+  return condition.SubLink?.subLinkType === 'EXISTS_SUBLINK'
+}
+
+/** Names of the functions that are called in it; `current_date` and its like count as `now`. */
+function called(node: unknown): string[] {
+  const functions = every(node, ['FuncCall']).map((call) => call.funcname.at(-1).String.sval as string)
+  return [...functions, ...every(node, ['SQLValueFunction']).map(() => 'now')]
+}
+
+function has(node: unknown, kinds: readonly string[]): boolean {
+  return every(node, kinds).length > 0
+}
+
+/** Everything of these kinds in a tree. */
+export function every(node: unknown, kinds: readonly string[]): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([kind, child]) => [
+    ...(kinds.includes(kind) ? [child as Node] : []),
+    ...every(child, kinds),
+  ])
+}
+
+/** As text, without casts and where it stood. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (name, child) => (name === 'location' ? undefined : (child?.TypeCast?.arg ?? child)))
+}
