@@ -98,10 +98,16 @@ export function pipeline(connection: ClientConfig): Pipeline {
   }
 }
 
+/**
+ * A read is written for one plan; left alone, PostgreSQL plans some anew each time, which takes longer than running them. Citus must
+ * plan with the values: they say which shards are asked.
+ */
+const planOnce = `select set_config('plan_cache_mode', 'force_generic_plan', false)
+  where not exists (select from pg_extension where extname = 'citus')`
+
 async function prepare(client: Client): Promise<Client> {
   await client.connect()
-  // A read is written for one plan; left alone, PostgreSQL plans some anew each time, which takes longer than running them.
-  await client.query('set plan_cache_mode = force_generic_plan')
+  await client.query(planOnce)
   return client
 }
 
