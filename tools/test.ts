@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findChromium } from './chromium.ts'
+import { findBrowsers } from './chromium.ts'
 import { findServers } from './servers.ts'
 
 interface Report {
@@ -64,7 +64,7 @@ function suiteOf(file: string): Suite {
 }
 
 function prepareBrowser(): void {
-  process.env.CHROMIUM = findChromium()
+  Object.assign(process.env, findBrowsers())
   // Once, before two suites at once find it stale.
   run('node_modules/.bin/node', ['tools/build-web.ts'])
 }
