@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import lighthouse, { type Result } from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { browserOptions, serveDemo } from './browser.ts'
 import { median } from './measure.ts'
-import { freePort } from './processes.ts'
 
 const runs = Number(process.env.BENCH_RUNS || 3)
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'search engines' } as const // prettier-ignore
@@ -19,7 +19,7 @@ const meant = { path: /^\/(members|chats)/, audit: 'is-crawlable' }
 /** P20: Lighthouse's four figures of the pages, each the median of some runs, on its phone (slow 4G and processor, simulated). */
 export async function run(): Promise<void> {
   const product = await serveDemo()
-  const port = await freePort()
+  const port = await getPort()
   const folder = await mkdtemp(join(tmpdir(), 'beau-lighthouse-'))
   const options = { ...browserOptions(), baseURL: product.url }
   const context = await chromium.launchPersistentContext(folder, {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/live.ts'
 import { textFrame } from '#server/platform/live/frame.ts'
 import { Live } from '#server/platform/live/live.ts'
@@ -60,7 +61,7 @@ async function perCpuSecond(deliver: (turn: number) => unknown, seconds: number)
   while (performance.now() - start < seconds * 1000) {
     const due = ((performance.now() - start) / 1000) * pace
     while (turn < due) deliver(turn++)
-    await new Promise((done) => setTimeout(done, 1))
+    await pause(1)
   }
   const { user, system } = process.cpuUsage(before)
   return turn / ((user + system) / 1e6)

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import getPort from 'get-port'
 
 /** A server of its own process. */
 export interface Served {
@@ -44,7 +44,7 @@ export async function serveBare({ htmlBytes = 0 } = {}): Promise<Served> {
 /** The product itself with what `env` sets; ready when it says so. `watched` lets its memory be asked for. */
 export async function serveProduct(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   buildWhenStale()
-  const port = await freePort()
+  const port = await getPort()
   const probe = watched ? ['--expose-gc', '--import', pathToFileURL(resolve('bench/memory-probe.ts')).href] : []
   const child = spawn(process.execPath, [...probe, 'server/main.ts'], {
     env: { ...process.env, ...productEnv, PORT: String(port), ...env },
@@ -89,14 +89,6 @@ export const productEnv = {
   DEMO: '0',
   LOG_LEVEL: 'warn',
   BUILD_DIR: process.env.BUILD_DIR || resolve('.bench/build'),
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

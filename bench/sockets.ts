@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Database } from '#server/platform/database/database.ts'
 import { PostgresBus } from '#server/platform/live/bus-postgres.ts'
@@ -101,6 +102,6 @@ async function p99(roundTrip: () => Promise<unknown>): Promise<number> {
 
 /** Memory once closing and opening has come to rest. */
 async function settled(web: Product): Promise<{ rss: number; heapUsed: number }> {
-  await new Promise((done) => setTimeout(done, 3000))
+  await pause(3000)
   return web.memory()
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { figureOf } from './alternate.ts'
 import { median, report } from './measure.ts'
-import { buildWhenStale, ended, freePort, productEnv } from './processes.ts'
+import { buildWhenStale, ended, productEnv } from './processes.ts'
 
 const folder = resolve('.bench/start')
 const pairs = 3
@@ -39,7 +41,7 @@ async function databaseAlone(): Promise<number> {
 }
 
 async function untilFirstPage(): Promise<number> {
-  const port = await freePort()
+  const port = await getPort()
   const before = performance.now()
   const child = spawn(process.execPath, ['tools/serve.ts'], {
     env: { ...process.env, ...productEnv, PORT: String(port), DATA_DIR: folder },
@@ -56,7 +58,7 @@ async function firstPage(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.status === 200) return
-    await new Promise((done) => setTimeout(done, 10))
+    await pause(10)
   }
   throw new Error(`The product ended with ${child.exitCode} before it was ready`)
 }

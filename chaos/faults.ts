@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { guess } from './guessing.ts'
-import { pause } from './pause.ts'
 import type { FaultName, PlannedFault } from './plan.ts'
 import type { Product } from './product.ts'
 import type { Watch } from './watch.ts'

@@ -3,7 +3,7 @@ import { order, startChat, type Stage } from './actions.ts'
 import { Browser } from './client.ts'
 import { mailOf, signUpForm } from './form.ts'
 import { Member } from './member.ts'
-import { until } from './pause.ts'
+import { until } from './until.ts'
 import { persist } from './persist.ts'
 
 /** Members with an account, a confirmed address, credits, and a conversation with each of the others: all of it by the calls that anybody makes. */

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from './client.ts'
 import type { Journal, Op } from './journal.ts'
-import { pause } from './pause.ts'
 
 export interface Patience {
   /** Stops asking at the first answer that tells nothing. */

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { Client } from 'pg'
 import { binaries } from '#server/platform/database/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { type Account, postgresAccount, reachableFolder } from '#server/platform/database/postgres/unprivileged.ts'
-import { pause } from './pause.ts'
-import { freePort } from './ports.ts'
 
 /** A database of the harness's own, on the programs that the product brings along, which can be stopped the hard way. */
 export class HardPostgres {
@@ -34,7 +34,7 @@ export class HardPostgres {
     const folder = join(await reachableFolder(dataDir, account), 'postgres')
     const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
     const postgres = new HardPostgres((await binaries(account)).postgres, folder, account, password)
-    postgres.port = await freePort()
+    postgres.port = await getPort()
     await postgres.start()
     return postgres
   }

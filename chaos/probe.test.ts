@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
-import { until } from './pause.ts'
+import { until } from './until.ts'
 import { Probe } from './probe.ts'
 import type { Product } from './product.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Outage } from './faults.ts'
-import { pause } from './pause.ts'
 import type { Product } from './product.ts'
 
 /** Longer than an answer takes where many wait: one that comes late is late, not missing. */

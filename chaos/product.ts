@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 import { type Clock, openClock } from './clock.ts'
 import { Disk } from './disk.ts'
 import { Line } from './line.ts'
 import { Mailbox } from './mailbox.ts'
 import type { Options } from './options.ts'
-import { pause, until } from './pause.ts'
-import { freePort } from './ports.ts'
+import { until } from './until.ts'
 import { HardPostgres } from './postgres.ts'
 import { Program } from './program.ts'
 import { Proxy } from './proxy.ts'
@@ -63,7 +64,7 @@ export async function startProduct({ webs, faults }: Options, say: (text: string
     const databaseLine = await new Line(postgres.port).open()
     ending.push(() => databaseLine.close())
 
-    const places = await Promise.all(Array.from({ length: webs }, freePort))
+    const places = await Promise.all(Array.from({ length: webs }, () => getPort()))
     let turn = 0
     const running: Product['webs'] = []
     const front = await new Proxy(() => {
@@ -108,7 +109,7 @@ export async function startProduct({ webs, faults }: Options, say: (text: string
       await web.start()
       running.push({ program: web, port })
     }
-    const worker = program('worker', 'worker', await freePort())
+    const worker = program('worker', 'worker', await getPort())
     ending.push(() => worker.stop())
     await worker.start()
     return { url, dataDir, webs: running, worker, front, databaseLine, postgres, sandbox, mailbox, clock, disk, valkey, stop }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { pause } from './pause.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Launch {
   name: string

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { until } from './pause.ts'
-import { freePort } from './ports.ts'
+import getPort from 'get-port'
+import { until } from './until.ts'
 
 export interface Valkey {
   url: string
@@ -15,7 +15,7 @@ export interface Valkey {
 
 /** A Valkey, or a Redis where that is what is installed; undefined without either. */
 export async function openValkey(folder: string, say: (text: string) => void): Promise<Valkey | undefined> {
-  const port = await freePort()
+  const port = await getPort()
   for (const program of ['valkey-server', 'redis-server']) {
     const valkey = server(program, port, folder)
     if (

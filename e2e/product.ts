@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import type { TestProject } from 'vitest/node'
 import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
   const sandbox = new RunningSandbox(0.0001)
-  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-e2e-')), sandbox.start()])
+  const [port, folder] = await Promise.all([getPort(), mkdtemp(join(tmpdir(), 'beau-e2e-')), sandbox.start()])
   // Where we are root PostgreSQL is not: it would make itself a folder elsewhere, which nobody would remove.
   await chmod(folder, 0o755)
   const env = {
@@ -57,14 +57,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await sandbox.remove()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { endSession, endSessions } from './account/sessions.ts'
 import { createHash } from 'node:crypto'
@@ -16,7 +17,7 @@ async function pair() {
 }
 
 const hashOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest()
-const moment = (milliseconds = 150) => new Promise((done) => setTimeout(done, milliseconds))
+const moment = (milliseconds = 150) => pause(milliseconds)
 
 describe('two members with the site open', () => {
   it('hear of each message, of it being received, and of it being read', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sessionsOver } from '#server/account/account.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -199,6 +200,6 @@ async function withPassword(): Promise<TestMember> {
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
     db.hints.tell({ to: [memberId], event: { type: 'credits' } })
-    await new Promise((done) => setTimeout(done, 20))
+    await pause(20)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { endSessions } from '#server/account/sessions.ts'
@@ -41,6 +42,6 @@ it('two processes tell everybody to come back when hints may have been lost', as
 async function heardFromOther(memberId: string, socket: TestSocket): Promise<void> {
   while (!socket.heard.some((event) => event.type === 'credits')) {
     db.hints.tell({ to: [memberId], event: { type: 'credits' } })
-    await new Promise((done) => setTimeout(done, 20))
+    await pause(20)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { startSession } from '#server/account/sessions.ts'
@@ -139,7 +140,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'behind a proxy'), as
         } catch (error) {
           this.failures.push(`${kind}: ${String((error as Error).cause ?? error)}`)
         }
-        await new Promise((done) => setTimeout(done, 100))
+        await pause(100)
       }
     }
   }

@@ -1,3 +1,4 @@
+import getPort from 'get-port'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -6,7 +7,6 @@ import { prepare } from '#server/prepare.ts'
 import { asAppRole } from '#server/testing/app-role.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
@@ -20,7 +20,7 @@ const owner = await freshDatabase()
 soundLedgers(owner)
 const db = openDatabase(await asAppRole(owner))
 const sandbox = await testSandbox()
-const port = await freePort()
+const port = await getPort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 await prepare(db, config)
 const app = await testApp(db, config)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import getPort from 'get-port'
 import { findProgram } from './programs.ts'
 
 /** The proxy of deploy/haproxy.cfg, in front of two processes. */
@@ -17,7 +17,7 @@ export interface TestProxy {
 
 /** Starts it; the machine must have it (`missingPrograms`). */
 export async function startHaproxy([first, second]: readonly [string, string]): Promise<TestProxy> {
-  const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'beau-proxy-'))]
+  const [port, folder] = [await getPort(), mkdtempSync(join(tmpdir(), 'beau-proxy-'))]
   const stats = join(folder, 'stats')
   const env = { ...process.env, HTTP: `127.0.0.1:${port}`, WEB_1: first, WEB_2: second, STATS: stats }
   const child = spawn(findProgram('haproxy')!, ['-db', '-f', 'deploy/haproxy.cfg'], { env, stdio: ['ignore', 'ignore', 'pipe'] })

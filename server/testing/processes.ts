@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import type { Database } from '#server/platform/database/database.ts'
-import { freePort } from './free-port.ts'
 
 /** A process of the real product, on a port and a data folder of its own. */
 export interface TestProcess {
@@ -37,7 +37,7 @@ export function environmentOf(db: Database, more: Record<string, string> = {}): 
 
 /** A process that is not started yet; whatever is left of it goes with the test's own. */
 export async function testProcess(environment: Record<string, string>): Promise<TestProcess> {
-  const port = await freePort()
+  const port = await getPort()
   const folder = mkdtempSync(join(tmpdir(), 'beau-process-'))
   const env = { ...process.env, ...environment, PORT: String(port), DATA_DIR: folder }
   let child: ChildProcess | undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
 import type { LiveCommand } from '#contract/live-commands.ts'
@@ -86,6 +87,6 @@ export class RemoteSocket {
 
 /** Waits for a state, however slow the machine; fails after two minutes with what was waited for. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 120_000; !(await holds()); await new Promise((done) => setTimeout(done, 50)))
+  for (const deadline = Date.now() + 120_000; !(await holds()); await pause(50))
     if (Date.now() > deadline) throw new Error(`${what}: not within two minutes`)
 }

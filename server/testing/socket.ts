@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
 import type { LiveCommand } from '#contract/live-commands.ts'
@@ -52,7 +53,7 @@ export async function openSocket(
           taken.add(event)
           return event as never
         }
-        await new Promise((done) => setTimeout(done, 10))
+        await pause(10)
       }
       throw new Error(`No ${type} in two seconds; heard ${JSON.stringify(heard)}`)
     },

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { freePort } from './free-port.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { findProgram } from './programs.ts'
 
 /** A Valkey (or Redis) of a test's own, which it stops and starts again on the same port. */
@@ -17,7 +18,7 @@ export interface TestValkey {
 
 /** Starts one; the machine must have it (`missingPrograms`). */
 export async function startValkey(): Promise<TestValkey> {
-  const port = await freePort()
+  const port = await getPort()
   let server: ChildProcess | undefined
   const valkey: TestValkey = {
     url: `redis://127.0.0.1:${port}`,
@@ -43,7 +44,7 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 20) {
     if (server.exitCode !== null) throw new Error(`The Valkey of the test ended with ${server.exitCode}`)
     if (await isOpen(port)) return
-    await new Promise((done) => setTimeout(done, 20))
+    await pause(20)
   }
   throw new Error('The Valkey of the test did not start in half a minute')
 }

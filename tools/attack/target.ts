@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
-import { freePort } from '#server/testing/free-port.ts'
 
 /** The real product with a small demo town, on a port, a database and a folder of its own. */
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 }
 
 export async function startTarget(): Promise<Target> {
-  const [port, folder] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'beau-attack-'))])
+  const [port, folder] = await Promise.all([getPort(), mkdtemp(join(tmpdir(), 'beau-attack-'))])
   // PostgreSQL runs as another account when we are root, and keeps its files and its log elsewhere where it cannot get in.
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')

@@ -1,3 +1,4 @@
+import getPort from 'get-port'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MethodCode } from '#contract/payment-methods.ts'
@@ -5,7 +6,6 @@ import { creditsOf } from '#server/credits/credits.ts'
 import { checkLedgers } from '#server/credits/ledgers.ts'
 import { type TestClient, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
@@ -18,7 +18,7 @@ import { openPayments } from '#server/payments/payments.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
-const port = await freePort()
+const port = await getPort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })

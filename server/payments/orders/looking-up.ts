@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { findOrder, reconcile, type OrderRow, type Payments } from './orders.ts'
 import { isOpen } from './states.ts'
@@ -15,10 +16,6 @@ const patience = 3_000
 export async function refreshed(payments: Payments, order: OrderRow): Promise<OrderRow> {
   if (!isOpen(order.state)) return order
   const looking = looks.recall(order.id, async () => void (await reconcile(payments, order.member_id, order.id)))
-  await Promise.race([looking.catch(() => {}), pause(patience)])
+  await Promise.race([looking.catch(() => {}), pause(patience, undefined, { ref: false })])
   return findOrder(payments.db, order.member_id, order.id)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds).unref())
 }

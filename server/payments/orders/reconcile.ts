@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { applySnapshot, failOrder } from './applying.ts'
@@ -47,7 +48,7 @@ async function follow(payments: Payments, memberId: string, orderId: string): Pr
     if (!order) throw problem('not_found')
     const followed = await step(payments, order)
     if (followed) return followed
-    await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
+    await pause(Math.random() * 10 * 2 ** attempt)
   }
   throw new ProviderError('The order kept changing while the provider was asked', true)
 }

@@ -1,7 +1,7 @@
+import getPort from 'get-port'
 import { expect, test, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { testApp, signedIn, visitor } from '#server/testing/app.ts'
-import { freePort } from '#server/testing/free-port.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
@@ -13,7 +13,7 @@ import { openPayments } from '#server/payments/payments.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
-const port = await freePort()
+const port = await getPort()
 const config = { siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url } as const
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })

@@ -3,7 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 import type { Config } from '#server/config.ts'
 
 type Known = Pick<Config, 'paymentProvider' | 'sandboxUrl' | 'dataDir' | 'sandboxTimeScale'>
@@ -28,7 +30,7 @@ export async function sandboxAddress(config: Pick<Known, 'sandboxUrl' | 'dataDir
     const address = running.get(config.dataDir)?.address
     if (address) return address
     if (Date.now() > deadline) throw new Error('The payment sandbox does not run.')
-    await pause(50)
+    await pause(50, undefined, { ref: false })
   }
 }
 
@@ -52,7 +54,7 @@ class SandboxProcess {
       await this.runOnce().catch(() => {})
       this.address = undefined
       if (Date.now() - started > 30_000) wait = 100
-      if (!this.stopping) await pause(wait)
+      if (!this.stopping) await pause(wait, undefined, { ref: false })
     }
   }
 
@@ -63,7 +65,7 @@ class SandboxProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
-    await Promise.race([gone, pause(3_000)])
+    await Promise.race([gone, pause(3_000, undefined, { ref: false })])
     child.kill('SIGKILL')
   }
 
@@ -100,7 +102,7 @@ class SandboxProcess {
   /** Another process of ours runs it: we use it until it is gone. */
   private async follow(address: string): Promise<void> {
     this.address = address
-    while (!this.stopping && (await this.answersAt(address))) await pause(1_000)
+    while (!this.stopping && (await this.answersAt(address))) await pause(1_000, undefined, { ref: false })
   }
 
   private async answersAt(address: string): Promise<boolean> {
@@ -117,7 +119,7 @@ class SandboxProcess {
     const file = join(this.folder, 'port')
     const known = Number(await readFile(file, 'utf8').catch(() => ''))
     if (known > 0 && ((await isFree(known)) || (await this.answersAt(`http://127.0.0.1:${known}`)))) return known
-    const port = await freePort()
+    const port = await getPort({ host: '127.0.0.1' })
     await mkdir(this.folder, { recursive: true })
     await writeFile(file, String(port))
     return port
@@ -125,27 +127,9 @@ class SandboxProcess {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return listenOn(port).then(
-    () => true,
-    () => false,
-  )
-}
-
-function freePort(): Promise<number> {
-  return listenOn(0)
-}
-
-function listenOn(port: number): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((answer) => {
     const server = createServer()
-    server.once('error', fail)
-    server.listen(port, '127.0.0.1', () => {
-      const { port: taken } = server.address() as { port: number }
-      server.close(() => done(taken))
-    })
+    server.once('error', () => answer(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)))
   })
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds).unref())
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net'
+import getPort from 'get-port'
 import { afterEach, expect, it } from 'vitest'
-import { freePort } from '#server/testing/free-port.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { awaitDatabase } from './await-database.ts'
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 it('serves members as soon as a database answers that came later than the process, and tells the operator meanwhile', async () => {
-  const port = await freePort()
+  const port = await getPort()
   const said: string[] = []
   let waited = false
   const waiting = awaitDatabase(at({ port }), (text) => void said.push(text)).then(() => (waited = true))
@@ -40,7 +40,7 @@ it('does not wait for a database that will not have it, and says nothing where t
 })
 
 it('ends with what was wrong when the database does not come', async () => {
-  const waiting = awaitDatabase(at({ port: await freePort() }), () => {}, 300)
+  const waiting = awaitDatabase(at({ port: await getPort() }), () => {}, 300)
   await expect(waiting).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 

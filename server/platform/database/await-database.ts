@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { isDatabaseGone } from '#server/platform/http/errors.ts'
 
@@ -17,7 +18,7 @@ export async function awaitDatabase(db: Database, say: (text: string) => void, p
       if (!isDatabaseGone(error) || Date.now() > deadline) throw error
       if (!told) say(`The database cannot be reached (${reason(error as Error)}). Trying again for ${patience / 1_000} seconds.`)
     }
-    await new Promise((done) => setTimeout(done, 200))
+    await pause(200)
   }
 }
 

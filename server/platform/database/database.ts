@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline as pour } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { types, type PoolClient } from 'pg'
 import type { SendOptions } from 'pg-boss'
 import type { LiveEvent } from '#contract/live.ts'
@@ -136,7 +137,7 @@ async function runAlone<Row>(pool: Writers, sql: Statement<Row>, values?: readon
       return (await pool.query({ name: sql.name, text: sql.text, values: values as unknown[] })).rows[0]
     } catch (error) {
       if (!mayRepeat(error, attempt)) throw error
-      await pause(attempt)
+      await backOff(attempt)
     }
   }
 }
@@ -159,7 +160,7 @@ async function runTransaction<Result>(
     } catch (error) {
       broken = isSilent(error) ? (error as Error) : await rollBack(client)
       if (!mayRepeat(error, attempt)) throw error
-      await pause(attempt)
+      await backOff(attempt)
     } finally {
       pool.release(client, broken)
     }
@@ -217,6 +218,6 @@ function mayRepeat(error: unknown, attempt: number): boolean {
   return attempt < attempts && retriable.has((error as { code?: string }).code ?? '')
 }
 
-function pause(attempt: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt))
+function backOff(attempt: number): Promise<void> {
+  return pause(Math.random() * 10 * 2 ** attempt)
 }

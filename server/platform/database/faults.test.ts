@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -31,7 +32,7 @@ it('lets the process live when a member’s change loses its connection in the m
   const changing = db.transaction(async (tx) => {
     const { pid } = (await tx.row(pids))!
     await db.raw('select pg_terminate_backend($1)', [pid])
-    await new Promise((done) => setTimeout(done, 100))
+    await pause(100)
     return tx.row(one)
   })
   const error = await changing.catch((failure: unknown) => failure)

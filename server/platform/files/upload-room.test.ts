@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
@@ -65,7 +66,7 @@ describe('room in memory', () => {
     const first = room.during('ben', 6, () => one.promise)
     const second = room.during('tom', 6, async () => void order.push('tom'))
     const third = room.during('jan', 4, async () => (order.push('jan'), two.promise))
-    await new Promise((done) => setTimeout(done, 10))
+    await pause(10)
     expect(order).toEqual(['jan'])
     one.resolve()
     await Promise.all([first, second])

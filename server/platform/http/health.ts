@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/platform/database/database.ts'
@@ -12,7 +13,7 @@ let leaving = false
 /** From now on `/readyz` says 503, while everything is served as before: a proxy sends others elsewhere, then nobody is refused. */
 export async function stepAside(seconds: number): Promise<void> {
   leaving = true
-  await new Promise((done) => setTimeout(done, seconds * 1000))
+  await pause(seconds * 1000)
 }
 
 /**

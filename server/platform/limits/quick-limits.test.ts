@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { missingPrograms } from '#server/testing/programs.ts'
 import { startValkey } from '#server/testing/valkey.ts'
@@ -24,7 +25,7 @@ describe('a pace', () => {
     try {
       const [one, other] = [1, 2].map(() => quickLimit('together', rate, { keys: testKeys, config: { valkeyUrl: valkey.url } }))
       // Until it is connected each counts by itself.
-      while ((await takes(one!, other!)) > 10) await new Promise((done) => setTimeout(done, 20))
+      while ((await takes(one!, other!)) > 10) await pause(20)
       await valkey.stop()
       const since = Date.now()
       expect(await takes(one!, other!)).toBe(20)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Bus, BusListener } from './bus.ts'
 import { BusListeners } from './bus-listeners.ts'
@@ -55,7 +56,7 @@ export class PostgresBus implements Bus {
         await this.db.run(notify, [this.payloads(hints)])
       } catch {
         this.queue = [...hints, ...this.queue].slice(0, queueLimit)
-        await pause(200)
+        await pause(200, undefined, { ref: false })
       }
     }
     this.sending = false
@@ -112,8 +113,4 @@ export class PostgresBus implements Bus {
 function halves<Item>(items: readonly Item[]): [Item[], Item[]] {
   const middle = Math.ceil(items.length / 2)
   return [items.slice(0, middle), items.slice(middle)]
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => void setTimeout(done, milliseconds).unref())
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { missingPrograms, unlessMissing } from '#server/testing/programs.ts'
@@ -88,6 +89,6 @@ async function arrives(from: Ear, at: Ear): Promise<void> {
 async function until(holds: () => boolean): Promise<void> {
   for (let waited = 0; !holds(); waited += 20) {
     if (waited > 60_000) throw new Error('It did not happen in a minute.')
-    await new Promise((done) => setTimeout(done, 20))
+    await pause(20)
   }
 }

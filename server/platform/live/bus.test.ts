@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { openBus } from './open-bus.ts'
@@ -26,7 +27,7 @@ function listen(bus: { subscribe: PostgresBus['subscribe'] }) {
 async function until(holds: () => boolean): Promise<void> {
   for (let waited = 0; !holds(); waited += 10) {
     if (waited > 60_000) throw new Error('It did not happen in a minute.')
-    await new Promise((done) => setTimeout(done, 10))
+    await pause(10)
   }
 }
 
@@ -37,7 +38,7 @@ async function connect(buses: PostgresBus[], states: Array<ReturnType<typeof lis
     buses.forEach((bus, index) => bus.publish({ to: [`probe ${index}`], event: { type: 'credits' } }))
     return hears(0) && hears(1)
   })
-  await new Promise((done) => setTimeout(done, 100))
+  await pause(100)
   states.forEach((state) => state.heard.splice(0))
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
@@ -52,7 +53,7 @@ async function mute(port: number, member: string): Promise<Socket> {
 async function until(holds: () => boolean): Promise<void> {
   for (let waited = 0; !holds(); waited += 10) {
     if (waited > 5000) throw new Error('It did not happen in five seconds.')
-    await new Promise((done) => setTimeout(done, 10))
+    await pause(10)
   }
 }
 

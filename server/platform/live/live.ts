@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { liveCloseCodes, type LiveEvent } from '#contract/live.ts'
 import { liveCommand, type LiveCommand } from '#contract/live-commands.ts'
@@ -128,7 +129,7 @@ export class Live implements BusListener {
     this.stopping = true
     clearInterval(this.clock)
     this.closeAll(liveCloseCodes.leaving)
-    for (let waited = 0; this.size > 0 && waited < 2000; waited += 50) await new Promise((done) => setTimeout(done, 50))
+    for (let waited = 0; this.size > 0 && waited < 2000; waited += 50) await pause(50)
     this.slices.forEach((slice) => slice.forEach((socket) => socket.terminate()))
   }
 

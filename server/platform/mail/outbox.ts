@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
@@ -81,7 +82,7 @@ async function noteSent(db: Handle, id: string): Promise<void> {
       return
     } catch (error) {
       if (wait > longestPause) throw error
-      await new Promise((done) => setTimeout(done, wait))
+      await pause(wait)
     }
   }
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { Client } from 'pg'
 import { binaries, majorVersion } from './binaries.ts'
 import { type Account, postgresAccount, reachableFolder } from './unprivileged.ts'
@@ -145,7 +146,7 @@ class Server {
       await accepts(this.url())
       return this.url()
     }
-    this.port = await freePort()
+    this.port = await getPort({ host: '127.0.0.1' })
     const launched = this.launch()
     meanwhile?.()
     await launched
@@ -228,17 +229,6 @@ async function accepts(url: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().unref()
-    server.on('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}
-
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -246,8 +236,4 @@ function alive(pid: number): boolean {
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM'
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds))
 }

@@ -1,6 +1,4 @@
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, milliseconds))
-}
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Asks again and again until it is so; false when it was not within `patience` milliseconds. A question that fails is a no. */
 export async function until(isSo: () => Promise<boolean>, patience: number, every = 250): Promise<boolean> {
