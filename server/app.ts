@@ -12,16 +12,10 @@ import { routes as gifts } from './gifts/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
-import { shopRoutes } from './payments/shop/routes.ts'
+import { routes as payments } from './payments/routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
-import { directDebitRoutes } from './payments/mandates/routes.ts'
-import { refundRoutes } from './payments/refunds/routes.ts'
-import { repeatRoutes } from './payments/repeat/routes.ts'
-import { orderRoutes } from './payments/orders/routes.ts'
-import { openPayments } from './payments/payments.ts'
-import { webhooks } from './payments/orders/webhooks.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { openLive } from './live.ts'
 import { healthPages } from './platform/http/health.ts'
@@ -86,13 +80,7 @@ export async function createApp(services: Services): Promise<App> {
   chat(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
-  const payments = openPayments(services)
-  shopRoutes(calls, services, payments.providers.current)
-  orderRoutes(calls, payments)
-  directDebitRoutes(calls, payments, config)
-  repeatRoutes(calls, payments)
-  refundRoutes(calls, payments)
-  await webhooks(server, payments)
+  await payments(server, calls, services.payments)
   privacy(calls, services)
   describeCalls(server, calls, config)
   return { server, calls, services, routes }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sandboxAddress } from './payments/providers/sandbox-process.ts'
+import type { Payments } from './payments/payments.ts'
 import { type CheckoutMessageId, checkoutText } from './platform/messages.ts'
 import type { Services } from './services.ts'
 
@@ -17,8 +17,8 @@ const questionHeaders = ['accept-language', 'content-type', 'if-none-match']
 const answerHeaders = ['cache-control', 'content-security-policy', 'content-type', 'etag', 'location']
 
 /** Hands the sandbox's checkout pages on at our own address; only where the sandbox is who takes the payments. */
-export function sandboxPages(server: FastifyInstance, { config }: Services): void {
-  if (config.paymentProvider !== 'sandbox') return
+export function sandboxPages(server: FastifyInstance, { payments: { sandbox } }: Services): void {
+  if (!sandbox) return
   void server.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestForm }, (_request, body, done) => done(null, body))
@@ -26,7 +26,7 @@ export function sandboxPages(server: FastifyInstance, { config }: Services): voi
       method: ['GET', 'POST'],
       url: `${prefix}*`,
       handler: async (request, reply) => {
-        const answer = await ask(config, request).catch((error: Error) => void request.log.warn({ err: error }, 'sandbox'))
+        const answer = await ask(sandbox, request).catch((error: Error) => void request.log.warn({ err: error }, 'sandbox'))
         return answer ? pass(answer, reply) : sayAway(request, reply)
       },
     })
@@ -39,8 +39,8 @@ interface Answer {
   body: Buffer
 }
 
-async function ask(config: Services['config'], request: FastifyRequest): Promise<Answer> {
-  const base = await sandboxAddress(config, wakingTime)
+async function ask(sandbox: NonNullable<Payments['sandbox']>, request: FastifyRequest): Promise<Answer> {
+  const base = await sandbox.address(wakingTime)
   const url = new URL(request.url, base)
   // Dots in a path could lead out of the pages, to what only this machine may call.
   if (url.origin !== base || !url.pathname.startsWith(prefix)) throw new Error('Not a page of the sandbox.')

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo-doors.ts'
 import type { DemoTown } from './demo-town.ts'
 import { openPages } from './pages.ts'
-import { startSandbox } from './payments/providers/sandbox-process.ts'
+import { openPayments } from './payments/payments.ts'
 import { GazetteerTables, loadGazetteer } from './places/places.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
@@ -26,18 +26,25 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const warning = await guardDemoDoors(db, config)
   if (warning) console.warn(warning)
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
-  const services = { config, db, keys, sites: new SiteDirectory(db), looks: new Looks(db), gazetteer: new GazetteerTables(db) }
+  const services = {
+    config,
+    db,
+    keys,
+    payments: openPayments({ config, db, keys }),
+    sites: new SiteDirectory(db),
+    looks: new Looks(db),
+    gazetteer: new GazetteerTables(db),
+  }
   const app = await createApp(services)
   await openPages(app, services)
   const work = createWork(services)
   let later: Promise<unknown> | undefined
-  let sandbox: ReturnType<typeof startSandbox>
   const close = async () => {
     await town?.leave()
     await app.server.close()
     await later?.catch(() => {})
     await work.stop()
-    await sandbox?.stop()
+    await services.payments.sandbox?.stop()
     await db.close()
     await postgres?.stop()
   }
@@ -49,7 +56,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   await later
   console.log(`ready ${config.siteUrl}`)
   // After us: nobody needs it before the first payment, which waits for it.
-  sandbox = startSandbox(config)
+  services.payments.sandbox?.start()
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
 }

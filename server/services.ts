@@ -1,6 +1,7 @@
 import type { Looks } from './account/looks.ts'
 import type { Config } from './config.ts'
 import type { GazetteerTables } from './places/places.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Keys } from './platform/keys/keys.ts'
 import type { SiteDirectory } from './site/site.ts'
@@ -10,6 +11,7 @@ export interface Services {
   config: Config
   db: Database
   keys: Keys
+  payments: Payments
   sites: SiteDirectory
   looks: Looks
   gazetteer: GazetteerTables

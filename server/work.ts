@@ -1,9 +1,7 @@
 import { forgetOldLooks } from './account/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { creditJobs } from './credits/jobs.ts'
-import { paymentJobs } from './payments/orders/jobs.ts'
-import { mandateJobs } from './payments/mandates/jobs.ts'
-import { openPayments } from './payments/payments.ts'
+import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
@@ -35,8 +33,7 @@ export function createWork(services: Services): Work {
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)
   chatJobs(jobs, db, config)
-  paymentJobs(jobs, openPayments(services))
-  mandateJobs(jobs, openPayments(services))
+  paymentJobs(jobs, services.payments)
 
   jobs.handle(housekeeping, async () => {
     for (const forget of [

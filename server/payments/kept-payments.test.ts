@@ -5,11 +5,11 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { testServices } from '#server/testing/services.ts'
-import { syncMandates } from './mandates/jobs.ts'
-import { findOrder, reconcile } from './orders/orders.ts'
+import { testPayments } from '#server/testing/payments.ts'
+import { syncMandates } from './mandates/mandates.ts'
+import { findOrder } from './orders/orders.ts'
+import { reconcile } from './orders/reconcile.ts'
 import { reconcileDueRefunds } from './refunds/reconcile.ts'
-import { openPayments } from './payments.ts'
 
 // Mandates, stored cards and refunds with the real client of the provider, against the sandbox that speaks its protocol.
 
@@ -17,8 +17,8 @@ const db = await freshDatabase()
 soundLedgers(db)
 const sandbox = await testSandbox()
 const changes = { sandboxUrl: sandbox.url, paymentProvider: 'sandbox' as const }
-const payments = openPayments(testServices(db, changes))
-const app = await testApp(db, changes)
+const payments = testPayments(db, undefined, changes)
+const app = await testApp(db, changes, { payments })
 
 const { rows } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' order by price limit 1`)
 const bundle = (rows[0] as { id: string }).id

@@ -1,27 +1,43 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import type { Services } from '#server/services.ts'
+import { Coalesced } from '#server/platform/limits/coalesced.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openProviders, type Providers } from './providers/providers.ts'
+import { openSandbox, type SandboxProcess } from './providers/sandbox-process.ts'
 
-/** What taking money stands on: the database and the keys, those who move it, where this installation lives. */
+/** What taking money stands on: made once for each process by `openPayments`, shared by its calls and its jobs. */
 export interface Payments {
   db: Database
   keys: Keys
+  config: Pick<Config, 'siteUrl' | 'sandboxTimeScale' | 'geoipFile' | 'production'>
   providers: Providers
-  config: Pick<Config, 'siteUrl' | 'sandboxTimeScale'>
+  /** The payment sandbox; undefined where another provider takes the money. */
+  sandbox: SandboxProcess | undefined
+  /** Orders that are being reconciled now. */
+  reconciling: Coalesced
+  /** Orders that were reconciled since their owners look at them: none more often than every three seconds. */
+  refreshed: ShortMemory<void>
+  /** The bundle most bought, by site and country. */
+  mostBought: ShortMemory<string | undefined>
 }
 
-const tills = new WeakMap<Database, Payments>()
-
-/** The payments of this process: calls and jobs share the providers' connections. */
-export function openPayments({ db, keys, config }: Services): Payments {
-  let payments = tills.get(db)
-  if (!payments) tills.set(db, (payments = { db, keys, config, providers: openProviders(config) }))
-  return payments
+/** Says what is missing where `PAYMENT_PROVIDER` names a provider without its key; asks and loads nothing. */
+export function openPayments({ db, keys, config }: { db: Database; keys: Keys; config: Config }): Payments {
+  const sandbox = openSandbox(config)
+  return {
+    db,
+    keys,
+    config,
+    providers: openProviders(config, sandbox),
+    sandbox,
+    reconciling: new Coalesced(),
+    refreshed: new ShortMemory({ size: 5_000, seconds: 3 }),
+    mostBought: new ShortMemory({ size: 500, seconds: 10 * 60 }),
+  }
 }
 
 /** How much faster than life a provider runs. */
-export function paceOf(payments: Payments, provider: string): number {
-  return provider === 'sandbox' ? payments.config.sandboxTimeScale : 1
+export function paceOf({ config }: Pick<Payments, 'config'>, provider: string): number {
+  return provider === 'sandbox' ? config.sandboxTimeScale : 1
 }

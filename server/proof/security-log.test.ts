@@ -18,7 +18,7 @@ let lines: Record<string, unknown>[] = []
 const app = await testApp(
   db,
   { logLevel: 'warn', production: true, demo: true, sandboxUrl: sandbox.url },
-  { write: (line) => void lines.push(JSON.parse(line)) },
+  { log: { write: (line) => void lines.push(JSON.parse(line)) } },
 )
 const [ben, staff] = [await member(db, { username: 'canary-ben' }), await member(db, { username: 'canary-staff' })]
 const password = 'canary-password-of-ben'

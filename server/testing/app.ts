@@ -7,9 +7,9 @@ import type { Services } from '#server/services.ts'
 import type { TestMember } from './member.ts'
 import { testServices } from './services.ts'
 
-/** The whole app on a test's database, without a listening port; closed after the file's last test. `log` hears its lines. */
-export async function testApp(db: Database, changes: Partial<Config> = {}, log?: Services['log']): Promise<App> {
-  const app = await createApp({ ...testServices(db, changes), log })
+/** The whole app on a test's database, without a listening port; closed after the file's last test. `given`: what the test made itself. */
+export async function testApp(db: Database, changes: Partial<Config> = {}, given: Partial<Services> = {}): Promise<App> {
+  const app = await createApp({ ...testServices(db, changes), ...given })
   afterAll(() => app.server.close())
   return app
 }

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { SiteDirectory } from '#server/site/site.ts'
 import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'
+import { testPayments } from './payments.ts'
 
 /** What an app or its jobs stand on, on a test's database. What is changed of a site counts with the next request. */
 export function testServices(db: Database, changes: Partial<Config> = {}): Services {
@@ -13,6 +14,7 @@ export function testServices(db: Database, changes: Partial<Config> = {}): Servi
     config: testConfig(changes),
     db,
     keys: testKeys,
+    payments: testPayments(db, undefined, changes),
     sites: new SiteDirectory(db, 0),
     looks: new Looks(db),
     gazetteer: new GazetteerTables(db),

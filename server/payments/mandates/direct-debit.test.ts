@@ -8,13 +8,13 @@ import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
+import { testPayments, useProvider } from '#server/testing/payments.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { testServices } from '#server/testing/services.ts'
-import { syncMandates } from './jobs.ts'
-import { reconcile } from '#server/payments/orders/orders.ts'
+import { forgetForms } from './direct-debit.ts'
+import { syncMandates } from './mandates.ts'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { reconcileDue } from '#server/payments/orders/polling.ts'
 import { type MandateRequest, ProviderError } from '#server/payments/providers/provider.ts'
-import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -30,13 +30,12 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const payments = openPayments(testServices(db))
-Object.assign(payments, { providers: { current: provider, named: () => provider } })
-const app = await testApp(db)
+const payments = testPayments(db, provider)
+const app = await testApp(db, {}, { payments })
 
 beforeEach(() => {
   provider = new Bank()
-  Object.assign(payments, { providers: { current: provider, named: () => provider } })
+  useProvider(payments, provider)
 })
 
 let numbers = 10_000_000
@@ -325,7 +324,7 @@ test('A form that nobody signs is gone after an hour', async () => {
   const he = await newcomer()
   await he.post(page, form())
   await db.raw(`update direct_debit_form set created_at = now() - interval '61 minutes' where member_id = $1`, [he.member.id])
-  await syncMandates(payments)
+  await forgetForms(db)
   expect(await row('select * from direct_debit_form where member_id = $1', [he.member.id])).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Money } from '#contract/money.ts'
 import type { Debtor } from '#contract/payments/mandates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -8,15 +9,12 @@ import { Problem, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
-import * as sql from './form-queries.ts'
-import { hashCode, hashIban, isCode, openForm, sealForm } from './secret.ts'
-import { mailDebit, mailMandate } from './mails.ts'
-import { insertSigned } from './queries.ts'
+import { hashCode, hashIban, isCode, openForm, sealForm } from './sealing.ts'
+import type { SignedMandate } from './mails.ts'
+import * as sql from './queries.ts'
 import { creditorOf, hashText, mandateText, mandateVersion, maskIban } from './text.ts'
-import { isLimitReached, type MandateRow, requireDirectDebit, requireUnblocked, storedMandate } from './mandates.ts'
-import { placeOrder, type OrderRow, type Payments } from '#server/payments/orders/orders.ts'
+import { isLimitReached, requireDirectDebit, requireUnblocked, storedMandate } from './mandates.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
-import type { Quote } from '#server/payments/shop/quote.ts'
 
 /** What the page of direct debit shows, and whether it is open to him. */
 export async function readDirectDebit(db: Handle, provider: Provider | undefined, memberId: string, site: Site) {
@@ -58,9 +56,10 @@ export async function homeOf(db: Handle, memberId: string): Promise<string> {
  */
 export async function sendCode(
   tx: Transaction,
-  { visit, site, provider, rates }: { visit: Visit; site: Site; provider: Provider; rates: RateLimits },
+  { visit, provider, rates }: { visit: Visit; provider: Provider; rates: RateLimits },
   form: Debtor,
 ): Promise<{ sent_to: string }> {
+  const { site } = visit
   const memberId = memberOf(visit)
   await requireUnblocked(tx, memberId)
   if (await isLimitReached(tx, memberId, site.settings)) throw problem('direct_debit_limit')
@@ -92,53 +91,40 @@ async function requireNoMandate(tx: Transaction, provider: Provider, memberId: s
 }
 
 export interface Signing {
-  payments: Payments
   visit: Visit
-  site: Site
   provider: Provider
-  /** Of method `directdebit`. */
-  quote: Quote
+  /** Of the order that it pays first. */
+  price: Money
   code: string
 }
 
 /**
- * Signs the mandate with the code and makes the order that it pays, all or nothing; the provider is asked afterwards
- * (`requestPayment`). A wrong code is an answer, not a failure, since the try must be counted whatever follows. Refuses with
- * `direct_debit_blocked` and `direct_debit_limit`.
+ * Signs the mandate with the code. A wrong code is an answer, not a failure, since the try must be counted whatever follows.
+ * Refuses with `direct_debit_blocked` and `direct_debit_limit`.
  */
-export async function sign(tx: Transaction, signing: Signing): Promise<{ orderId: string } | 'wrong_code'> {
-  const { payments, visit, site, provider, quote, code } = signing
+export async function signMandate(tx: Transaction, signing: Signing): Promise<(SignedMandate & { id: string }) | 'wrong_code'> {
+  const { visit, provider, price, code } = signing
   const memberId = memberOf(visit)
   const tried = await tx.row(sql.countTry, [memberId, limits.codeTries])
   if (!tried || !isCode(visit.keys, tried.code_id, code, tried.code_hash)) return 'wrong_code'
   const form = openForm(visit.keys, memberId, tried.sealed)
   if (!form) return 'wrong_code'
-  await requireDirectDebit(tx, memberId, site.settings, quote.price, hashIban(visit.keys, form.iban))
+  await requireDirectDebit(tx, memberId, visit.site.settings, price, hashIban(visit.keys, form.iban))
   await requireNoMandate(tx, provider, memberId)
   const mandate = await insertMandate(tx, signing, tried, form)
   await tx.run(sql.deleteForm, [memberId])
-  const order = await placeOrder(tx, payments, visit, quote, {
-    method: 'directdebit',
-    sequence: 'recurring',
-    mandateId: mandate.id,
-  })
-  await mailMandate(tx, { visit, site, config: payments.config }, { ...mandate, holder: form.account_holder, price: quote.price })
-  return { orderId: order.id }
+  return { ...mandate, holder: form.account_holder }
 }
 
 /** The proof of a signature: what he read, the code and when it was right, number, address of the network, browser. */
-async function insertMandate(
-  tx: Transaction,
-  { visit, site, provider }: Signing,
-  { code_id, sealed }: sql.TriedForm,
-  form: Debtor,
-) {
+async function insertMandate(tx: Transaction, { visit, provider }: Signing, { code_id, sealed }: sql.TriedForm, form: Debtor) {
+  const { site } = visit
   const id = randomUUID()
   const reference = newReference()
   const signed = new Date().toLocaleDateString('sv', { timeZone: site.settings.time_zone })
   const masked = maskIban(form.iban)
   const paragraphs = mandateText(visit.language, creditorOf(site, provider.name))
-  await tx.run(insertSigned, [
+  await tx.run(sql.insertSigned, [
     memberOf(visit),
     id,
     provider.name,
@@ -165,29 +151,6 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 1 to 35 letters and digits, and never the same twice: 100 random bits. */
 function newReference(): string {
   return Array.from(randomBytes(20), (byte) => letters[byte % 32]).join('')
-}
-
-/**
- * Makes an order that a mandate signed earlier pays, and tells him by mail what will be debited and when. Refuses with
- * `direct_debit_blocked` and `direct_debit_limit`.
- */
-export async function placeDebit(
-  tx: Transaction,
-  { payments, visit, site, quote }: Omit<Signing, 'code' | 'provider'>,
-  mandate: MandateRow,
-): Promise<OrderRow> {
-  await requireDirectDebit(tx, memberOf(visit), site.settings, quote.price)
-  const order = await placeOrder(tx, payments, visit, quote, {
-    method: 'directdebit',
-    sequence: 'recurring',
-    mandateId: mandate.id,
-  })
-  await mailDebit(
-    tx,
-    { visit, site, config: payments.config },
-    { masked: mandate.label, reference: mandate.reference!, price: quote.price },
-  )
-  return order
 }
 
 /** Forms that nobody signed within the hour are gone. Called every few minutes. */

@@ -1,22 +1,8 @@
-import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
-import { addressOf } from '#server/account/account.ts'
-import { addressee } from '#server/notifications/addressee.ts'
-import { html, type Letter, plainText } from '#server/notifications/layout.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import type { Site } from '#server/site/site.ts'
-import { dayOf, moneyOf } from '#server/payments/letter-formats.ts'
+import { dayOf, mailVisitor, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import { collectionDay, type Creditor } from './text.ts'
-
-/** Whom a mail is for: he who is here now. */
-export interface Recipient {
-  visit: Visit
-  site: Site
-  config: { siteUrl: string }
-}
 
 export interface SignedMandate {
   reference: string
@@ -28,21 +14,21 @@ export interface SignedMandate {
   creditor: Creditor
   /** The text that he signed. */
   paragraphs: string[]
-  price: Money
 }
 
 /** Confirms a mandate with all that a debtor must be given, and announces its first debit. */
-export async function mailMandate(tx: Transaction, to: Recipient, mandate: SignedMandate): Promise<void> {
+export async function mailMandate(tx: Transaction, to: Recipient, mandate: SignedMandate, price: Money): Promise<void> {
   const { language } = to.visit
   const say = (id: MailMessageId, values?: MessageValues) => mailText(language, id, values)
   const { reference, masked, holder, creditor, paragraphs } = mandate
-  await send(tx, to, say('mandate.confirm_subject'), {
+  await mailVisitor(tx, to, {
+    subject: say('mandate.confirm_subject'),
     heading: say('mandate.confirm_heading'),
     paragraphs: [
       say('mandate.confirm_text', { creditor: creditor.name }),
       say('mandate.confirm_facts', { reference, identifier: creditor.identifier, holder, iban: masked }),
       say('mandate.confirm_date', { date: dayOf(language, new Date(`${mandate.signed}T12:00:00Z`)) }),
-      announcement(to, mandate.price, masked),
+      announcement(to, price, masked),
     ],
     notes: [...paragraphs, say('mandate.revoke')],
   })
@@ -55,7 +41,8 @@ export async function mailDebit(
   debit: { reference: string; masked: string; price: Money },
 ): Promise<void> {
   const { language } = to.visit
-  await send(tx, to, mailText(language, 'mandate.debit_subject'), {
+  await mailVisitor(tx, to, {
+    subject: mailText(language, 'mandate.debit_subject'),
     heading: mailText(language, 'mandate.debit_heading'),
     paragraphs: [
       announcement(to, debit.price, debit.masked),
@@ -68,26 +55,4 @@ export async function mailDebit(
 function announcement({ visit: { language } }: Recipient, price: Money, iban: string): string {
   const date = dayOf(language, collectionDay(new Date()))
   return mailText(language, 'mandate.prenotification', { amount: moneyOf(language, price), date, iban })
-}
-
-type Parts = Pick<Letter, 'heading' | 'paragraphs' | 'notes'>
-
-/** Mails a letter to him who is here, in the language he reads. */
-export async function send(tx: Transaction, { visit, site, config }: Recipient, subject: string, parts: Parts): Promise<void> {
-  const { email } = await addressOf(tx, site.id, memberOf(visit))
-  await mailTo(tx, { site, config, email, language: visit.language }, subject, parts)
-}
-
-export interface Mailbox {
-  site: Site
-  config: { siteUrl: string }
-  email: string
-  language: Language
-}
-
-/** Mails a letter. */
-export async function mailTo(tx: Transaction, { site, config, ...box }: Mailbox, subject: string, parts: Parts): Promise<void> {
-  const to = addressee(site, config, box)
-  const letter: Letter = { language: to.language, senderName: to.senderName, ...parts }
-  await sendMail(tx, { to: to.email, senderName: to.senderName, subject, text: plainText(letter), html: html(letter) })
 }

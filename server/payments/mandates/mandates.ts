@@ -6,20 +6,30 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { customerOf } from '#server/payments/providers/customers.ts'
-import { openForm } from './secret.ts'
+import { openForm } from './sealing.ts'
 import * as sql from './queries.ts'
 import { type MandateRequest, type Provider, ProviderError } from '#server/payments/providers/provider.ts'
 
 export type { MandateKind, MandateRow } from './queries.ts'
 
 /** What a member can be charged with at a provider, the latest first; of one kind when it is given. */
+export function storedMandates(
+  db: Handle,
+  provider: string,
+  memberId: string,
+  kind?: sql.MandateKind,
+): Promise<sql.MandateRow[]> {
+  return db.rows(sql.findUsable, [memberId, provider, kind ?? null])
+}
+
+/** The latest of them. */
 export async function storedMandate(
   db: Handle,
   provider: string,
   memberId: string,
   kind?: sql.MandateKind,
 ): Promise<sql.MandateRow | undefined> {
-  return db.row(sql.findUsable, [memberId, provider, kind ?? null])
+  return (await storedMandates(db, provider, memberId, kind))[0]
 }
 
 export interface Kept {
@@ -61,7 +71,7 @@ export interface Chargeable {
  * first. He is made there at the first need. Undefined when it cannot be charged any more: the order fails. Throws
  * `ProviderError` when the provider could not be asked; calling again goes on where it stopped.
  */
-export async function mandateFor(
+export async function mandateToCharge(
   payments: Payments,
   provider: Provider,
   memberId: string,
@@ -150,9 +160,12 @@ export async function requireDirectDebit(
   if (orders + 1 > limit.orders || amount + price.amount > limit.amount) throw problem('direct_debit_limit')
 }
 
-/** `direct_debit_blocked` after a charge-back by him or on that account number. */
+/** `direct_debit_blocked` after a charge-back by him, or on an account number that he signed for or gives now. */
 export async function requireUnblocked(db: Handle, memberId: string, ibanHash?: Buffer): Promise<void> {
-  if (await db.row(sql.findChargedBack, [memberId, ibanHash ?? null])) throw problem('direct_debit_blocked')
+  if (await db.row(sql.findOwnChargedBack, [memberId])) throw problem('direct_debit_blocked')
+  const hashes = (await db.rows(sql.findIbanHashes, [memberId])).map(({ iban_hash }) => iban_hash)
+  if (ibanHash) hashes.push(ibanHash)
+  if (hashes.length > 0 && (await db.row(sql.findChargedBack, [hashes]))) throw problem('direct_debit_blocked')
 }
 
 /** Whether the 30 days' limit leaves room for any order at all. */
@@ -163,4 +176,20 @@ export async function isLimitReached(
 ): Promise<boolean> {
   const { orders, amount } = (await db.row(sql.sumDebits, [memberId]))!
   return orders >= limit.orders || amount >= limit.amount
+}
+
+/** What is under way between us and the provider gets there. One that cannot be reached is asked again in a minute. */
+export async function syncMandates(payments: Payments): Promise<void> {
+  const faults: unknown[] = []
+  for (const { member_id: memberId, id, state, provider: name } of await payments.db.rows(sql.findUnderWay)) {
+    const provider = payments.providers.named(name)
+    if (!provider) continue
+    try {
+      if (state === 'forgotten') await revokeForgotten(payments.db, provider, memberId, id)
+      else await mandateToCharge(payments, provider, memberId, id)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
 }

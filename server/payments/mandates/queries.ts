@@ -26,7 +26,7 @@ export const findUsable = statement<MandateRow>(
   'mandate_find_usable',
   `select ${columns} from mandate
    where member_id = $1 and provider = $2 and state in ('signed', 'valid') and ($3::text is null or kind = $3)
-   order by created_at desc limit 1`,
+   order by created_at desc limit 20`,
 )
 
 /** $1 member, $2 id. */
@@ -87,14 +87,23 @@ export const findUnderWay = statement<{ member_id: string; id: string; state: 's
    order by created_at limit 200`,
 )
 
-/** $1 member, $2 keyed hash of an account number or null: whether a debit of him, of that account or of one he signed for was charged back. */
+/** $1 member: whether a debit of his was charged back. */
+export const findOwnChargedBack = statement<object>(
+  'mandate_find_own_charged_back',
+  `select from member_order where member_id = $1 and method = 'directdebit' and state = 'charged_back' limit 1`,
+)
+
+/** $1 member: keyed hashes of the account numbers he signed for. */
+export const findIbanHashes = statement<{ iban_hash: Buffer }>(
+  'mandate_find_iban_hashes',
+  'select distinct iban_hash from mandate where member_id = $1 and iban_hash is not null',
+)
+
+/** $1 keyed hashes of account numbers: whether a debit of one of them was charged back, whoever signed for it. */
 export const findChargedBack = statement<object>(
   'mandate_find_charged_back',
-  `select from member_order o where o.member_id = $1 and o.method = 'directdebit' and o.state = 'charged_back'
-   union all
-   select from mandate m join member_order o on o.member_id = m.member_id and o.mandate_id = m.id::text
-   where m.iban_hash in (select $2::bytea union select iban_hash from mandate where member_id = $1) and o.state = 'charged_back'
-   limit 1`,
+  `select from mandate m join member_order o on o.member_id = m.member_id and o.mandate_id = m.id::text
+   where m.iban_hash = any ($1::bytea[]) and o.state = 'charged_back' limit 1`,
 )
 
 /** $1 member: debits of 30 days that were not refused; a repeat order by mandate counts like any other. */
@@ -107,3 +116,38 @@ export const sumDebits = statement<{ orders: number; amount: number }>(
 
 /** $1 member: those who come at the same moment wait here and are counted one by one. */
 export const lockDebits = statement<object>('mandate_lock_debits', 'select from wallet where member_id = $1 for no key update')
+
+/** $1 member, $2 code's id, $3 its hash, $4 minutes, $5 the sealed form; a new form replaces the one before. */
+export const saveForm = statement(
+  'direct_debit_form_save',
+  `insert into direct_debit_form (member_id, code_id, code_hash, code_expires_at, sealed, created_at)
+   values ($1, $2, $3, now() + make_interval(mins => $4), $5, now())
+   on conflict (member_id) do update set code_id = excluded.code_id, code_hash = excluded.code_hash,
+     code_expires_at = excluded.code_expires_at, tries = 0, sealed = excluded.sealed, created_at = excluded.created_at`,
+)
+
+export interface TriedForm {
+  code_id: string
+  code_hash: Buffer
+  sealed: Buffer
+}
+
+/** $1 member, $2 tries allowed: counts one try, and answers nothing once they are used up or the code is too old. */
+export const countTry = statement<TriedForm>(
+  'direct_debit_form_try',
+  `update direct_debit_form set tries = tries + 1
+   where member_id = $1 and tries < $2 and code_expires_at > now()
+   returning code_id, code_hash, sealed`,
+)
+
+export const deleteForm = statement('direct_debit_form_delete', 'delete from direct_debit_form where member_id = $1')
+
+export const forgetForms = statement(
+  'direct_debit_form_forget',
+  "delete from direct_debit_form where created_at < now() - interval '1 hour'",
+)
+
+export const findCountry = statement<{ country: string }>(
+  'direct_debit_find_country',
+  'select country from profile where member_id = $1',
+)

@@ -5,15 +5,16 @@ import type { MethodCode } from '#contract/payment-methods.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import { checkLedgers } from '#server/credits/ledgers.ts'
 import { type TestClient, signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { Coalesced } from '#server/platform/limits/coalesced.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { reconcile, type OrderRow } from './orders.ts'
+import { reconcile } from './reconcile.ts'
+import type { OrderRow } from './orders.ts'
 import { entitlementOf, stateOf } from './states.ts'
-import { testServices } from '#server/testing/services.ts'
-import { openPayments } from '#server/payments/payments.ts'
+import { testPayments } from '#server/testing/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -22,7 +23,7 @@ const port = await getPort()
 const config = testConfig({ siteUrl: `http://localhost:${port}`, paymentProvider: 'sandbox', sandboxUrl: sandbox.url })
 const app = await testApp(db, config)
 await app.server.listen({ port, host: '::' })
-const payments = openPayments(testServices(db, config))
+const payments = testPayments(db, undefined, config)
 
 const happenings = [
   'pay',
@@ -77,7 +78,7 @@ async function happen(event: (typeof happenings)[number], client: TestClient, bu
 async function crash(buyer: TestMember, order: OrderRow): Promise<void> {
   const killed = new Error('killed')
   const dying = Object.assign(Object.create(db), { transaction: () => Promise.reject(killed) })
-  await expect(reconcile({ ...payments, db: dying }, buyer.id, order.id)).rejects.toBe(killed)
+  await expect(reconcile({ ...payments, db: dying, reconciling: new Coalesced() }, buyer.id, order.id)).rejects.toBe(killed)
 }
 
 async function prove(buyer: TestMember, order: OrderRow): Promise<void> {

@@ -9,11 +9,15 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { reconcile, placeOrder, type OrderRow, requestPayment, type Payments } from './orders.ts'
+import { reconcile } from './reconcile.ts'
+import { placeOrder } from './place.ts'
+import type { OrderRow } from './orders.ts'
+import { requestPayment } from './pay.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { type PaymentSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
-import { priceOf } from '#server/payments/shop/quote.ts'
+import { priceBundle } from '#server/payments/shop/quote.ts'
 import { entitlementOf, stateOf } from './states.ts'
-import { testKeys } from '#server/testing/keys.ts'
+import { testPayments } from '#server/testing/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -21,7 +25,7 @@ const rounds = Number(process.env.HISTORIES ?? 1_000)
 const atOnce = 8
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 2_499, currency: 'EUR' } } as never
-const quoted = priceOf(bundle, { NL: 21 }, {})
+const quoted = priceBundle(bundle, { NL: 21 }, {})
 
 /** What his bank, the provider, the network and our own processes do to one order. */
 type Event =
@@ -81,7 +85,9 @@ async function live(crash: 'asking' | 'writing' | 'written' | undefined, events:
   const provider = new TestProvider()
   const payments = ourProcess(provider)
   const buyer = await member(db, { credits: 0 })
-  const order = await db.transaction((tx) => placeOrder(tx, payments, visitOf(buyer), quoted, { method: 'ideal' }))
+  const order = await db.transaction((tx) =>
+    placeOrder(tx, { payments, visit: visitOf(buyer), quote: quoted }, { method: 'ideal' }),
+  )
   await requestPayment(crash ? dying(provider, crash) : payments, buyer.id, order.id).catch(expected)
   const underWay: Promise<unknown>[] = []
   for (const each of events) underWay.push(...(await happen(each, provider, buyer, order)))
@@ -157,13 +163,8 @@ class AwayProvider extends TestProvider {
 }
 
 /** Another process of ours: it shares the database and nothing else. */
-function ourProcess(provider: TestProvider, database: Database = Object.create(db) as Database): Payments {
-  return {
-    db: database,
-    keys: testKeys,
-    providers: { current: provider, named: () => provider },
-    config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
-  }
+function ourProcess(provider: TestProvider, database: Database = db): Payments {
+  return testPayments(database, provider)
 }
 
 class Killed extends Error {}

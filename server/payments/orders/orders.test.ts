@@ -5,18 +5,13 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import {
-  reconcile,
-  holdRefund,
-  lockOrder,
-  placeOrder,
-  type OrderRow,
-  orderAndPay,
-  releaseRefund,
-  type Payments,
-} from './orders.ts'
+import { reconcile } from './reconcile.ts'
+import { holdRefund, releaseRefund } from './settle.ts'
+import { lockOrder, type OrderRow } from './orders.ts'
+import { placeOrder } from './place.ts'
+import { orderAndPay, testPayments } from '#server/testing/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { reconcileDue } from './polling.ts'
-import { testKeys } from '#server/testing/keys.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
 import { quote } from '#server/payments/shop/quote.ts'
@@ -27,11 +22,7 @@ soundLedgers(db)
 
 function open(): { provider: TestProvider; payments: Payments } {
   const provider = new TestProvider()
-  const providers = { current: provider, named: () => provider }
-  return {
-    provider,
-    payments: { db, keys: testKeys, providers, config: { siteUrl: 'http://localhost:3000', sandboxTimeScale: 1 } },
-  }
+  return { provider, payments: testPayments(db, provider) }
 }
 
 async function quoted(buyer: TestMember): Promise<Quote> {
@@ -88,7 +79,7 @@ test('An old answer never wins over a newer one', async () => {
   const slow = reconcile(payments, buyer.id, order.id) // asked while it was open
   await vi.waitFor(() => expect(answers).toBe(1))
   provider.change(order.payment_id!, { state: 'paid' })
-  const other: Payments = { ...payments, db: Object.create(db) } // another process
+  const other = testPayments(db, provider) // another process
   expect((await reconcile(other, buyer.id, order.id)).state).toBe('completed')
   release()
   expect((await slow).state).toBe('completed')
@@ -174,7 +165,9 @@ test('We die before the provider is asked: the poll job asks', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
   const quotes = await quoted(buyer)
-  const order = await db.transaction((tx) => placeOrder(tx, payments, visitOf(buyer), quotes, { method: 'ideal' }))
+  const order = await db.transaction((tx) =>
+    placeOrder(tx, { payments: payments, visit: visitOf(buyer), quote: quotes }, { method: 'ideal' }),
+  )
   await makeDue(order)
   await reconcileDue(payments)
   expect(provider.requests.map(({ orderId }) => orderId)).toEqual([order.id])
@@ -235,7 +228,11 @@ test('A charge that he is not there for is not asked for again after an hour', a
   const buyer = await member(db, { credits: 0 })
   const quotes = await quoted(buyer)
   const order = await db.transaction((tx) =>
-    placeOrder(tx, payments, visitOf(buyer), quotes, { method: 'creditcard', sequence: 'recurring', mandateId: 'none' }),
+    placeOrder(
+      tx,
+      { payments: payments, visit: visitOf(buyer), quote: quotes },
+      { method: 'creditcard', sequence: 'recurring', mandateId: 'none' },
+    ),
   )
   await db.raw(`update member_order set created_at = now() - interval '55 minutes' where id = $1`, [order.id])
   await makeDue(order)

@@ -1,8 +1,10 @@
-import { reconcile } from './orders.ts'
-import { ProviderError } from '#server/payments/providers/provider.ts'
-import { findOrder, saveNextLook, takeDue } from './queries.ts'
-import { nextLook } from './states.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { paceOf, type Payments } from '#server/payments/payments.ts'
+import { ProviderError } from '#server/payments/providers/provider.ts'
+import { findOrder, type OrderRow } from './orders.ts'
+import * as sql from './queries.ts'
+import { reconcile } from './reconcile.ts'
+import { isOpen, nextLook } from './states.ts'
 
 const atOnce = 8
 const batch = 200
@@ -15,7 +17,7 @@ const batch = 200
 export async function reconcileDue(payments: Payments): Promise<void> {
   const faults: unknown[] = []
   for (;;) {
-    const due = await payments.db.rows(takeDue, [batch])
+    const due = await payments.db.rows(sql.findDue, [batch])
     for (let start = 0; start < due.length; start += atOnce) {
       const some = due.slice(start, start + atOnce)
       await Promise.all(some.map((order) => look(payments, order.member_id, order.id).catch((error) => faults.push(error))))
@@ -26,10 +28,11 @@ export async function reconcileDue(payments: Payments): Promise<void> {
 }
 
 async function look(payments: Payments, memberId: string, orderId: string): Promise<void> {
+  if (!(await payments.db.row(sql.takeDue, [memberId, orderId]))) return
   try {
     const { payment_id: paymentId, state, version } = await reconcile(payments, memberId, orderId)
     // There is no payment to hear of; should a webhook tell of one after all, it is looked at again (`adoptPayment`).
-    if (paymentId === null && state !== 'created') await payments.db.run(saveNextLook, [memberId, orderId, null, version])
+    if (paymentId === null && state !== 'created') await payments.db.run(sql.saveNextLook, [memberId, orderId, null, version])
   } catch (error) {
     await lookAgainLater(payments, memberId, orderId)
     if (!(error instanceof ProviderError)) throw error
@@ -37,8 +40,23 @@ async function look(payments: Payments, memberId: string, orderId: string): Prom
 }
 
 async function lookAgainLater(payments: Payments, memberId: string, orderId: string): Promise<void> {
-  const order = await payments.db.row(findOrder, [memberId, orderId])
+  const order = await payments.db.row(sql.findOrder, [memberId, orderId])
   if (!order) return
   const next = nextLook(order, new Date(), paceOf(payments, order.provider))
-  await payments.db.run(saveNextLook, [memberId, orderId, next, order.version])
+  await payments.db.run(sql.saveNextLook, [memberId, orderId, next, order.version])
+}
+
+/** Milliseconds that a reader waits for the provider. */
+const readerWaits = 3_000
+
+/**
+ * An order that is still open as its provider has it now, so that who comes back from paying sees it; as we have it when
+ * the provider is away or slow. What the slow one says in the end is applied all the same.
+ */
+export async function refreshOrder(payments: Payments, order: OrderRow): Promise<OrderRow> {
+  if (!isOpen(order.state)) return order
+  const { member_id: memberId, id } = order
+  const refreshing = payments.refreshed.recall(id, async () => void (await reconcile(payments, memberId, id)))
+  await Promise.race([refreshing.catch(() => {}), pause(readerWaits, undefined, { ref: false })])
+  return findOrder(payments.db, memberId, id)
 }

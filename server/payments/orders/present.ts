@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payments/orders.ts'
-import { unreturned } from './hold.ts'
+import { refundedOf, unreturned } from './orders.ts'
 import type { OrderRow } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -33,11 +33,6 @@ export function presentOrder(order: OrderRow, { refundDays, credits }: { refundD
     refunded: refundedOf(order) === 0 ? null : money(refundedOf(order)),
     refundable: isRefundable(order, refundDays, credits),
   }
-}
-
-/** What is on its way back counts: it is his already. */
-export function refundedOf({ refunded, held_amount, foreign_refunded }: OrderRow): number {
-  return Math.max(refunded, held_amount + foreign_refunded)
 }
 
 /** Whether he can withdraw now: within the site's days of the payment, with credits of it unspent and money left. */

@@ -157,13 +157,20 @@ export const findOrderOfPayment = statement<{ member_id: string; order_id: strin
   'select member_id, id as order_id from member_order where id = $1 and provider = $2',
 )
 
-/** Orders whose time to be looked at has come; the next time is set before the look, so that a look that fails is repeated. */
-export const takeDue = statement<{ member_id: string; id: string }>(
+/** $1 how many: orders whose time to be looked at has come, the longest due first. */
+export const findDue = statement<{ member_id: string; id: string }>(
+  'order_find_due',
+  'select member_id, id from member_order where next_look_at <= now() order by next_look_at limit $1',
+)
+
+/**
+ * $1 member, $2 id: takes an order that is due; answers nothing once somebody else has. The next time is set before the look, so that a
+ * look that fails is repeated.
+ */
+export const takeDue = statement<object>(
   'order_take_due',
   `update member_order set looks = looks + 1, next_look_at = now() + interval '1 minute'
-   where (member_id, id) in (
-     select member_id, id from member_order where next_look_at <= now() order by next_look_at limit $1 for update skip locked)
-   returning member_id, id`,
+   where member_id = $1 and id = $2 and next_look_at <= now() returning id`,
 )
 
 /** Holds only while the order has no payment. */
@@ -178,12 +185,8 @@ export const saveNextLook = statement(
   'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
 )
 
-export const findCustomer = statement<{ customer_id: string }>(
-  'order_customer_find',
-  'select customer_id from provider_customer where member_id = $1 and provider = $2',
-)
-
-export const insertCustomer = statement(
-  'order_customer_insert',
-  `insert into provider_customer (member_id, provider, customer_id, created_at) values ($1, $2, $3, now()) on conflict do nothing`,
+/** $1 member: what he bought last and did not give back. */
+export const findLastBundle = statement<{ bundle_id: string }>(
+  'order_find_last_bundle',
+  `select bundle_id from member_order where member_id = $1 and state = 'completed' order by id desc limit 1`,
 )

@@ -3,9 +3,10 @@ import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { Letter } from '#server/notifications/layout.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
 import type { Site } from '#server/site/site.ts'
-import { moneyOf } from '#server/payments/letter-formats.ts'
-import type { News } from './news.ts'
+import { dayOf, type MailText, moneyOf } from '#server/payments/mail.ts'
 import type { OrderRow } from './queries.ts'
+
+export type OrderEvent = 'paid' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
 
 export interface About {
   before: OrderRow
@@ -15,20 +16,19 @@ export interface About {
   language: Language
 }
 
-type Parts = Pick<Letter, 'heading' | 'paragraphs' | 'notes'> & Partial<Pick<Letter, 'facts' | 'button'>> & { subject: string }
 type Say = (id: MailMessageId, values?: MessageValues) => string
 
 /** What is written about an order. */
-export function letterAbout(news: News, about: About): Parts {
+export function letterAbout(event: OrderEvent, about: About): MailText {
   const say: Say = (id, values) => mailText(about.language, id, values).trim()
-  return { ...bodies[news](about, say), button: button(news, about, say) }
+  return { ...bodies[event](about, say), button: button(event, about, say) }
 }
 
-const bodies: Record<News, (about: About, say: Say) => Parts> = {
+const bodies: Record<OrderEvent, (about: About, say: Say) => MailText> = {
   paid: receipt,
 
   transfer: ({ after, language }, say) => {
-    const amount = priceOf(language, after)
+    const amount = amountOf(language, after)
     return {
       subject: say('payment.subject'),
       heading: say('payment.transfer_heading', { amount }),
@@ -46,7 +46,7 @@ const bodies: Record<News, (about: About, say: Say) => Parts> = {
   failed_late: ({ after, language }, say) => ({
     subject: say('payment.subject'),
     heading: say('payment.failed_heading'),
-    paragraphs: [say('payment.failed_text', { amount: priceOf(language, after) })],
+    paragraphs: [say('payment.failed_text', { amount: amountOf(language, after) })],
     notes: [],
   }),
 
@@ -89,7 +89,7 @@ const bodies: Record<News, (about: About, say: Say) => Parts> = {
 }
 
 /** A receipt holds what the law wants of one: who sold what to be paid when, the tax in it, the right to withdraw. */
-function receipt({ after, site, language }: About, say: Say): Parts {
+function receipt({ after, site, language }: About, say: Say): MailText {
   return {
     subject: say('receipt.subject'),
     heading: say('receipt.heading'),
@@ -132,9 +132,9 @@ function companyFacts({ company }: Site, say: Say): Array<{ label: string; value
   ].filter(({ value }) => value !== '')
 }
 
-function button(news: News, { after, siteUrl }: About, say: Say): Letter['button'] {
+function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Letter['button'] {
   return {
-    label: say(news === 'failed_late' ? 'payment.try_again' : 'receipt.button'),
+    label: say(event === 'failed_late' ? 'payment.try_again' : 'receipt.button'),
     url: `${siteUrl}/transactions/${after.id}`,
     fallback: say('mail.button_fallback'),
   }
@@ -159,14 +159,10 @@ function methodName(method: MethodCode, say: Say): string {
   return id ? say(id) : methodOf(method).name
 }
 
-function priceOf(language: Language, { price, currency }: OrderRow): string {
+function amountOf(language: Language, { price, currency }: OrderRow): string {
   return moneyOf(language, { amount: price, currency })
 }
 
 function percentOf(language: Language, hundredths: number): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
-}
-
-function dayOf(language: Language, day: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(day)
 }

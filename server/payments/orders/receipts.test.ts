@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { html, plainText } from '#server/notifications/layout.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { type News, orderEventsOf } from './news.ts'
+import { letterAbout, type OrderEvent } from './receipt-letters.ts'
+import { orderEventsOf } from './receipts.ts'
 import type { OrderRow } from './queries.ts'
-import { letterAbout } from './receipt-letters.ts'
 
 const site = defaultSite('example.com', 'support@example.com')
 site.company = {
@@ -50,7 +50,7 @@ const waiting: OrderRow = { ...before, state: 'pending', transfer_iban: 'NL91ABN
 const takenBack: OrderRow = { ...paid, state: 'charged_back', charged_back: 1_874, reclaimed: 41 }
 const givenBack: OrderRow = { ...paid, refunded: 900, foreign_refunded: 900, reclaimed: 28 }
 
-const histories: Array<[News, OrderRow, OrderRow]> = [
+const histories: Array<[OrderEvent, OrderRow, OrderRow]> = [
   ['paid', before, paid],
   ['transfer', before, waiting],
   ['failed_late', { ...before, method: 'directdebit', state: 'pending' }, { ...before, method: 'directdebit', state: 'failed' }],

@@ -1,13 +1,11 @@
 import { addressOf } from '#server/account/account.ts'
-import { addressee } from '#server/notifications/addressee.ts'
-import { html, type Letter, plainText } from '#server/notifications/layout.ts'
+import { siteAddress } from '#server/notifications/addressee.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/outbox.ts'
-import type { Site } from '#server/site/site.ts'
-import { orderEventsOf } from './news.ts'
-import type { OrderRow } from './queries.ts'
-import { letterAbout } from './receipt-letters.ts'
+import { mailTo } from '#server/payments/mail.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import type { Site } from '#server/site/site.ts'
+import type { OrderRow } from './queries.ts'
+import { letterAbout, type OrderEvent } from './receipt-letters.ts'
 
 /**
  * Writes to a member what became of his order where something did that he should have in writing, in his language,
@@ -15,18 +13,30 @@ import type { Payments } from '#server/payments/payments.ts'
  */
 export async function mailOrderEvents(
   tx: Transaction,
-  { config }: Payments,
+  { config }: Pick<Payments, 'config'>,
   site: Site,
   before: OrderRow,
   after: OrderRow,
 ): Promise<void> {
-  const news = orderEventsOf(before, after)
-  if (news.length === 0) return
-  const address = await addressOf(tx, site.id, after.member_id)
-  const { senderName, siteUrl, email, language } = addressee(site, config, address)
-  for (const each of news) {
-    const { subject, ...parts } = letterAbout(each, { before, after, site, siteUrl, language })
-    const letter: Letter = { language, senderName, ...parts }
-    await sendMail(tx, { to: email, senderName, subject, text: plainText(letter), html: html(letter) })
+  const events = orderEventsOf(before, after)
+  if (events.length === 0) return
+  const { email, language } = await addressOf(tx, site.id, after.member_id)
+  for (const event of events) {
+    const text = letterAbout(event, { before, after, site, siteUrl: siteAddress(site, config), language })
+    await mailTo(tx, { site, config, email, language }, text)
   }
+}
+
+/** What he should have in writing: a receipt once, the other things whenever they happen. */
+export function orderEventsOf(before: OrderRow, after: OrderRow): OrderEvent[] {
+  const events: OrderEvent[] = []
+  if (before.completed_at === null && after.completed_at !== null) events.push('paid')
+  if (before.transfer_reference === null && after.state === 'pending' && after.transfer_iban !== null) events.push('transfer')
+  if (before.state === 'pending' && after.state === 'failed' && after.method === 'directdebit') events.push('failed_late')
+  if (before.state !== 'charged_back' && after.state === 'charged_back') events.push('charged_back')
+  if (before.state === 'charged_back' && before.charged_back > after.charged_back && after.charged_back === 0)
+    events.push('reversed')
+  // What he asked back himself he is told elsewhere.
+  if (after.foreign_refunded > before.foreign_refunded) events.push('refunded')
+  return events
 }

@@ -1,39 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/http/problem.ts'
-import { applySnapshot, failOrder } from './applying.ts'
-import { askProvider } from './asking.ts'
-import { checkMandate } from '#server/payments/mandates/mandates.ts'
-import { type Provider, ProviderError } from '#server/payments/providers/provider.ts'
-import { findOrder, type OrderRow } from './queries.ts'
+import { siteAddress } from '#server/notifications/addressee.ts'
+import { type Chargeable, checkMandate, mandateToCharge } from '#server/payments/mandates/mandates.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import { customerOf } from '#server/payments/providers/customers.ts'
+import { type PaymentSnapshot, type Provider, ProviderError } from '#server/payments/providers/provider.ts'
+import { siteOf } from '#server/site/site.ts'
+import { applyPayment, failOrder } from './apply.ts'
+import { findOrder, type OrderRow } from './orders.ts'
 
-interface Round {
-  running: Promise<OrderRow>
-  /** Begins when `running` has ended: for all who came meanwhile, since what is being asked may be older than their news. */
-  next: Promise<OrderRow> | undefined
-}
-
-const rounds = new WeakMap<Database, Map<string, Round>>()
-
-/** Many who want the same order followed at once are two: the one who asks already, and the one who asks after him. */
-export function following(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
-  let open = rounds.get(payments.db)
-  if (!open) rounds.set(payments.db, (open = new Map()))
-  const key = `${memberId} ${orderId}`
-  const round = open.get(key)
-  if (!round) return begin(open, key, () => follow(payments, memberId, orderId))
-  const afterwards = () => begin(open, key, () => follow(payments, memberId, orderId))
-  return (round.next ??= round.running.then(afterwards, afterwards))
-}
-
-function begin(open: Map<string, Round>, key: string, work: () => Promise<OrderRow>): Promise<OrderRow> {
-  const running = work()
-  const round: Round = { running, next: undefined }
-  open.set(key, round)
-  const end = () => void (round.next === undefined && open.get(key) === round && open.delete(key))
-  running.then(end, end)
-  return running
+/**
+ * Brings an order to where its payment is at the provider, and answers it as it then is; credits, premium and receipts
+ * follow in the same transaction. What is answered was asked for after this was called; many who want the same order at once
+ * share two questions. `not_found` for an order that is not his; `ProviderError` when the provider cannot be asked.
+ */
+export function reconcile(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
+  return payments.reconciling.run(`${memberId} ${orderId}`, () => reconcileNow(payments, memberId, orderId))
 }
 
 const attempts = 10
@@ -42,45 +23,91 @@ const attempts = 10
  * Reads the order, asks, applies; when somebody else changed it in between, asks anew. So what is applied was always
  * asked for after what was applied before it, and an old answer never wins.
  */
-async function follow(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
+async function reconcileNow(payments: Payments, memberId: string, orderId: string): Promise<OrderRow> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const order = await payments.db.row(findOrder, [memberId, orderId])
-    if (!order) throw problem('not_found')
-    const followed = await step(payments, order)
-    if (followed) return followed
+    const before = await findOrder(payments.db, memberId, orderId)
+    const provider = payments.providers.named(before.provider)
+    if (!provider) throw new ProviderError(`No provider ${before.provider} is configured`, true)
+    const payment = await askFor(payments, provider, before)
+    const after = payment ? await applyPayment(payments, before, payment) : await giveUp(payments, before)
+    if (after) {
+      if (payment && after.state === 'failed' && before.state !== 'failed') await recheckMandate(payments, provider, after)
+      return after
+    }
     await pause(Math.random() * 10 * 2 ** attempt)
   }
   throw new ProviderError('The order kept changing while the provider was asked', true)
 }
 
-/** Undefined when it has to be done again. */
-async function step(payments: Payments, order: OrderRow): Promise<OrderRow | undefined> {
-  const provider = payments.providers.named(order.provider)
-  if (!provider) throw new ProviderError(`No provider ${order.provider} is configured`, true)
-  const answer = await askOrRefuse(payments, provider, order)
-  if (answer === undefined) {
-    const failure = order.method === 'directdebit' ? 'mandate_invalid' : 'unknown'
-    return order.state === 'created' && !order.payment_id ? failOrder(payments, order, failure) : order
-  }
-  const applied = await applySnapshot(payments, order, answer)
-  if (applied?.state === 'failed' && order.state !== 'failed') await recheckMandate(payments, provider, applied)
-  return applied
-}
+const minute = 60_000
 
-/** A payment that the provider refuses to make is none: the order ends. One that was made and is not there now is a fault. */
-async function askOrRefuse(payments: Payments, provider: Provider, order: OrderRow) {
+/**
+ * How long an order may still be asked for. A provider forgets after an hour what it made for an idempotency key: a
+ * charge that he is not there for is not asked for again after that, since it could be a second one; a checkout page
+ * that nobody sees harms nobody, but is of no use to one who left a day ago.
+ */
+const askedWithin = { recurring: 50 * minute, once: 24 * 60 * minute, first: 24 * 60 * minute }
+
+/**
+ * The payment of an order as the provider has it now; an order without one is asked for, with a key that makes it the
+ * same payment however often that happens. Undefined where there is none and will be none: it cannot be asked for any more, or
+ * the provider refuses to make it. One that was made and is not there now is a fault.
+ */
+async function askFor(payments: Payments, provider: Provider, order: OrderRow): Promise<PaymentSnapshot | undefined> {
+  if (order.payment_id) return provider.fetchPayment(order.payment_id)
+  if (order.state !== 'created' || Date.now() - order.created_at.getTime() > askedWithin[order.sequence]) return undefined
   try {
-    return await askProvider(payments, provider, order)
+    const payer = await payerOf(payments, provider, order)
+    return payer && (await createPayment(payments, provider, order, payer))
   } catch (error) {
-    if (order.payment_id || !(error instanceof ProviderError) || error.transient) throw error
+    if (!(error instanceof ProviderError) || error.transient) throw error
     return undefined
   }
 }
 
+/** What the payment needs to know of who pays: nothing, unless something is stored or was. */
+async function payerOf(
+  payments: Payments,
+  provider: Provider,
+  { member_id: memberId, sequence, mandate_id: mandateId }: OrderRow,
+): Promise<Partial<Chargeable> | undefined> {
+  if (sequence === 'once') return {}
+  if (sequence === 'first') return { customerId: await customerOf(payments, provider, memberId) }
+  return mandateId === null ? undefined : mandateToCharge(payments, provider, memberId, mandateId)
+}
+
+async function createPayment(
+  { db, config }: Payments,
+  provider: Provider,
+  order: OrderRow,
+  payer: Partial<Chargeable>,
+): Promise<PaymentSnapshot> {
+  const site = await siteOf(db, order.site_id)
+  return provider.createPayment({
+    idempotencyKey: `order:${order.id}`,
+    orderId: order.id,
+    amount: { amount: order.price, currency: order.currency },
+    description: site.settings.payment_description,
+    method: order.method,
+    country: order.country,
+    language: order.language,
+    returnUrl: order.sequence === 'recurring' ? null : `${siteAddress(site, config)}/transactions/${order.id}`,
+    webhookUrl: `${config.siteUrl}/api/payments/${provider.name}`,
+    sequence: order.sequence,
+    ...payer,
+  })
+}
+
+/** An order that there will be no payment for ends. */
+async function giveUp(payments: Payments, order: OrderRow): Promise<OrderRow | undefined> {
+  if (order.state !== 'created') return order
+  return failOrder(payments, order, order.method === 'directdebit' ? 'mandate_invalid' : 'unknown')
+}
+
 /** What was stored and could not be charged may be good no more; whether it is can be asked again at the next order. */
-async function recheckMandate(payments: Payments, provider: Provider, order: OrderRow): Promise<void> {
+async function recheckMandate({ db }: Payments, provider: Provider, order: OrderRow): Promise<void> {
   if (order.mandate_id === null) return
-  await checkMandate(payments.db, provider, order.member_id, order.mandate_id).catch((error) => {
+  await checkMandate(db, provider, order.member_id, order.mandate_id).catch((error) => {
     if (!(error instanceof ProviderError)) throw error
   })
 }

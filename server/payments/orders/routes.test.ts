@@ -7,8 +7,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { reconcileDue } from './polling.ts'
-import { testServices } from '#server/testing/services.ts'
-import { openPayments } from '#server/payments/payments.ts'
+import { testPayments } from '#server/testing/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -270,7 +269,7 @@ test('The provider is down: he reads so, the order is kept, and is made whole la
   expect((await client.get(`/api/orders.php?id=${kept.id}`)).body.state).toBe('created')
   await sandbox.fault('none')
   await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [person.id])
-  await reconcileDue(openPayments(testServices(db, config as never)))
+  await reconcileDue(testPayments(db, undefined, config))
   expect((await client.get('/api/orders.php')).body[0].checkout_url).toMatch(/sandbox-pay/)
   const again = await client.post('/api/orders.php', wish, headers)
   expect([again.status, again.body.order.id]).toEqual([201, kept.id])

@@ -1,50 +1,92 @@
-import { methodOf } from '#contract/payment-methods.ts'
 import * as contract from '#contract/payments/orders.ts'
+import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import { findBundle } from '#server/credits/bundles.ts'
 import { creditsOf } from '#server/credits/credits.ts'
+import { homeOf, sendCode } from '#server/payments/mandates/direct-debit.ts'
+import { requireGoodDebtor } from '#server/payments/mandates/form.ts'
+import { collects, mandateVersion } from '#server/payments/mandates/text.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { requireMethod } from '#server/payments/providers/methods.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+import { quote, requireShownAmount } from '#server/payments/shop/quote.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { problem } from '#server/platform/http/problem.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { releasingDiscount } from './letting-go.ts'
-import { collects } from '#server/payments/mandates/text.ts'
-import { requireMethod } from '#server/payments/providers/methods.ts'
-import { placeBy } from './ordering.ts'
-import { chargeOffSession } from './pay-absent.ts'
-import { findOrder, listOrders, type OrderRow, requestPayment, presentOrder } from './orders.ts'
-import { quote } from '#server/payments/shop/quote.ts'
-import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
-import { refreshed } from './looking-up.ts'
-import type { Payments } from '#server/payments/payments.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import type { Site } from '#server/site/site.ts'
+import { findOrder, listOrders, type OrderRow } from './orders.ts'
+import { chargeOffSession, releasingDiscount, requestPayment } from './pay.ts'
+import { placeByMethod, signAndPlace } from './place.ts'
+import { refreshOrder } from './polling.ts'
+import { presentOrder } from './present.ts'
 
-/** Making orders and reading them. */
+/** Making orders, also by the form of direct debit, and reading them. */
 export function orderRoutes(calls: Calls, payments: Payments): void {
+  const { db: database, keys, config } = payments
+  const rates = rateLimits(database, keys, config)
+
   calls.serve(contract.createOrder, async ({ input, visit, memberId, db, once }) => {
     const provider = payments.providers.current
     if (!provider) throw problem('payment_unavailable')
-    const { site } = visit
     const bundle = await findBundle(db, visit.siteId, input.bundle)
     if (!bundle) throw problem('not_found')
-    const payment = { country: bundle.country, collects: collects(site, provider.name), ...bundle.price }
+    const payment = { country: bundle.country, collects: collects(visit.site, provider.name), ...bundle.price }
     await requireMethod(provider, input.method, payment)
     // Quoted within: a repeated try gets the order it made, not a refusal of the discount that this order uses.
-    const make = () =>
+    const place = () =>
       once(async (tx) => {
         const quoted = await quote(db, visit, input)
         requireShownAmount(input.price, quoted.price)
-        return { orderId: await placeBy(tx, { payments, visit, site, quote: quoted }, input) }
+        return { orderId: (await placeByMethod(tx, { payments, visit, quote: quoted }, input)).id }
       })
-    const { orderId } = await releasingDiscount(payments, memberId, make)
-    // A debit needs him no more: were he told to try again, he would be debited twice.
-    const pay = methodOf(input.method).kind === 'direct_debit' ? chargeOffSession : requestPayment
-    const order = await pay(payments, memberId, orderId)
+    const { orderId } = await releasingDiscount(payments, memberId, place)
+    const order = await payBy(input.method, memberId, orderId)
     return { order: await present(db, visit, order), checkout_url: order.checkout_url }
+  })
+
+  /** A debit needs him no more: were he told to try again, he would be debited twice. */
+  function payBy(method: MethodCode, memberId: string, orderId: string): Promise<OrderRow> {
+    const pay = methodOf(method).kind === 'direct_debit' ? chargeOffSession : requestPayment
+    return pay(payments, memberId, orderId)
+  }
+
+  calls.serve(contract.submitDirectDebit, async ({ input, visit, memberId, db, once, reply }) => {
+    const { site } = visit
+    const provider = requireCollector(payments.providers.current, site)
+    if (input.otp === undefined) {
+      const form = await requireGoodDebtor(input, { countries: site.settings.countries, home: await homeOf(db, memberId) })
+      const sent = await once((tx) => sendCode(tx, { visit, provider, rates }, form))
+      reply?.code(202)
+      return sent
+    }
+    if (input.authorization !== true) throw invalid({ authorization: 'field.authorization' })
+    if (input.version !== undefined && input.version !== mandateVersion) throw problem('conflict')
+    if (!input.bundle) throw invalid({ bundle: 'field.required' })
+    const { bundle, discountcode, price, otp: code } = input
+    const place = () =>
+      once(async (tx) => {
+        const quoted = await quote(db, visit, { bundle, method: 'directdebit', discountcode })
+        requireShownAmount(price, quoted.price)
+        const order = await signAndPlace(tx, { payments, visit, quote: quoted }, { provider, code })
+        return order === 'wrong_code' ? order : { orderId: order.id }
+      })
+    const placed = await releasingDiscount(payments, memberId, place)
+    if (placed === 'wrong_code') throw invalid({ otp: 'field.code_invalid' })
+    return { order: await present(db, visit, await chargeOffSession(payments, memberId, placed.orderId)) }
   })
 
   calls.serve(contract.orders, async ({ input, visit, memberId, db }) => {
     if (!input.id) return presentAll(db, visit, await listOrders(db, memberId))
-    return present(db, visit, await refreshed(payments, await findOrder(db, memberId, input.id)))
+    return present(db, visit, await refreshOrder(payments, await findOrder(db, memberId, input.id)))
   })
+}
+
+/** Nobody collects debits without a creditor identifier. */
+function requireCollector(provider: Provider | undefined, site: Site): Provider {
+  if (!provider) throw problem('payment_unavailable')
+  if (!collects(site, provider.name)) throw problem('method_unavailable')
+  return provider
 }
 
 async function present(db: Database, visit: Visit, order: OrderRow): Promise<contract.Order> {
@@ -52,7 +94,6 @@ async function present(db: Database, visit: Visit, order: OrderRow): Promise<con
 }
 
 async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
-  const { settings } = visit.site
   const credits = await creditsOf(db, memberOf(visit))
-  return orders.map((order) => presentOrder(order, { refundDays: settings.refund_days, credits }))
+  return orders.map((order) => presentOrder(order, { refundDays: visit.site.settings.refund_days, credits }))
 }

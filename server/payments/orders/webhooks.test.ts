@@ -6,21 +6,16 @@ import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { findOrder, orderAndPay, type Payments } from './orders.ts'
-import { PerMinute } from './per-minute.ts'
-import { priceOf } from '#server/payments/shop/quote.ts'
+import { findOrder } from './orders.ts'
+import { orderAndPay, testPayments } from '#server/testing/payments.ts'
+import { priceBundle } from '#server/payments/shop/quote.ts'
 import { webhooks } from './webhooks.ts'
-import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
 const provider = new TestProvider()
-const payments: Payments = {
-  db,
-  keys: testKeys,
-  providers: { current: provider, named: (name) => (name === 'sandbox' ? provider : undefined) },
-  config: { siteUrl: 'http://localhost', sandboxTimeScale: 1 },
-}
+const payments = testPayments(db)
+payments.providers = { current: provider, named: (name) => (name === 'sandbox' ? provider : undefined) }
 const server = Fastify()
 await webhooks(server, payments)
 afterAll(() => server.close())
@@ -38,19 +33,19 @@ async function statuses(answers: Array<Promise<{ statusCode: number }>>): Promis
 
 test('A flood about a real payment costs the provider a handful of questions, and the order is right', async () => {
   const buyer = await member(db, { credits: 0 })
-  const order = await orderAndPay(payments, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
   provider.fetches = 0
   expect(await statuses(Array.from({ length: 300 }, () => tell(order.payment_id!)))).toEqual([200])
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
   expect(provider.fetches).toBeLessThanOrEqual(20)
-  const { rows } = await db.raw(`select count(*)::int as count from pgboss.job where name = 'order_follow'`)
+  const { rows } = await db.raw(`select count(*)::int as count from pgboss.job where name = 'order_reconcile'`)
   expect((rows[0] as { count: number }).count).toBeLessThanOrEqual(6)
 })
 
 test('A webhook that calls the payment by another name, as of a dispute at Stripe, finds the order it was made for', async () => {
   const buyer = await member(db, { credits: 0 })
-  const order = await orderAndPay(payments, visitOf(buyer), priceOf(bundle, {}, {}), { method: 'ideal' })
+  const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
   await tell(order.payment_id!)
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
@@ -74,11 +69,4 @@ test('While the database is away a webhook is not taken, so that it is told agai
   const answer = await away.inject({ method: 'POST', url: '/api/payments/sandbox', payload: 'id=tr_1' })
   expect(answer.statusCode).toBeGreaterThanOrEqual(500)
   await away.close()
-})
-
-test('What happens too often in a minute may happen again in the next', () => {
-  const rare = new PerMinute(2)
-  expect([1, 2, 3].map(() => rare.allows('a', 0))).toEqual([true, true, false])
-  expect(rare.allows('b', 0)).toBe(true)
-  expect(rare.allows('a', 60_000)).toBe(true)
 })

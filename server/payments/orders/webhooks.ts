@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { reconcileLater } from './jobs.ts'
-import { reconcile } from './orders.ts'
-import { PerMinute } from './per-minute.ts'
 import { adoptPayment, findOrderOfPayment, findPayment, insertPayment } from './queries.ts'
-import type { Payments } from '#server/payments/payments.ts'
+import { reconcile } from './reconcile.ts'
 
 /** Of a webhook; all that is read of it is a payment's id. */
 const bodyLimit = 64 * 1024
@@ -15,14 +15,17 @@ const bodyLimit = 64 * 1024
  * once beside it. Whatever is said, the answer is 200; only when the database is gone is it an error, and told again.
  */
 export async function webhooks(server: FastifyInstance, payments: Payments): Promise<void> {
+  // Beyond these a flood has its orders reconciled by the job alone, every few seconds, and strange payments not at all.
+  const atOnce = new RateLimiterMemory({ points: 20, duration: 60 })
+  const strangers = new RateLimiterMemory({ points: 30, duration: 60 })
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider', { bodyLimit }, async (request, reply) => {
-      const order = await orderOf(payments, request)
+      const order = await orderOf(payments, strangers, request)
       if (order) {
         await payments.db.transaction((tx) => reconcileLater(tx, order))
-        if (atOnce.allows(order.orderId))
+        if (await allows(atOnce, order.orderId))
           void reconcile(payments, order.memberId, order.orderId).catch((error: Error) => logUnlessAway(request, error))
       }
       return reply.code(200).send()
@@ -37,6 +40,7 @@ interface Found {
 
 async function orderOf(
   payments: Payments,
+  strangers: RateLimiterMemory,
   { params, body, headers }: FastifyRequest<{ Params: { provider: string } }>,
 ): Promise<Found | undefined> {
   const provider = payments.providers.named(params.provider)
@@ -44,12 +48,16 @@ async function orderOf(
   if (!provider || !paymentId) return undefined
   const known = await payments.db.row(findPayment, [provider.name, paymentId])
   if (known) return { memberId: known.member_id, orderId: known.order_id }
-  return adopt(payments, provider.name, paymentId)
+  return (await allows(strangers, '')) ? adopt(payments, provider.name, paymentId) : undefined
 }
 
-/** Beyond these a flood has its orders followed by the job alone, every few seconds, and strange payments not at all. */
-const atOnce = new PerMinute(20)
-const strangers = new PerMinute(30)
+/** Counts one; false when it was one too many. */
+function allows(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  return limiter.consume(key).then(
+    () => true,
+    () => false,
+  )
+}
 
 /**
  * A payment that we know nothing of: made up, known to its order by another name (a dispute at Stripe names the intent, we
@@ -57,7 +65,6 @@ const strangers = new PerMinute(30)
  * keeps the order's id beside it. Few are looked up, so that making them up costs nothing.
  */
 async function adopt(payments: Payments, provider: string, paymentId: string): Promise<Found | undefined> {
-  if (!strangers.allows()) return undefined
   const { orderId } = await payments.providers.named(provider)!.fetchPayment(paymentId).catch(nobody)
   const order = orderId && isUuid(orderId) ? await payments.db.row(findOrderOfPayment, [orderId, provider]) : undefined
   if (!order) return undefined
@@ -80,5 +87,5 @@ function isUuid(text: string): boolean {
 
 /** The job comes after us and tries again. */
 function logUnlessAway(request: FastifyRequest, error: Error): void {
-  if (!(error instanceof ProviderError)) request.log.error({ err: error }, 'following an order')
+  if (!(error instanceof ProviderError)) request.log.error({ err: error }, 'reconciling an order')
 }

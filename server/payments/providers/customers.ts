@@ -1,13 +1,14 @@
-import { findCustomer, insertCustomer } from '#server/payments/orders/queries.ts'
-import type { Services } from '#server/services.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Provider } from './provider.ts'
+import { findCustomer, insertCustomer } from './queries.ts'
 
 /**
  * A member as the provider knows him, made there at the first need: a number without a name, so that whoever reads the
  * provider's books learns no more than that somebody paid. Throws `ProviderError`.
  */
 export async function customerOf(
-  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  { db, keys }: { db: Database; keys: Keys },
   provider: Provider,
   memberId: string,
 ): Promise<string> {

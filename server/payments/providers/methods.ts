@@ -1,6 +1,6 @@
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { Offers } from './offers.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Provider } from './provider.ts'
 
 export interface Payment {
@@ -12,19 +12,16 @@ export interface Payment {
   collects?: boolean
 }
 
-const offers = new WeakMap<Provider, Offers>()
-
 /**
  * How a payment can be made, the best known in that country first: what the provider takes, where it is known and in the
- * currency it pays in. Retired methods come only where the provider still names them. The provider is asked every five
- * minutes; while it does not answer its last word holds, and without one nothing is offered. No provider: nothing.
+ * currency it pays in. Retired methods come only where the provider still names them. No provider: nothing.
  */
 export async function offeredMethods(
   provider: Provider | undefined,
   { country, currency, amount, collects = true }: Payment,
 ): Promise<MethodCode[]> {
   if (!provider) return []
-  const taken = await takenBy(provider, country, currency)
+  const taken = await provider.methods(country, currency)
   return methodCodes
     .filter((code) => collects || methodOf(code).kind !== 'direct_debit')
     .filter((code) => taken.includes(code) && takesMoneyOf(code, country, currency) && bears(code, { country, currency, amount }))
@@ -45,12 +42,6 @@ export function takesMoneyOf(code: MethodCode, country: string, currency: string
   return (countries.length === 0 || countries.includes(country)) && (currencies.length === 0 || currencies.includes(currency))
 }
 
-async function takenBy(provider: Provider, country: string, currency: string): Promise<readonly MethodCode[]> {
-  let known = offers.get(provider)
-  if (!known) offers.set(provider, (known = new Offers(provider)))
-  return known.of(country, currency)
-}
-
 /** What one payment bears, in minor units, where it is less than with the others. */
 const atMost: Partial<Record<MethodCode, number>> = { paysafecard: 1_000_00, directdebit: 1_000_00 }
 
@@ -65,4 +56,57 @@ function rankOf(code: MethodCode): number {
   if (kind === 'direct_debit') return 4
   if (kind === 'card') return countries.length > 0 && countries.length < 3 ? 1 : 3
   return countries.length > 0 ? 0 : 2
+}
+
+/** Nobody waits longer than this to see a shop. */
+const patience = 2_000
+/** A provider that was silent is left in peace for so long. */
+const silence = 15_000
+
+/**
+ * The same provider, asked for its methods every five minutes for each country and currency. It never throws: while it does not
+ * answer its last word holds, and without one it takes nothing.
+ */
+export function rememberMethods(provider: Provider): Provider {
+  const known = new KnownMethods(provider)
+  return { ...provider, methods: (country, currency) => known.of(country, currency) }
+}
+
+class KnownMethods {
+  private readonly provider: Provider
+  private readonly memory = new ShortMemory<MethodCode[]>({ size: 200, seconds: 5 * 60 })
+  private readonly lastWords = new Map<string, MethodCode[]>()
+  private readonly silentUntil = new Map<string, number>()
+
+  constructor(provider: Provider) {
+    this.provider = provider
+  }
+
+  /** Its answer, else its last one; empty when it never gave one. An answer that came too late counts for the next who asks. */
+  async of(country: string, currency: string): Promise<MethodCode[]> {
+    const key = `${country}:${currency}`
+    if ((this.silentUntil.get(key) ?? 0) > Date.now()) return this.lastWord(key)
+    const asking = this.memory.recall(key, () => this.ask(key, country, currency))
+    return Promise.race([asking.catch(() => this.lastWord(key)), this.afterPatience(key)])
+  }
+
+  private async ask(key: string, country: string, currency: string): Promise<MethodCode[]> {
+    try {
+      const methods = await this.provider.methods(country, currency)
+      this.lastWords.set(key, methods)
+      this.silentUntil.delete(key)
+      return methods
+    } catch (error) {
+      this.silentUntil.set(key, Date.now() + silence)
+      throw error
+    }
+  }
+
+  private afterPatience(key: string): Promise<MethodCode[]> {
+    return new Promise((done) => setTimeout(() => done(this.lastWord(key)), patience).unref())
+  }
+
+  private lastWord(key: string): MethodCode[] {
+    return this.lastWords.get(key) ?? []
+  }
 }

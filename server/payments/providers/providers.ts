@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts'
 import { mollieProvider } from './mollie.ts'
+import { rememberMethods } from './methods.ts'
 import type { Provider } from './provider.ts'
-import { sandboxAddress } from './sandbox-process.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** Those who move the money for this installation. */
@@ -12,17 +13,14 @@ export interface Providers {
   named(name: string): Provider | undefined
 }
 
-type Known = Pick<
-  Config,
-  'paymentProvider' | 'mollieKey' | 'stripeKey' | 'stripeWebhookSecret' | 'sandboxUrl' | 'dataDir' | 'mailFrom'
->
+type Known = Pick<Config, 'paymentProvider' | 'mollieKey' | 'stripeKey' | 'stripeWebhookSecret' | 'mailFrom'>
 
 /** The providers that the environment names, else an error that says what is missing; nothing is loaded or asked before the first payment. */
-export function openProviders(config: Known): Providers {
+export function openProviders(config: Known, sandbox: SandboxProcess | undefined): Providers {
   const open = new Map<string, Provider>()
   for (const name of ['sandbox', 'mollie', 'stripe'] as const) {
-    const provider = openProvider(name, config)
-    if (provider) open.set(name, provider)
+    const provider = openProvider(name, config, sandbox)
+    if (provider) open.set(name, rememberMethods(provider))
   }
   const { paymentProvider } = config
   if (paymentProvider && !open.has(paymentProvider))
@@ -32,12 +30,11 @@ export function openProviders(config: Known): Providers {
   return { current: paymentProvider && open.get(paymentProvider), named: (name) => open.get(name) }
 }
 
-function openProvider(name: Provider['name'], config: Known): Provider | undefined {
+function openProvider(name: Provider['name'], config: Known, sandbox: SandboxProcess | undefined): Provider | undefined {
   if (name === 'mollie' && config.mollieKey) return mollieProvider({ name, key: config.mollieKey })
   if (name === 'stripe' && config.stripeKey)
     return stripeProvider({ key: config.stripeKey, webhookSecret: config.stripeWebhookSecret, mail: config.mailFrom })
-  if (name === 'sandbox' && config.paymentProvider === 'sandbox')
-    return mollieProvider({ name, key: sandboxKey, address: () => sandboxAddress(config) })
+  if (name === 'sandbox' && sandbox) return mollieProvider({ name, key: sandboxKey, address: () => sandbox.address() })
   return undefined
 }
 

@@ -11,62 +11,63 @@ import type { Config } from '#server/config.ts'
 type Known = Pick<Config, 'paymentProvider' | 'sandboxUrl' | 'dataDir' | 'sandboxTimeScale'>
 
 const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
-const running = new Map<string, SandboxProcess>()
 
-/** Starts the payment sandbox beside us, where it is the provider and nobody named one that runs already. Nobody waits for it. */
-export function startSandbox(config: Known): SandboxProcess | undefined {
-  if (config.paymentProvider !== 'sandbox' || config.sandboxUrl) return undefined
-  const sandbox = new SandboxProcess(config)
-  running.set(config.dataDir, sandbox)
-  void sandbox.keepRunning()
-  return sandbox
+/** The sandbox where it is the provider; it does not run before it is started. */
+export function openSandbox(config: Known): SandboxProcess | undefined {
+  return config.paymentProvider === 'sandbox' ? new SandboxProcess(config) : undefined
 }
 
-/** Address of the sandbox, once it answers; fails when it does not within so many milliseconds. */
-export async function sandboxAddress(config: Pick<Known, 'sandboxUrl' | 'dataDir'>, patience = 10_000): Promise<string> {
-  if (config.sandboxUrl) return config.sandboxUrl
-  const deadline = Date.now() + patience
-  for (;;) {
-    const address = running.get(config.dataDir)?.address
-    if (address) return address
-    if (Date.now() > deadline) throw new Error('The payment sandbox does not run.')
-    await pause(50, undefined, { ref: false })
-  }
-}
-
-/** One sandbox on one folder: ours, restarted when it dies, or one that another of our processes runs there. */
-class SandboxProcess {
+/** One sandbox on one folder: ours, restarted when it dies, one that another of our processes runs there, or one named by `SANDBOX_URL`. */
+export class SandboxProcess {
   /** Undefined while it does not answer. */
-  address: string | undefined
+  private answering: string | undefined
+  private readonly named: string | undefined
   private readonly folder: string
   private readonly timeScale: number
   private child: ChildProcess | undefined
   private stopping = false
 
-  constructor({ dataDir, sandboxTimeScale }: Pick<Known, 'dataDir' | 'sandboxTimeScale'>) {
+  constructor({ dataDir, sandboxTimeScale, sandboxUrl }: Omit<Known, 'paymentProvider'>) {
+    this.named = sandboxUrl
     this.folder = resolve(dataDir, 'sandbox')
     this.timeScale = sandboxTimeScale
   }
 
-  async keepRunning(): Promise<void> {
-    for (let wait = 100; !this.stopping; wait = Math.min(wait * 2, 10_000)) {
-      const started = Date.now()
-      await this.runOnce().catch(() => {})
-      this.address = undefined
-      if (Date.now() - started > 30_000) wait = 100
-      if (!this.stopping) await pause(wait, undefined, { ref: false })
+  /** Its address, once it answers; fails when it does not within so many milliseconds. */
+  async address(within = 10_000): Promise<string> {
+    const deadline = Date.now() + within
+    for (;;) {
+      const address = this.named ?? this.answering
+      if (address) return address
+      if (Date.now() > deadline) throw new Error('The payment sandbox does not run.')
+      await pause(50, undefined, { ref: false })
     }
+  }
+
+  /** Runs it beside us from now on, unless it was named. Nobody waits for it. */
+  start(): void {
+    if (this.named === undefined) void this.keepRunning()
   }
 
   async stop(): Promise<void> {
     this.stopping = true
-    this.address = undefined
+    this.answering = undefined
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((done) => child.once('exit', done))
     child.kill('SIGTERM')
     await Promise.race([gone, pause(3_000, undefined, { ref: false })])
     child.kill('SIGKILL')
+  }
+
+  private async keepRunning(): Promise<void> {
+    for (let wait = 100; !this.stopping; wait = Math.min(wait * 2, 10_000)) {
+      const started = Date.now()
+      await this.runOnce().catch(() => {})
+      this.answering = undefined
+      if (Date.now() - started > 30_000) wait = 100
+      if (!this.stopping) await pause(wait, undefined, { ref: false })
+    }
   }
 
   /** Ends when the sandbox has ended. */
@@ -92,7 +93,7 @@ class SandboxProcess {
     })
     this.child = child
     child.stdin?.on('error', () => {})
-    createInterface({ input: child.stdout! }).once('line', (line) => (this.address = line.replace(/^sandbox /, '')))
+    createInterface({ input: child.stdout! }).once('line', (line) => (this.answering = line.replace(/^sandbox /, '')))
     return new Promise((done) => {
       child.once('error', () => done())
       child.once('exit', () => done())
@@ -101,7 +102,7 @@ class SandboxProcess {
 
   /** Another process of ours runs it: we use it until it is gone. */
   private async follow(address: string): Promise<void> {
-    this.address = address
+    this.answering = address
     while (!this.stopping && (await this.answersAt(address))) await pause(1_000, undefined, { ref: false })
   }
 

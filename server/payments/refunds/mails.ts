@@ -3,8 +3,7 @@ import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { siteOf } from '#server/site/site.ts'
-import { dayOf, moneyOf } from '#server/payments/letter-formats.ts'
-import { mailTo, type Recipient, send } from '#server/payments/mandates/mails.ts'
+import { dayOf, mailTo, mailVisitor, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/queries.ts'
 import type { Payments } from '#server/payments/payments.ts'
 
@@ -16,7 +15,8 @@ export async function mailWithdrawal(
 ): Promise<void> {
   const { language } = to.visit
   const values = { number: orderId, date: dayOf(language, new Date()), amount: moneyOf(language, amount), credits }
-  await send(tx, to, mailText(language, 'refund.requested_subject'), {
+  await mailVisitor(tx, to, {
+    subject: mailText(language, 'refund.requested_subject'),
     heading: mailText(language, 'refund.requested_heading'),
     paragraphs: [mailText(language, 'refund.requested_text', values)],
     notes: [],
@@ -28,9 +28,14 @@ export async function mailFailedRefund(tx: Transaction, payments: Payments, orde
   const site = await siteOf(payments.db, order.site_id)
   const { email, language } = await addressOf(tx, site.id, order.member_id)
   const values = { number: order.id, amount: moneyOf(language, amount), support: site.settings.support_email }
-  await mailTo(tx, { site, config: payments.config, email, language }, mailText(language, 'refund.failed_subject'), {
-    heading: mailText(language, 'refund.failed_heading'),
-    paragraphs: [mailText(language, 'refund.failed_text', values)],
-    notes: [],
-  })
+  await mailTo(
+    tx,
+    { site, config: payments.config, email, language },
+    {
+      subject: mailText(language, 'refund.failed_subject'),
+      heading: mailText(language, 'refund.failed_heading'),
+      paragraphs: [mailText(language, 'refund.failed_text', values)],
+      notes: [],
+    },
+  )
 }

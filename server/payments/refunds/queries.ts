@@ -41,17 +41,20 @@ export const markSent = statement(
 
 /** $1 member, $2 id, $3 how it ended. Whoever gets the row does what follows; anybody else gets none. */
 export const closeRefund = statement<RefundRow>(
-  'refund_settle',
+  'refund_close',
   `update refund set state = $3, settled_at = now() where member_id = $1 and id = $2 and state in ('asked', 'pending')
    returning ${columns}`,
 )
 
-/** Those to be looked at now, by whoever comes first; each next time after a quarter of the time it has taken so far, a day at most. */
-export const takeDue = statement<{ member_id: string; id: string }>(
+/** Those to be looked at now, the longest due first. */
+export const findDue = statement<{ member_id: string; id: string }>(
+  'refund_find_due',
+  `select member_id, id from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100`,
+)
+
+/** $1 member, $2 id: taken by whoever comes first; each next time after a quarter of the time it has taken so far, a day at most. */
+export const takeDue = statement<object>(
   'refund_take_due',
   `update refund set next_look_at = now() + least(greatest((now() - created_at) / 4, interval '20 seconds'), interval '1 day')
-   where (member_id, id) in (
-     select member_id, id from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100
-     for update skip locked)
-   returning member_id, id`,
+   where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_look_at <= now() returning id`,
 )

@@ -1,5 +1,8 @@
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { releaseRefund, lockOrder, type Payments, reconcile } from '#server/payments/orders/orders.ts'
+import { lockOrder } from '#server/payments/orders/orders.ts'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
+import { releaseRefund } from '#server/payments/orders/settle.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { type Provider, ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { mailFailedRefund } from './mails.ts'
 import * as sql from './queries.ts'
@@ -16,7 +19,7 @@ export async function reconcileRefund(payments: Payments, memberId: string, id: 
   if (!provider) throw new ProviderError(`No provider ${refund.provider} is configured`, true)
   const { id: refundId, state } = await snapshotOf(provider, refund)
   if (refundId && refund.state === 'asked') await payments.db.run(sql.markSent, [memberId, id, refundId])
-  if (state === 'refunded') await finish(payments, refund)
+  if (state === 'refunded') await complete(payments, refund)
   if (state === 'failed') await giveBack(payments, refund)
   if (state === 'refunded' || state === 'failed')
     logSecurity('payment', { member: memberId, object: id, code: `refund_${state}` })
@@ -43,7 +46,7 @@ async function wasDone(provider: Provider, { payment_id, refunded_before, amount
   return refunded - refunded_before >= amount
 }
 
-async function finish(payments: Payments, { member_id, id, order_id }: RefundRow): Promise<void> {
+async function complete(payments: Payments, { member_id, id, order_id }: RefundRow): Promise<void> {
   await payments.db.row(sql.closeRefund, [member_id, id, 'refunded'])
   await reconcile(payments, member_id, order_id)
 }
@@ -72,8 +75,9 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
  */
 export async function reconcileDueRefunds(payments: Payments): Promise<void> {
   const faults: unknown[] = []
-  for (const { member_id, id } of await payments.db.rows(sql.takeDue)) {
+  for (const { member_id, id } of await payments.db.rows(sql.findDue)) {
     try {
+      if (!(await payments.db.row(sql.takeDue, [member_id, id]))) continue
       await reconcileRefund(payments, member_id, id)
     } catch (error) {
       if (!(error instanceof ProviderError)) faults.push(error)

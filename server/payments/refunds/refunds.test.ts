@@ -9,13 +9,13 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { findOrder, reconcile, type OrderRow, orderAndPay } from '#server/payments/orders/orders.ts'
+import { findOrder, type OrderRow } from '#server/payments/orders/orders.ts'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
+import { orderAndPay, testPayments, useProvider } from '#server/testing/payments.ts'
 import { ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { reconcileDueRefunds } from './reconcile.ts'
 import { share } from './refunds.ts'
-import { testServices } from '#server/testing/services.ts'
-import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -56,12 +56,12 @@ class Bank extends TestProvider {
 }
 
 let provider = new Bank()
-const payments = openPayments(testServices(db))
-const app = await testApp(db)
+const payments = testPayments(db, provider)
+const app = await testApp(db, {}, { payments })
 
 beforeEach(() => {
   provider = new Bank()
-  Object.assign(payments, { providers: { current: provider, named: () => provider } })
+  useProvider(payments, provider)
 })
 
 const page = '/api/refunds.php'
@@ -344,7 +344,7 @@ test('Whatever happens, and however much at once: nothing is given back twice or
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
       provider = new Bank()
-      Object.assign(payments, { providers: { current: provider, named: () => provider } })
+      useProvider(payments, provider)
       const { he, buyer, order } = await bought()
       const payment = provider.payments.get(order.payment_id!)!
       const acts: Record<Step, () => unknown> = {

@@ -4,13 +4,12 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf } from '#server/platform/http/visit.ts'
-import type { Recipient } from '#server/payments/mandates/mails.ts'
-import { unreturned } from '#server/payments/orders/hold.ts'
-import { findOrder, holdRefund, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
-import { refundedOf } from '#server/payments/orders/present.ts'
+import type { Recipient } from '#server/payments/mail.ts'
+import { findOrder, lockOrder, type OrderRow, refundedOf, unreturned } from '#server/payments/orders/orders.ts'
+import { holdRefund } from '#server/payments/orders/settle.ts'
 import { mailWithdrawal } from './mails.ts'
 import * as sql from './queries.ts'
-import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
+import { requireShownAmount } from '#server/payments/shop/quote.ts'
 
 /** What withdrawing from a purchase gives back. */
 export interface Withdrawal {
@@ -62,7 +61,7 @@ export async function withdraw(
   const memberId = memberOf(to.visit)
   const order = await lockOrder(tx, memberId, orderId)
   const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
-  const { amount, credits } = withdrawalOf(order, balance, to.site.settings.refund_days)
+  const { amount, credits } = withdrawalOf(order, balance, to.visit.site.settings.refund_days)
   requireShownAmount(shown, amount)
   const refundId = uuidv7()
   const { provider, payment_id, refunded } = order

@@ -1,7 +1,8 @@
 import * as contract from '#contract/payments/refunds.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { presentOrder, type Payments } from '#server/payments/orders/orders.ts'
+import { presentOrder } from '#server/payments/orders/present.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { reconcileRefund } from './reconcile.ts'
 import { readWithdrawal, withdraw } from './refunds.ts'
@@ -15,11 +16,10 @@ export function refundRoutes(calls: Calls, payments: Payments): void {
   })
 
   calls.serve(contract.refund, async ({ input, visit, memberId, once }) => {
-    const { site } = visit
     const { refundId, ...answer } = await once(async (tx) => {
-      const to = { visit, site, config: payments.config }
+      const to = { visit, config: payments.config }
       const { order, balance, ...done } = await withdraw(tx, to, input.order, input.amount)
-      return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: balance }), ...done }
+      return { order: presentOrder(order, { refundDays: visit.site.settings.refund_days, credits: balance }), ...done }
     })
     logSecurity('payment', { object: refundId, code: 'refund_asked' })
     await reconcileRefund(payments, memberId, refundId).catch(laterThen)

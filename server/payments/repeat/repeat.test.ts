@@ -5,14 +5,12 @@ import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
+import { testPayments, useProvider } from '#server/testing/payments.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { testServices } from '#server/testing/services.ts'
-import { syncMandates } from '#server/payments/mandates/jobs.ts'
-import { storedMandate } from '#server/payments/mandates/mandates.ts'
-import { reconcile } from '#server/payments/orders/orders.ts'
+import { storedMandate, syncMandates } from '#server/payments/mandates/mandates.ts'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { reconcileDue } from '#server/payments/orders/polling.ts'
 import { type MandateSnapshot, ProviderError } from '#server/payments/providers/provider.ts'
-import { openPayments } from '#server/payments/payments.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -31,12 +29,12 @@ class Vault extends TestProvider {
 }
 
 let provider = new Vault()
-const payments = openPayments(testServices(db))
-const app = await testApp(db)
+const payments = testPayments(db, provider)
+const app = await testApp(db, {}, { payments })
 
 beforeEach(() => {
   provider = new Vault()
-  Object.assign(payments, { providers: { current: provider, named: () => provider } })
+  useProvider(payments, provider)
 })
 
 const page = '/api/repeat-order.php'

@@ -1,15 +1,14 @@
 import type { Money } from '#contract/money.ts'
-import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
-import { placeDebit } from '#server/payments/mandates/direct-debit.ts'
 import { creditorOf } from '#server/payments/mandates/text.ts'
-import { type MandateRow, requireUnblocked } from '#server/payments/mandates/mandates.ts'
-import { placeOrder, type OrderRow, type Payments } from '#server/payments/orders/orders.ts'
-import { type Quote, quote } from '#server/payments/shop/quote.ts'
-import { findLastBundle, findStored } from './queries.ts'
-import { requireShownAmount } from '#server/payments/shop/shown-price.ts'
+import { type MandateRow, requireUnblocked, storedMandates } from '#server/payments/mandates/mandates.ts'
+import { lastBundleOf, type OrderRow } from '#server/payments/orders/orders.ts'
+import { placeDebit, placeOrder } from '#server/payments/orders/place.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { type Quote, quote, requireShownAmount } from '#server/payments/shop/quote.ts'
 
 /** What a repeat order would be. */
 export interface Offer {
@@ -21,15 +20,15 @@ export interface Offer {
  * The bundle he bought last, at today's price, with what can be charged, the latest first. Undefined when nothing is
  * stored, the bundle is not sold any more, or its country cannot pay that way. `premium_only` for who never bought.
  */
-export async function repeatOffer(db: Database, visit: Visit, payments: Payments, site: Site): Promise<Offer | undefined> {
+export async function repeatOffer({ db, providers }: Payments, visit: Visit): Promise<Offer | undefined> {
   if (!visit.premium) throw problem('premium_only')
   const memberId = memberOf(visit)
-  const provider = payments.providers.current
-  const last = await db.row(findLastBundle, [memberId])
-  if (!provider || !last) return undefined
-  for (const stored of await db.rows(findStored, [memberId, provider.name])) {
-    if (stored.kind === 'direct_debit' && !(await mayDebit(db, memberId, site, provider.name))) continue
-    const quoted = await quote(db, visit, { bundle: last.bundle_id, method: stored.method }).catch(unlessSold)
+  const provider = providers.current
+  const bundle = await lastBundleOf(db, memberId)
+  if (!provider || !bundle) return undefined
+  for (const stored of await storedMandates(db, provider.name, memberId)) {
+    if (stored.kind === 'direct_debit' && !(await mayDebit(db, memberId, visit.site, provider.name))) continue
+    const quoted = await quote(db, visit, { bundle, method: stored.method }).catch(unlessSold)
     if (quoted) return { quote: quoted, stored }
   }
   return undefined
@@ -57,11 +56,11 @@ function unlessSold(error: unknown): undefined {
  */
 export async function repeatOrder(
   tx: Transaction,
-  { visit, payments, site }: { visit: Visit; payments: Payments; site: Site },
+  { payments, visit }: { payments: Payments; visit: Visit },
   { quote, stored }: Offer,
   shown: Money | undefined,
 ): Promise<OrderRow> {
   requireShownAmount(shown, quote.price)
-  if (stored.kind === 'direct_debit') return placeDebit(tx, { payments, visit, site, quote }, stored)
-  return placeOrder(tx, payments, visit, quote, { method: stored.method, sequence: 'recurring', mandateId: stored.id })
+  if (stored.kind === 'direct_debit') return placeDebit(tx, { payments, visit, quote }, stored)
+  return placeOrder(tx, { payments, visit, quote }, { method: stored.method, sequence: 'recurring', mandateId: stored.id })
 }

@@ -2,38 +2,37 @@ import * as contract from '#contract/payments/repeat.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { releasingDiscount } from '#server/payments/orders/letting-go.ts'
+import { chargeOffSession, releasingDiscount } from '#server/payments/orders/pay.ts'
 import { forgetMandates } from '#server/payments/mandates/mandates.ts'
 import { offeredMethods } from '#server/payments/providers/methods.ts'
-import { chargeOffSession } from '#server/payments/orders/pay-absent.ts'
-import { presentOrder, type Payments } from '#server/payments/orders/orders.ts'
+import { presentOrder } from '#server/payments/orders/present.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { repeatOffer, repeatOrder } from './repeat.ts'
 import { presentBundle } from '#server/payments/shop/present.ts'
 import { bundlesOnSale } from '#server/payments/shop/shop.ts'
 
 /** Buying the last bundle again with what is stored, and forgetting what is stored. */
 export function repeatRoutes(calls: Calls, payments: Payments): void {
-  calls.serve(contract.readRepeat, async ({ visit, db }) => {
-    const offer = await repeatOffer(db, visit, payments, visit.site)
+  calls.serve(contract.readRepeat, async ({ visit }) => {
+    const offer = await repeatOffer(payments, visit)
     if (!offer) return undefined
     const { quote, stored } = offer
     const { country, price } = quote
-    const shop = await bundlesOnSale(db, visit, { country })
+    const onSale = await bundlesOnSale(payments, visit, { country })
     const methods = await offeredMethods(payments.providers.current, { country, ...price })
-    return { bundle: presentBundle(quote, shop, methods), country, price, with: { kind: stored.kind, label: stored.label } }
+    return { bundle: presentBundle(quote, onSale, methods), country, price, with: { kind: stored.kind, label: stored.label } }
   })
 
   calls.serve(contract.repeatOrder, async ({ input, visit, memberId, db, once }) => {
-    const { site } = visit
-    const make = () =>
+    const place = () =>
       once(async (tx) => {
-        const offer = await repeatOffer(db, visit, payments, site)
+        const offer = await repeatOffer(payments, visit)
         if (!offer) throw problem('not_found')
-        return { orderId: (await repeatOrder(tx, { visit, payments, site }, offer, input.price)).id }
+        return { orderId: (await repeatOrder(tx, { payments, visit }, offer, input.price)).id }
       })
-    const { orderId } = await releasingDiscount(payments, memberId, make)
+    const { orderId } = await releasingDiscount(payments, memberId, place)
     const order = await chargeOffSession(payments, memberId, orderId)
-    return { order: presentOrder(order, { refundDays: site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
+    return { order: presentOrder(order, { refundDays: visit.site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
   })
 
   calls.serve(contract.forgetStored, async ({ memberId, once }) => {

@@ -9,7 +9,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { priceOf, quote } from './quote.ts'
+import { priceBundle, quote } from './quote.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -38,7 +38,7 @@ const choices = fc.record({
 test('a price is a whole number above zero, never above the list price, and net and VAT add up to it', () => {
   fc.assert(
     fc.property(bundles, vats, choices, (bundle, vat, choice) => {
-      const { price, listPrice, vat: tax, discount } = priceOf(bundle, vat, choice)
+      const { price, listPrice, vat: tax, discount } = priceBundle(bundle, vat, choice)
       const net = price.amount - tax.amount
       expect([price.amount, listPrice.amount, tax.amount].every(Number.isSafeInteger)).toBe(true)
       expect(price.amount).toBeGreaterThan(0)
@@ -56,9 +56,9 @@ test('a price is a whole number above zero, never above the list price, and net 
 test('of two discounts the better one counts, alone, and only where it is for this purchase', () => {
   fc.assert(
     fc.property(bundles, vats, choices, (bundle, vat, choice) => {
-      const both = priceOf(bundle, vat, choice)
-      const one = priceOf(bundle, vat, { ...choice, entered: undefined })
-      const other = priceOf(bundle, vat, { ...choice, active: undefined })
+      const both = priceBundle(bundle, vat, choice)
+      const one = priceBundle(bundle, vat, { ...choice, entered: undefined })
+      const other = priceBundle(bundle, vat, { ...choice, active: undefined })
       expect(both.price.amount).toBe(Math.min(one.price.amount, other.price.amount))
       const shares = [choice.active, choice.entered].map((each) => each?.hundredths ?? 0)
       const least = (bundle.price.amount * (10_000 - Math.max(...shares))) / 10_000
@@ -71,8 +71,11 @@ test('of two discounts the better one counts, alone, and only where it is for th
 
 test('half a unit is rounded in the buyer’s favour', () => {
   const at = (amount: number, hundredths: number) =>
-    priceOf({ id: 'x', country: 'NL', credits: 1, price: { amount, currency: 'EUR' } }, {}, { active: { ...free, hundredths } })
-      .price.amount
+    priceBundle(
+      { id: 'x', country: 'NL', credits: 1, price: { amount, currency: 'EUR' } },
+      {},
+      { active: { ...free, hundredths } },
+    ).price.amount
   expect(at(1199, 2500)).toBe(899) // 899.25
   expect(at(1198, 2500)).toBe(898) // 898.5
   expect(at(2999, 3333)).toBe(1999)
@@ -81,7 +84,7 @@ test('half a unit is rounded in the buyer’s favour', () => {
 
 test('VAT is what the price contains: 21 % in the Netherlands, 25.5 % in Finland, none where none is entered', () => {
   const at = (country: string, vat: Record<string, number>) =>
-    priceOf({ id: 'x', country, credits: 1, price: { amount: 3000, currency: 'EUR' } }, vat, {}).vat
+    priceBundle({ id: 'x', country, credits: 1, price: { amount: 3000, currency: 'EUR' } }, vat, {}).vat
   expect(at('NL', { NL: 21 })).toEqual({ percent: 21, hundredths: 2100, amount: 521 })
   expect(at('FI', { FI: 25.5 })).toEqual({ percent: 25.5, hundredths: 2550, amount: 610 })
   expect(at('US', {})).toEqual({ percent: 0, hundredths: 0, amount: 0 })

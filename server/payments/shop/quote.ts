@@ -1,13 +1,13 @@
 import type { Money } from '#contract/money.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { type Bundle, findBundle } from '#server/credits/bundles.ts'
-import { activeDiscount, type Discount, discounted, fits } from '#server/discounts/discounts.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import { activeDiscount, containedVat, type Discount, discounted, fits, hundredthsOf } from '#server/discounts/discounts.ts'
 import { enterCode } from '#server/discounts/entering.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { takesMoneyOf } from '#server/payments/providers/methods.ts'
-import { type Vat, vatOf } from './vat.ts'
 
 /** What an order costs: what it is made with, and frozen as. Amounts are integers in minor units. */
 export interface Quote {
@@ -20,6 +20,15 @@ export interface Quote {
   vat: Vat
   country: string
   currency: string
+}
+
+/** The tax that a price contains. */
+export interface Vat {
+  percent: number
+  /** The same in hundredths of a percent. */
+  hundredths: number
+  /** Minor units of the price. */
+  amount: number
 }
 
 export interface Wish {
@@ -43,7 +52,7 @@ export async function quote(db: Database, visit: Visit, wish: Wish): Promise<Quo
   ])
   if (!bundle || (wish.country !== undefined && wish.country !== bundle.country)) throw problem('not_found')
   if (wish.method && !takesMoneyOf(wish.method, bundle.country, bundle.price.currency)) throw problem('method_unavailable')
-  return priceOf(bundle, visit.site.settings.vat_percent, { method: wish.method, active, entered })
+  return priceBundle(bundle, visit.site.settings.vat_percent, { method: wish.method, active, entered })
 }
 
 /** What may lower a price: what he has without a code, and what he entered. */
@@ -54,7 +63,7 @@ export interface Lowering {
 }
 
 /** The price itself, from facts alone. Discounts are never added up: the better one counts, and of equals the one without a code. */
-export function priceOf(bundle: Bundle, vatPercent: Record<string, number>, { method, active, entered }: Lowering): Quote {
+export function priceBundle(bundle: Bundle, vatPercent: Record<string, number>, { method, active, entered }: Lowering): Quote {
   const { country, price: listPrice } = bundle
   const { currency } = listPrice
   const [best] = [active, entered]
@@ -73,4 +82,16 @@ export function priceOf(bundle: Bundle, vatPercent: Record<string, number>, { me
     country,
     currency,
   }
+}
+
+/** The VAT of a price in a country, by what the operator owes there; none where he entered nothing. */
+function vatOf({ vat_percent }: Pick<SiteSettings, 'vat_percent'>, country: string, price: number): Vat {
+  const percent = vat_percent[country] ?? 0
+  const hundredths = Math.max(0, hundredthsOf(percent))
+  return { percent: hundredths / 100, hundredths, amount: containedVat(price, hundredths) }
+}
+
+/** Nobody pays, or gets, another amount than he was shown: `price_changed`. A call that shows none passes. */
+export function requireShownAmount(shown: Money | undefined, now: Money): void {
+  if (shown && (shown.amount !== now.amount || shown.currency !== now.currency)) throw problem('price_changed')
 }

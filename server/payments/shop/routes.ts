@@ -1,19 +1,21 @@
 import * as contract from '#contract/payments/shop.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import type { Services } from '#server/services.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
-import type { Provider } from '#server/payments/providers/provider.ts'
 import { quote } from './quote.ts'
 import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
 import { presentApplied, presentBundle } from './present.ts'
 
-/** What is on sale and what it costs; nothing is bought here. `provider`: who takes new orders. */
-export function shopRoutes(calls: Calls, { config }: Services, provider: Provider | undefined): void {
+/** What is on sale and what it costs; nothing is bought here. */
+export function shopRoutes(calls: Calls, payments: Payments): void {
+  const { config } = payments
+
   calls.serve(contract.bundles, async ({ input, visit, db }) => {
+    const provider = payments.providers.current
     const { discountcode } = input
     const country = await paymentCountry(db, visit, { chosen: input.country, geoipFile: config.geoipFile })
-    const found = await bundlesOnSale(db, visit, { country, discountcode })
+    const found = await bundlesOnSale(payments, visit, { country, discountcode })
     const payment = { country, collects: collects(visit.site, provider?.name) }
     return Promise.all(
       found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),
@@ -21,6 +23,7 @@ export function shopRoutes(calls: Calls, { config }: Services, provider: Provide
   })
 
   calls.serve(contract.readQuote, async ({ input, visit, db }) => {
+    const provider = payments.providers.current
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
     const payment = { country, collects: collects(visit.site, provider?.name), ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)

@@ -4,11 +4,11 @@ import { bundlesOf } from '#server/credits/bundles.ts'
 import { activeDiscount } from '#server/discounts/discounts.ts'
 import { enterCode } from '#server/discounts/entering.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
-import type { Database, Handle } from '#server/platform/database/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { priceOf, type Quote } from './quote.ts'
+import { priceBundle, type Quote } from './quote.ts'
 import { countBought, countOrders, findCountry, findPrices } from './queries.ts'
 
 /** What stands on a bundlesOnSale: bundles of one country, each with its price for who asks. */
@@ -26,18 +26,19 @@ export interface OnSale {
  * telling so is for the call that enters it.
  */
 export async function bundlesOnSale(
-  db: Database,
+  payments: Payments,
   visit: Visit,
   { country, discountcode }: { country: string; discountcode?: string | undefined },
 ): Promise<OnSale> {
+  const { db } = payments
   const { settings } = visit.site
   const [bundles, active, entered, mostBought] = await Promise.all([
     bundlesOf(db, visit.siteId, country),
     activeDiscount(db, visit.memberId),
     discountcode ? enterCode(db, visit, discountcode).catch(ignoreRefusal) : undefined,
-    mostBoughtIn(db, visit.siteId, country),
+    mostBoughtIn(payments, visit.siteId, country),
   ])
-  const quotes = bundles.map((bundle) => priceOf(bundle, settings.vat_percent, { active, entered }))
+  const quotes = bundles.map((bundle) => priceBundle(bundle, settings.vat_percent, { active, entered }))
   return { quotes, bestValue: bestValueOf(quotes)?.bundle.id, mostBought, messageCredits: settings.message_credits }
 }
 
@@ -69,12 +70,9 @@ export function bestValueOf<P extends Priced>(quotes: readonly P[]): P | undefin
 
 /** How many completed orders it takes before 'most bought' says something. */
 const ordersToTell = 20
-const bought = new WeakMap<Handle, ShortMemory<string | undefined>>()
 
-function mostBoughtIn(db: Handle, siteId: string, country: string): Promise<string | undefined> {
-  let memory = bought.get(db)
-  if (!memory) bought.set(db, (memory = new ShortMemory({ size: 500, seconds: 10 * 60 })))
-  return memory.recall(`${siteId}:${country}`, () => countMostBought(db, siteId, country))
+function mostBoughtIn({ db, mostBought }: Payments, siteId: string, country: string): Promise<string | undefined> {
+  return mostBought.recall(`${siteId}:${country}`, () => countMostBought(db, siteId, country))
 }
 
 /** Of two that were bought as often neither is the most bought. */

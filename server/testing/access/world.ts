@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { openPayments } from '#server/payments/payments.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
@@ -16,7 +16,7 @@ import { Canaries, canary, type Reader } from './canaries.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { TestProvider } from '#server/testing/provider.ts'
-import { testServices } from '#server/testing/services.ts'
+import { testPayments, useProvider } from '#server/testing/payments.ts'
 
 /** An actor at the door: what his browser sends, who he is there, and how he stands to all. */
 export interface Guest extends Omit<Reader, 'tells'> {
@@ -65,9 +65,10 @@ export async function foundWorld(changes: Partial<Config> = {}): Promise<World> 
   await canaries.learn(db)
   canaries.plant(typed, { field: 'what was typed', group: 'never', owners: [] })
   const heard: string[] = []
-  const provider = await openProvider(db, config, heard)
+  const payments = testPayments(db, undefined, config)
+  const provider = await openProvider(db, payments, heard)
   const log: string[] = []
-  const app = await testApp(db, config, { write: (line) => void log.push(line) })
+  const app = await testApp(db, config, { payments, log: { write: (line) => void log.push(line) } })
   const guests = (Object.keys(actors) as Actor[]).map((actor) => guestOf(actor, people))
   return { db, app, provider, people, guests, canaries, shops, log, heard }
 }
@@ -89,11 +90,9 @@ async function seedSite(db: Database, id: string): Promise<void> {
 }
 
 /** Knows the payments of the orders that are open, as they stand in the orders. */
-async function openProvider(db: Database, config: Config, heard: string[]): Promise<TestProvider> {
+async function openProvider(db: Database, payments: Payments, heard: string[]): Promise<TestProvider> {
   const provider = new TestProvider()
-  const payments = openPayments(testServices(db, config))
-  const listening = overheard(provider, heard)
-  Object.assign(payments.providers, { current: listening, named: () => listening })
+  useProvider(payments, overheard(provider, heard))
   const { rows } = (await db.raw('select * from member_order')) as { rows: Array<Record<string, any>> }
   for (const row of rows) {
     provider.payments.set(row['payment_id'], {

@@ -1,0 +1,12 @@
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { mandateJobs } from './mandates/jobs.ts'
+import { orderJobs } from './orders/jobs.ts'
+import type { Payments } from './payments.ts'
+import { refundJobs } from './refunds/jobs.ts'
+
+/** Every queue and clock of payments, room by room. */
+export function paymentJobs(jobs: Jobs, payments: Payments): void {
+  mandateJobs(jobs, payments)
+  orderJobs(jobs, payments)
+  refundJobs(jobs, payments)
+}

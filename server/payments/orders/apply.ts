@@ -1,0 +1,91 @@
+import { keepDiscount, returnDiscount } from '#server/discounts/discounts.ts'
+import { keepMandate } from '#server/payments/mandates/mandates.ts'
+import { paceOf, type Payments } from '#server/payments/payments.ts'
+import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
+import { findCustomer } from '#server/payments/providers/queries.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { siteOf } from '#server/site/site.ts'
+import * as sql from './queries.ts'
+import type { OrderRow } from './queries.ts'
+import { mailOrderEvents } from './receipts.ts'
+import { settleCredits } from './settle.ts'
+import { nextLook, stateOf } from './states.ts'
+
+/**
+ * Brings an order and everything that hangs on it to what the provider said, in one transaction. Undefined, and nothing
+ * is changed, when the order changed since `order` was read: the provider may have said this before it said what was
+ * applied meanwhile, so it has to be asked again.
+ */
+export async function applyPayment(payments: Payments, order: OrderRow, payment: PaymentSnapshot): Promise<OrderRow | undefined> {
+  const { transfer, amount } = payment
+  if (amount.amount !== order.price || amount.currency !== order.currency)
+    throw new Error(`Payment ${payment.id} is not of the price of order ${order.id}`)
+  return apply(payments, order, {
+    payment_id: payment.id,
+    payment_state: payment.state,
+    refunded: payment.refunded,
+    charged_back: payment.chargedBack,
+    checkout_url: payment.checkoutUrl,
+    failure: payment.failure,
+    paid_with: payment.paidWith ?? order.paid_with,
+    transfer_holder: transfer?.holder ?? order.transfer_holder,
+    transfer_iban: transfer?.iban ?? order.transfer_iban,
+    transfer_reference: transfer?.reference ?? order.transfer_reference,
+  }, payment.mandateId) // prettier-ignore
+}
+
+/** Ends an order that there will be no payment for; undefined as `applyPayment`. */
+export async function failOrder(payments: Payments, order: OrderRow, failure: string): Promise<OrderRow | undefined> {
+  return apply(payments, order, { payment_state: 'failed', failure, checkout_url: null }, null)
+}
+
+type Change = Partial<Omit<OrderRow, 'state' | 'version'>>
+
+async function apply(
+  payments: Payments,
+  before: OrderRow,
+  change: Change,
+  mandateId: string | null,
+): Promise<OrderRow | undefined> {
+  const { member_id: memberId, id, version } = before
+  const site = await siteOf(payments.db, before.site_id)
+  const saved = await payments.db.transaction(async (tx) => {
+    const current = await tx.row(sql.lockOrder, [memberId, id])
+    if (current?.version !== version) return undefined
+    const facts = { ...current, ...change }
+    // Of one who is erased only the bookkeeping is left.
+    const isThere = (await tx.row(sql.lockMember, [memberId])) !== undefined
+    const after = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
+    const look = nextLook({ ...current, ...after }, new Date(), paceOf(payments, before.provider))
+    const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, look]))!
+    await updateDiscountUse(tx, current, order)
+    if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
+    if (mandateId) await keepPaidWith(tx, order, mandateId)
+    if (isThere) await mailOrderEvents(tx, payments, site, current, order)
+    return order
+  })
+  if (saved && (saved.state !== before.state || saved.payment_id !== before.payment_id))
+    logSecurity('payment', { member: memberId, object: id, code: saved.state })
+  return saved
+}
+
+/** A discount is used by what is, or may still be, paid. */
+async function updateDiscountUse(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
+  if (after.discount_code === null || isGivenUp(before) === isGivenUp(after)) return
+  const use = { siteId: after.site_id, memberId: after.member_id, code: after.discount_code, orderId: after.id }
+  if (isGivenUp(after)) await returnDiscount(tx, use)
+  else await keepDiscount(tx, use)
+}
+
+function isGivenUp({ state }: OrderRow): boolean {
+  return state === 'failed' || state === 'cancelled'
+}
+
+/** What he paid with is stored at the provider: it can be charged again. */
+async function keepPaidWith(tx: Transaction, order: OrderRow, mandateId: string): Promise<void> {
+  const customer = await tx.row(findCustomer, [order.member_id, order.provider])
+  if (!customer || order.state !== 'completed') return
+  const { provider, method, paid_with: label } = order
+  await keepMandate(tx, order.member_id, { provider, customerId: customer.customer_id, mandateId, method, label: label ?? '' })
+}

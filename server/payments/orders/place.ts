@@ -1,0 +1,131 @@
+import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { takeDiscount } from '#server/discounts/discounts.ts'
+import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
+import { signMandate } from '#server/payments/mandates/direct-debit.ts'
+import { type MandateRow, requireDirectDebit, storedMandate } from '#server/payments/mandates/mandates.ts'
+import { paceOf, type Payments } from '#server/payments/payments.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+import type { Quote } from '#server/payments/shop/quote.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import * as sql from './queries.ts'
+import type { OrderRow } from './queries.ts'
+import { nextLook } from './states.ts'
+
+export interface Purchase {
+  payments: Payments
+  visit: Visit
+  quote: Quote
+}
+
+/** How an order is paid. */
+export interface Choice {
+  method: MethodCode
+  /** `first` keeps what he pays with for later, `recurring` charges what is kept; `once` when not said. */
+  sequence?: OrderRow['sequence']
+  /** Of `recurring`: the id of a mandate of ours. */
+  mandateId?: string
+}
+
+/** Orders that a member may leave unpaid within an hour, and those that may fail: nobody tries out cards here. */
+const atMost = { unpaid: 10, failed: 20 }
+
+/**
+ * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `requestPayment`. Refuses with
+ * `payment_unavailable` where nobody takes money, `too_many_requests` for who leaves many unpaid, and `discount_used`.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  { payments, visit, quote }: Purchase,
+  { method, sequence = 'once', mandateId }: Choice,
+): Promise<OrderRow> {
+  const provider = payments.providers.current
+  if (!provider) throw problem('payment_unavailable')
+  const memberId = memberOf(visit)
+  await tx.row(sql.lockMember, [memberId])
+  const { unpaid, failed } = (await tx.row(sql.countLately, [memberId]))!
+  if (unpaid >= atMost.unpaid || failed >= atMost.failed) throw problem('too_many_requests')
+  const now = new Date()
+  const id = uuidv7()
+  const order: sql.NewOrder = {
+    member_id: memberId,
+    id,
+    site_id: visit.siteId,
+    bundle_id: quote.bundle.id,
+    credits: quote.bundle.credits,
+    list_price: quote.listPrice.amount,
+    price: quote.price.amount,
+    currency: quote.currency,
+    discount_code: quote.discount?.code ?? null,
+    discount_hundredths: quote.discount?.hundredths ?? null,
+    vat_hundredths: quote.vat.hundredths,
+    vat_amount: quote.vat.amount,
+    country: quote.country,
+    method,
+    language: visit.language,
+    sequence,
+    provider: provider.name,
+    mandate_id: mandateId ?? null,
+    next_look_at: nextLook({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
+  }
+  if (quote.discount) await takeDiscount(tx, { siteId: visit.siteId, memberId, code: quote.discount.code, orderId: id })
+  return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!
+}
+
+/**
+ * Places the order of a purchase by the method he chose. A direct debit needs a mandate that he signed before
+ * (`method_unavailable` without one); what can be kept for repeat orders is kept where he asks for it.
+ */
+export async function placeByMethod(
+  tx: Transaction,
+  purchase: Purchase,
+  { method, store = false }: { method: MethodCode; store?: boolean | undefined },
+): Promise<OrderRow> {
+  if (methodOf(method).kind !== 'direct_debit')
+    return placeOrder(tx, purchase, { method, sequence: store && isStorable(method) ? 'first' : 'once' })
+  const { payments, visit } = purchase
+  const mandate = await storedMandate(tx, payments.providers.current?.name ?? '', memberOf(visit), 'direct_debit')
+  if (!mandate) throw problem('method_unavailable')
+  return placeDebit(tx, purchase, mandate)
+}
+
+/** Cards and PayPal accounts can be charged again, where their holder agrees. */
+function isStorable(method: MethodCode): boolean {
+  return methodOf(method).kind === 'card' || method === 'applepay' || method === 'paypal'
+}
+
+/**
+ * Places an order that a mandate signed earlier pays, and tells him by mail what will be debited and when. Refuses with
+ * `direct_debit_blocked` and `direct_debit_limit`.
+ */
+export async function placeDebit(tx: Transaction, purchase: Purchase, mandate: MandateRow): Promise<OrderRow> {
+  const { payments, visit, quote } = purchase
+  await requireDirectDebit(tx, memberOf(visit), visit.site.settings, quote.price)
+  const order = await placeOrder(tx, purchase, debitWith(mandate.id))
+  const debit = { masked: mandate.label, reference: mandate.reference!, price: quote.price }
+  await mailDebit(tx, { visit, config: payments.config }, debit)
+  return order
+}
+
+/**
+ * Signs the mandate with the code (`signMandate`, whose refusals these are) and places the order that it pays, all or nothing.
+ * `quote` is for the method `directdebit`.
+ */
+export async function signAndPlace(
+  tx: Transaction,
+  purchase: Purchase,
+  { provider, code }: { provider: Provider; code: string },
+): Promise<OrderRow | 'wrong_code'> {
+  const { payments, visit, quote } = purchase
+  const mandate = await signMandate(tx, { visit, provider, price: quote.price, code })
+  if (mandate === 'wrong_code') return mandate
+  const order = await placeOrder(tx, purchase, debitWith(mandate.id))
+  await mailMandate(tx, { visit, config: payments.config }, mandate, quote.price)
+  return order
+}
+
+function debitWith(mandateId: string): Choice {
+  return { method: 'directdebit', sequence: 'recurring', mandateId }
+}
