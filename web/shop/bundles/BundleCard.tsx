@@ -7,13 +7,13 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './BundleCard.module.css'
-import { priceOf, savingOf } from './prices.ts'
+import { priceNow, savingOf } from './prices.ts'
 
 /** One bundle: how many credits, for what, and what a message then costs. All of it leads on. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { t, formatMoney, formatMoneyHundredths, formatNumber } = useMessages()
   const { credits, messages, best_value: best, most_bought: popular } = bundle
-  const price = formatMoney(priceOf(bundle))
+  const price = formatMoney(priceNow(bundle))
   const label = [t('pricing.choose'), t('pricing.credits', { count: credits }), price].join(', ')
   return (
     <li className={cx(styles.card, best && styles.best)}>

@@ -1,7 +1,7 @@
 import { giftMultiples } from '#contract/options.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
 import styles from './Costs.module.css'
 import { worthOf } from './prices.ts'
 

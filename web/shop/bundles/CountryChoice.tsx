@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Select } from '../../ui/Select.tsx'
 import styles from './CountryChoice.module.css'

@@ -1,13 +1,12 @@
 import { Link, useLoaderData } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { DiscountField } from '../discounts/DiscountField.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
-import { useRememberWayBack } from '../orders/use-way-back.ts'
 import { Bundles } from './Bundles.tsx'
 import { Costs } from './Costs.tsx'
 import { CountryChoice } from './CountryChoice.tsx'
@@ -16,6 +15,7 @@ import styles from './CreditsScreen.module.css'
 import { usePaymentCountry } from './payment-country.ts'
 import { RefundRight } from './RefundRight.tsx'
 import { useBundles } from './use-bundles.ts'
+import { useRememberWayBack } from './way-back.ts'
 
 /** What he has, what is on sale, and what things cost (specification, sections 2 and 3). */
 export function CreditsScreen() {

@@ -1,20 +1,22 @@
-import { Crown } from 'lucide'
-import { useLoaderData } from 'react-router'
+import { Crown, Eye, ImagePlus, MessageCircleHeart, RotateCcw } from 'lucide'
+import { Link, useLoaderData } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
-import { Benefits } from './Benefits.tsx'
 import { Bundles } from './Bundles.tsx'
-import { Claim } from './Claim.tsx'
 import { CountryChoice } from './CountryChoice.tsx'
 import { usePaymentCountry } from './payment-country.ts'
 import type { loader } from './PremiumScreen.loader.ts'
 import styles from './PremiumScreen.module.css'
 import { RefundRight } from './RefundRight.tsx'
-import { Repeat } from './Repeat.tsx'
 import { useBundles } from './use-bundles.ts'
 
 /** What Premium is, and the one way to it: any bundle (specification, sections 2 and 6). */
@@ -50,5 +52,72 @@ export function PremiumScreen() {
         <RefundRight className={styles.text} />
       </section>
     </Screen>
+  )
+}
+
+/** How much likelier Premium members are to meet somebody: only where the operator has counted it, with who did. */
+function Claim() {
+  const { t, formatPercent } = useMessages()
+  const { premium_claim: claim } = useSettings()
+  if (!claim) return null
+  return (
+    <p className={styles.claim}>
+      <span>{t('premium.claim', { percent: formatPercent(claim.percent) })}</span>{' '}
+      <small className={styles.source}>
+        {t('premium.claim_source', { source: claim.source })}
+        {claim.example && <span className={styles.example}>{t('premium.claim_example')}</span>}
+      </small>
+    </p>
+  )
+}
+
+/** What he bought last, to buy again with what is stored: told here, decided on its own page. */
+function Repeat({ offer: { bundle, price, with: stored } }: { offer: RepeatOffer }) {
+  const { t, formatMoney } = useMessages()
+  const credits = t('pricing.credits', { count: bundle.credits })
+  return (
+    <section className={styles.repeat}>
+      <div>
+        <Heading level={2} size="m">
+          {t('premium.repeat')}
+        </Heading>
+        <p className={styles.last}>{t('premium.repeat_with', { credits, price: formatMoney(price), label: stored.label })}</p>
+      </div>
+      <Link className={buttonClass('secondary')} to={paths.repeatOrder()}>
+        {t('premium.repeat_action')}
+      </Link>
+    </section>
+  )
+}
+
+/** What changes with Premium, and what it is without. */
+function Benefits() {
+  const { t } = useMessages()
+  const benefits = [
+    { icon: <Icon node={Eye} />, title: t('premium.all_photos'), text: t('premium.all_photos_text') },
+    {
+      icon: <Icon node={MessageCircleHeart} />,
+      title: t('premium.conversations'),
+      text: t('premium.conversations_text', { count: limits.conversationsFree }),
+    },
+    {
+      icon: <Icon node={ImagePlus} />,
+      title: t('premium.own_photos', { count: limits.photosPremium }),
+      text: t('premium.own_photos_text', { count: limits.photosFree }),
+    },
+    { icon: <Icon node={RotateCcw} />, title: t('premium.again'), text: t('premium.again_text') },
+  ]
+  return (
+    <ul role="list" className={styles.benefits}>
+      {benefits.map(({ icon, title, text }) => (
+        <li key={title} className={styles.benefit}>
+          <span className={styles.icon}>{icon}</span>
+          <Heading level={2} size="s">
+            {title}
+          </Heading>
+          <p className={styles.what}>{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

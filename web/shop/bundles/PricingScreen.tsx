@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router'
+import type { OutputOf } from '#contract/calls.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Bundles } from './Bundles.tsx'
 import { Costs } from './Costs.tsx'
 import { CountryChoice } from './CountryChoice.tsx'
-import { MinimumCosts } from './MinimumCosts.tsx'
 import { usePaymentCountry } from './payment-country.ts'
 import type { loader } from './PricingScreen.loader.ts'
 import styles from './PricingScreen.module.css'
@@ -62,5 +62,28 @@ export function PricingScreen() {
       </div>
       {loaded.costs.length > 0 && <MinimumCosts costs={loaded.costs} country={country} />}
     </Screen>
+  )
+}
+
+/** The minimum message costs by country (specification, section 3, Settings); his own is marked. */
+function MinimumCosts({ costs, country: own }: { costs: OutputOf<'GET /api/message-costs.php'>; country: string }) {
+  const { t, countryName, formatMoneyHundredths, language } = useMessages()
+  const rows = costs
+    .map(({ country, costs: price }) => ({ country, name: countryName(country), price: formatMoneyHundredths(price) }))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
+  return (
+    <section className={styles.minimum}>
+      <Heading level={2} size="m">
+        {t('pricing.minimum_title')}
+      </Heading>
+      <dl className={styles.minimums}>
+        {rows.map(({ country, name, price }) => (
+          <div key={country} className={styles.row} data-own={country === own ? '' : undefined}>
+            <dt>{name}</dt>
+            <dd>{price}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
 
 /** The right to withdraw from a purchase, in one sentence, and where it is told whole. */
 export function RefundRight({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useSettings } from '../../site/use-settings.ts'
 import { storedText } from '../../net/storage.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { useStore } from '../../store.ts'
 
 const chosenBefore = storedText('payment-country')

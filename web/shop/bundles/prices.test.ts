@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Bundle } from '#contract/payments/shop.ts'
-import { priceOf, savingOf, worthOf } from './prices.ts'
+import { priceNow, savingOf, worthOf } from './prices.ts'
 
 const small = bundle(20, 999)
 const large = bundle(400, 9999)
 
 test('a member without a discount pays the list price and saves nothing', () => {
-  expect(priceOf(small)).toEqual({ amount: 999, currency: 'EUR' })
+  expect(priceNow(small)).toEqual({ amount: 999, currency: 'EUR' })
   expect(savingOf(small)).toBeUndefined()
 })
 
 test('a member with a discount reads what it takes off', () => {
   const cheaper = { ...small, discount_price: { amount: 749, currency: 'EUR' } }
-  expect(priceOf(cheaper).amount).toBe(749)
+  expect(priceNow(cheaper).amount).toBe(749)
   expect(savingOf(cheaper)).toEqual({ amount: 250, currency: 'EUR' })
 })
 

@@ -2,13 +2,13 @@ import type { Money } from '#contract/money.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
 
 /** What he pays for a bundle at this moment. */
-export function priceOf(bundle: Bundle): Money {
+export function priceNow(bundle: Bundle): Money {
   return bundle.discount_price ?? bundle.price
 }
 
 /** What a discount takes off the list price; undefined where it takes nothing. */
 export function savingOf(bundle: Bundle): Money | undefined {
-  const amount = bundle.price.amount - priceOf(bundle).amount
+  const amount = bundle.price.amount - priceNow(bundle).amount
   return amount > 0 ? { amount, currency: bundle.price.currency } : undefined
 }
 
@@ -20,7 +20,7 @@ export function worthOf(
   const [first] = bundles
   if (!first) return undefined
   const worths = bundles.map((bundle) =>
-    Math.floor((200 * credits * priceOf(bundle).amount + bundle.credits) / (2 * bundle.credits)),
+    Math.floor((200 * credits * priceNow(bundle).amount + bundle.credits) / (2 * bundle.credits)),
   )
   return { least: Math.min(...worths), most: Math.max(...worths), currency: first.price.currency }
 }

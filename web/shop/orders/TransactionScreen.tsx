@@ -9,12 +9,12 @@ import { Screen } from '../../ui/Screen.tsx'
 import { methodName } from '../methods/method-name.ts'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { Receipt } from './Receipt.tsx'
+import { Refund } from './Refund.tsx'
 import { ResultView } from './ResultView.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import styles from './TransactionScreen.module.css'
 import { useOrder } from './use-order.ts'
 import { viewOf } from './view.ts'
-import { Withdraw } from './Withdraw.tsx'
 
 /** One order: how the payment ended or goes on, its receipt, and the way out of it (specification, sections 2 and 4). */
 export function TransactionScreen() {
@@ -25,7 +25,7 @@ export function TransactionScreen() {
 
 function Transaction({ loaded }: { loaded: Order }) {
   const { t } = useMessages()
-  const { order, reads, failing } = useOrder(loaded)
+  const { order, polls, failing } = useOrder(loaded)
   const [opened] = useState(() => new Date())
   return (
     <Screen width={36} gap={8} className={styles.screen}>
@@ -33,9 +33,9 @@ function Transaction({ loaded }: { loaded: Order }) {
         <Icon node={ArrowLeft} />
         {t('order.all')}
       </Link>
-      <ResultView order={order} view={viewOf(order, reads, opened)} failing={failing} />
+      <ResultView order={order} view={viewOf(order, polls, opened)} failing={failing} />
       <Receipt order={order} method={methodName(order.method, t)} mark={<MethodMark method={order.method} />} />
-      <Withdraw order={order} />
+      <Refund order={order} />
     </Screen>
   )
 }

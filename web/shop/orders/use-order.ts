@@ -2,18 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/payments/orders.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { pollDelay } from './polling.ts'
 import { isOpen } from './view.ts'
 
 interface FollowedOrder {
   order: Order
-  /** How often it was looked at since the page opened. */
-  reads: number
-  /** The last look failed; the next one comes by itself. */
+  /** How often it was polled since the page opened. */
+  polls: number
+  /** The last poll failed; the next one comes by itself. */
   failing: boolean
 }
 
-/** One order, looked at again while it is open: at growing distances, on focus and when credits change. */
+/** One order, polled while it is open: at growing distances, on focus and when credits change. */
 export function useOrder(loaded: Order): FollowedOrder {
   const api = useApi()
   const queries = useQueryClient()
@@ -35,6 +34,14 @@ export function useOrder(loaded: Order): FollowedOrder {
     refetchInterval: ({ state }) =>
       state.data && isOpen(state.data) ? pollDelay(state.dataUpdateCount + state.errorUpdateCount) : false,
   })
-  const reads = dataUpdatedAt === 0 ? 0 : (queries.getQueryState(queryKey)?.dataUpdateCount ?? 0)
-  return { order: data, reads, failing: isError }
+  const polls = dataUpdatedAt === 0 ? 0 : (queries.getQueryState(queryKey)?.dataUpdateCount ?? 0)
+  return { order: data, polls, failing: isError }
+}
+
+const pollSeconds = [1, 1, 2, 2, 3, 5, 8, 13, 20, 30] as const
+const pollSecondsAtMost = 60
+
+/** Milliseconds until an open order is polled again: soon while he waits for it, once a minute later on. */
+export function pollDelay(polls: number): number {
+  return (pollSeconds[polls] ?? pollSecondsAtMost) * 1000
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/payments/orders.ts'
-import { patientReads, pollDelay } from './polling.ts'
-import { isOpen, viewOf } from './view.ts'
+import { pollDelay } from './use-order.ts'
+import { isOpen, checkingPolls, viewOf } from './view.ts'
 
 const order: Order = {
   id: '0190',
@@ -29,9 +29,9 @@ const transfer = { holder: 'Beau', iban: 'NL91ABNA0417164300', reference: 'RF1' 
 
 test('coming back from the checkout a member reads that it is looked up, and later that it is not paid', () => {
   expect(viewOf(order, 0, now)).toBe('checking')
-  expect(viewOf(order, patientReads, now)).toBe('unpaid')
+  expect(viewOf(order, checkingPolls, now)).toBe('unpaid')
   expect(viewOf(order, 0, nextDay)).toBe('unpaid')
-  expect(viewOf({ ...order, checkout_url: null }, patientReads, now)).toBe('processing')
+  expect(viewOf({ ...order, checkout_url: null }, checkingPolls, now)).toBe('processing')
 })
 
 test('while money is on its way he reads how it comes', () => {
@@ -51,14 +51,14 @@ test('every end of an order has its page', () => {
   expect(viewOf({ ...order, state: 'charged_back' }, 0, now)).toBe('charged_back')
 })
 
-test('only what may still change is looked at again, less and less often', () => {
+test('only what may still change is polled, less and less often', () => {
   expect((['created', 'pending'] as const).map((state) => isOpen({ ...order, state }))).toEqual([true, true])
   expect((['completed', 'failed', 'refunded'] as const).map((state) => isOpen({ ...order, state }))).toEqual([
     false,
     false,
     false,
   ])
-  const delays = Array.from({ length: 20 }, (_, reads) => pollDelay(reads))
+  const delays = Array.from({ length: 20 }, (_, polls) => pollDelay(polls))
   expect(delays[0]).toBe(1000)
   expect(delays.at(-1)).toBe(60_000)
   expect(delays.toSorted((a, b) => a - b)).toEqual(delays)

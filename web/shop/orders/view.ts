@@ -1,5 +1,10 @@
 import type { Order } from '#contract/payments/orders.ts'
-import { patientMinutes, patientReads } from './polling.ts'
+
+/** After so many polls nobody says any more that it only takes a moment: some ten seconds. */
+export const checkingPolls = 6
+
+/** An order older than this is none that he has just come back from. */
+const checkingMinutes = 30
 
 /** What the page of an order tells. */
 export type OrderView =
@@ -19,12 +24,12 @@ export type OrderView =
   | 'refunded'
   | 'charged_back'
 
-/** The page of an order in its state, after so many looks at it, at this moment. */
-export function viewOf(order: Order, reads: number, now: Date): OrderView {
+/** The page of an order in its state, after so many polls of it, at this moment. */
+export function viewOf(order: Order, polls: number, now: Date): OrderView {
   switch (order.state) {
     case 'created':
     case 'pending':
-      return openView(order, reads, now)
+      return openView(order, polls, now)
     case 'failed':
     case 'cancelled':
       return order.repeat ? 'repeat_failed' : 'failed'
@@ -33,12 +38,12 @@ export function viewOf(order: Order, reads: number, now: Date): OrderView {
   }
 }
 
-function openView(order: Order, reads: number, now: Date): OrderView {
+function openView(order: Order, polls: number, now: Date): OrderView {
   if (order.transfer) return 'transfer'
   if (order.method === 'directdebit') return 'debit'
   if (order.state === 'pending') return 'processing'
-  const fresh = now.getTime() - Date.parse(order.created) < patientMinutes * 60_000
-  if (fresh && reads < patientReads) return 'checking'
+  const fresh = now.getTime() - Date.parse(order.created) < checkingMinutes * 60_000
+  if (fresh && polls < checkingPolls) return 'checking'
   return order.checkout_url ? 'unpaid' : 'processing'
 }
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { storedText } from '../../net/storage.ts'
 import { ownPath } from '../../own-path.ts'
 
@@ -11,6 +13,12 @@ const kept = storedText('way-back')
 export function rememberWayBack(path: string | null): void {
   const own = ownPath(path)
   if (own) kept.set(own)
+}
+
+/** On the shop's first screen: what `?next=` names is where paying leads back to. */
+export function useRememberWayBack(): void {
+  const next = useSearchParams()[0].get('next')
+  useEffect(() => rememberWayBack(next), [next])
 }
 
 /** The address, or null when he came of his own accord. Null on the server. */

@@ -9,7 +9,7 @@ import { useApi } from '../../net/use-api.ts'
 
 type Offer = OutputOf<'GET /api/refunds.php'>
 
-export type Withdrawal =
+export type RefundState =
   | { step: 'idle' }
   | { step: 'reading' }
   /** What he would get; `changed` when it is no more what he saw before. */
@@ -19,11 +19,11 @@ export type Withdrawal =
   | { step: 'failed'; problem: string }
 
 /** Withdrawing from a purchase in two steps: the amount first, then his yes. */
-export function useWithdrawal(order: Order) {
+export function useRefund(order: Order) {
   const api = useApi()
   const queries = useQueryClient()
   const intents = useIntents()
-  const [state, setState] = useState<Withdrawal>({ step: 'idle' })
+  const [state, setState] = useState<RefundState>({ step: 'idle' })
 
   async function read(changed = false) {
     setState({ step: 'reading' })

@@ -1,27 +1,48 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSettings } from '../../site/use-settings.ts'
+import type { Order } from '#contract/payments/orders.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { useWithdrawal, Withdrawal } from './use-withdrawal.ts'
-import styles from './WithdrawDialog.module.css'
+import styles from './Refund.module.css'
+import { type RefundState, useRefund } from './use-refund.ts'
+
+/** The way out of a purchase, for as long as it is open to him. */
+export function Refund({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const { refund_days: days } = useSettings()
+  const refund = useRefund(order)
+  return (
+    <>
+      {order.refundable && (
+        <section className={styles.way}>
+          <p className={styles.told}>{t('refund.offer', { days })}</p>
+          <Button variant="secondary" onClick={() => void refund.read()}>
+            {t('refund.title')}
+          </Button>
+        </section>
+      )}
+      <RefundDialog refund={refund} />
+    </>
+  )
+}
 
 interface Props {
-  withdrawal: ReturnType<typeof useWithdrawal>
+  refund: ReturnType<typeof useRefund>
 }
 
 /** First what he gets and what goes; only then the button that does it. */
-export function WithdrawDialog({ withdrawal }: Props) {
+function RefundDialog({ refund }: Props) {
   const { t, formatMoney } = useMessages()
-  const { state, confirm, close } = withdrawal
+  const { state, confirm, close } = refund
   const busy = state.step === 'offer' && state.busy
   const closeButton = <Button onClick={close}>{t('nav.close')}</Button>
-  const actions: Record<Withdrawal['step'], ReactNode> = {
+  const actions: Record<RefundState['step'], ReactNode> = {
     idle: null,
     reading: null,
     offer: state.step === 'offer' && (
@@ -45,7 +66,7 @@ export function WithdrawDialog({ withdrawal }: Props) {
         </Link>
       </>
     ),
-    failed: <Button onClick={() => void withdrawal.read()}>{t('error.try_again')}</Button>,
+    failed: <Button onClick={() => void refund.read()}>{t('error.try_again')}</Button>,
   }
   return (
     <Dialog
@@ -66,12 +87,12 @@ export function WithdrawDialog({ withdrawal }: Props) {
 
 type Texts = ReturnType<typeof useMessages>
 
-function titleOf(state: Withdrawal, t: Texts['t'], formatMoney: Texts['formatMoney']): string {
+function titleOf(state: RefundState, t: Texts['t'], formatMoney: Texts['formatMoney']): string {
   if (state.step === 'done') return t('refund.done_title', { amount: formatMoney(state.amount) })
   return t(state.step === 'refused' ? 'refund.closed_title' : 'refund.title')
 }
 
-function Content({ state }: { state: Withdrawal }) {
+function Content({ state }: { state: RefundState }) {
   const { t } = useMessages()
   const { refund_days: days } = useSettings()
   switch (state.step) {
@@ -97,7 +118,7 @@ function Content({ state }: { state: Withdrawal }) {
   }
 }
 
-function Amount({ state }: { state: Withdrawal & { step: 'offer' } }) {
+function Amount({ state }: { state: RefundState & { step: 'offer' } }) {
   const { t, formatMoney, formatDay } = useMessages()
   const { amount, credits, credits_bought: bought, until, paid_with: account } = state.offer
   return (

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { Order } from '#contract/payments/orders.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Done, Farewell } from '../../ui/drawings-calm.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { forgetWayBack, leadsToChat, wayBack } from '../bundles/way-back.ts'
+import { failureMessage } from './failure.ts'
+import { Result } from './Result.tsx'
+import type { loader } from './TransactionScreen.loader.ts'
+
+/** Paid: what he has now, and back to where credits ran out. */
+export function Completed({ order }: { order: Order }) {
+  const { t } = useMessages()
+  return (
+    <Result
+      drawing={Done}
+      title={t('order.completed_title', { count: order.bundle.credits })}
+      text={t('order.completed_text', { count: useCreditsNow() })}
+      actions={<Onward />}
+    />
+  )
+}
+
+/** What the viewer tells may be older than the order until it changes; what was loaded with the order is not. */
+function useCreditsNow(): number {
+  const { credits: loaded } = useLoaderData<typeof loader>()
+  const now = useViewer()?.credits ?? loaded
+  const [first] = useState(now)
+  return now === first ? Math.max(now, loaded) : now
+}
+
+function Onward() {
+  const { t } = useMessages()
+  const inBrowser = useInBrowser()
+  const back = inBrowser ? wayBack() : null
+  if (!back)
+    return (
+      <Link className={buttonClass()} to={paths.members()}>
+        {t('order.look_around')}
+      </Link>
+    )
+  return (
+    <Link className={buttonClass()} to={back} onClick={forgetWayBack}>
+      {t(leadsToChat(back) ? 'order.back_to_chat' : 'order.back_to_where')}
+    </Link>
+  )
+}
+
+/** Not paid, why, and the way to try again. */
+export function Failed({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const { id } = order.bundle
+  const actions = (
+    <>
+      <Link className={buttonClass()} to={paths.bundle(id, order.method)}>
+        {t('error.try_again')}
+      </Link>
+      <Link className={buttonClass('secondary')} to={paths.bundle(id)}>
+        {t('order.other_method')}
+      </Link>
+    </>
+  )
+  return <Result drawing="error" title={t('order.failed_title')} text={useReason(order)} actions={actions} />
+}
+
+/** What is stored could not be charged: by card again, or with PayPal (specification, section 4). */
+export function RepeatFailed({ order }: { order: Order }) {
+  const { t } = useMessages()
+  const { id } = order.bundle
+  const actions = (
+    <>
+      <Link className={buttonClass()} to={paths.bundle(id, 'creditcard')}>
+        {t('order.pay_by_card')}
+      </Link>
+      <Link className={buttonClass('secondary')} to={paths.bundle(id, 'paypal')}>
+        {t('order.pay_with_paypal')}
+      </Link>
+    </>
+  )
+  return <Result drawing="error" title={t('order.failed_title')} text={useReason(order)} actions={actions} />
+}
+
+function useReason(order: Order): string {
+  const { t } = useMessages()
+  const reason = failureMessage(order.failure ?? (order.state === 'cancelled' ? 'cancelled' : null))
+  // One that was paid before it failed was charged, and given back.
+  return order.completed ? t(reason) : `${t(reason)} ${t('order.failed_nothing')}`
+}
+
+/** The money is on its way back, or there. */
+export function Refunded({ order }: { order: Order }) {
+  const { t, formatMoney } = useMessages()
+  const title = t('order.refunded_title', { amount: formatMoney(order.refunded ?? order.price) })
+  return <Result drawing={Farewell} title={title} text={t('order.refunded_text')} />
+}
+
+/** His bank took the money back. */
+export function ChargedBack({ order }: { order: Order }) {
+  const { t, formatMoney } = useMessages()
+  return (
+    <Result
+      drawing="error"
+      title={t('order.charged_back_title')}
+      text={t('order.charged_back_text', { amount: formatMoney(order.price) })}
+      actions={
+        <Link className={buttonClass('secondary')} to={paths.page('service')}>
+          {t('footer.service')}
+        </Link>
+      }
+    >
+      {order.method === 'directdebit' && <p>{t('error.direct_debit_blocked')}</p>}
+    </Result>
+  )
+}
