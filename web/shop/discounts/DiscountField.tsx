@@ -1,11 +1,12 @@
 import { Tag, X } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
-import { useMessages } from '../../i18n/messages.tsx'
+import type { Discount } from '#contract/discounts.ts'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { conditionsOf } from './conditions.ts'
+import { methodName } from '../methods/method-name.ts'
 import styles from './DiscountField.module.css'
 import { type EnteredDiscount, useEnteredDiscount } from './use-discount-code.ts'
 import { useNewcomerDiscount } from './use-time-bonus.ts'
@@ -105,4 +106,18 @@ function Applied({ discount, remove }: EnteredDiscount & { discount: NonNullable
       <IconButton label={t('discount.remove', { code: discount.code })} icon={<Icon node={X} />} onClick={remove} />
     </div>
   )
+}
+
+/** Where, on what and until when a discount counts, as one line; empty where it always does. */
+export function conditionsOf(discount: Discount, { t, ...formats }: Texts): string {
+  const { formatMoney, formatDay, formatList, countryName } = formats
+  const { minimum_order_value: amount, currency, country, paymentmethods, expires } = discount
+  const parts = [
+    amount !== null && currency !== null && t('discount.from', { amount: formatMoney({ amount, currency }) }),
+    amount === null && currency !== null && t('discount.currency', { currency }),
+    country !== null && t('discount.country', { country: countryName(country) }),
+    paymentmethods !== null && t('discount.methods', { methods: formatList(paymentmethods.map((code) => methodName(code, t))) }),
+    expires !== null && t('discount.until', { day: formatDay(expires) }),
+  ]
+  return parts.filter(Boolean).join(' · ')
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { useDismissal } from '../../account/dismissals.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useScreen } from '../../screen.ts'
-import { waitInArea } from './members-area.ts'
 
-/** How often it is looked whether he has finished what he was doing, ms. */
-const patience = 1000
+/** How often it is polled whether he has finished what he was doing, ms. */
+const pollDelay = 1000
 
 /**
  * Whether the modal is open: 40 seconds after he entered the members area, when he has no credits, a visible bonus, and
@@ -26,8 +26,8 @@ export function useModalTurn(visible: boolean): { open: boolean; close: () => vo
   useEffect(() => {
     const wait = waitInArea(inArea, performance.now())
     if (wait === undefined) return
-    let timer = setTimeout(function look() {
-      if (!take()) timer = setTimeout(look, patience)
+    let timer = setTimeout(function poll() {
+      if (!take()) timer = setTimeout(poll, pollDelay)
     }, wait)
     return () => {
       clearTimeout(timer)
@@ -42,4 +42,17 @@ function isBusy(): boolean {
   const { activeElement, visibilityState } = document
   const typing = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
   return visibilityState !== 'visible' || typing || document.querySelector('dialog[open]') !== null
+}
+
+/** Since when he is in the members area, by the page's clock. It outlives layouts: going from the members to the chats is no leaving. */
+let entered: number | undefined
+
+/** Notes where he is; leaving forgets the time. Answers how many milliseconds are left until the modal's turn. */
+export function waitInArea(inArea: boolean, now: number): number | undefined {
+  if (!inArea) {
+    entered = undefined
+    return undefined
+  }
+  entered ??= now
+  return Math.max(0, entered + limits.timeBonusModalSeconds * 1000 - now)
 }

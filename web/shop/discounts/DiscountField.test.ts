@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Discount } from '#contract/discounts.ts'
 import { formatsOf } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/messages.tsx'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf } from './DiscountField.tsx'
 
 const texts: Texts = {
   language: 'en',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitInArea } from './members-area.ts'
+import { waitInArea } from './use-modal-turn.ts'
 
 test('the modal’s turn is 40 seconds after entering the area, from whatever screen of it; leaving begins anew', () => {
   expect(waitInArea(true, 1_000)).toBe(40_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownOf, hasSlept, secondsLeft, untilNextTick } from './countdown.ts'
+import { countdownOf, hasSlept, secondsLeft, untilNextTick } from './use-countdown.ts'
 
 test('what is left is written with two figures each', () => {
   expect(countdownOf(14_400)).toEqual({ hours: '04', minutes: '00', seconds: '00' })
