@@ -27,7 +27,7 @@ export function BundleScreen() {
   const code = useDiscountCode()
   const loaded = useLoaderData<typeof loader>()
   const { methods, method, choose } = useMethod(loaded.bundle.id, loaded.methods)
-  const { quote, settled, refusal } = useQuote(loaded, method, code)
+  const { quote, current, refusal } = useQuote(loaded, method, code)
   const [store, setStore] = useState(false)
   const { pay, busy, failure } = usePay()
   const title = t('pricing.credits', { count: loaded.bundle.credits })
@@ -61,7 +61,7 @@ export function BundleScreen() {
         )}
       </section>
       <div className={styles.side}>
-        <Summary quote={quote} settled={settled} />
+        <Summary quote={quote} current={current} />
         <DiscountField />
       </div>
       {method && (
@@ -69,7 +69,7 @@ export function BundleScreen() {
           quote={quote}
           code={code}
           method={method}
-          ready={settled}
+          ready={current}
           busy={busy}
           failure={failure ?? (refusal ? { text: refusal, count: 0 } : undefined)}
           onPay={() =>

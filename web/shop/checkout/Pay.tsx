@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Pay.module.css'
-import { useMandate } from './use-mandate.ts'
 import type { Quote } from './use-quote.ts'
 
 type Props = {
@@ -46,4 +48,18 @@ export function Pay({ quote, code, method, ready, busy, failure, onPay }: Props)
       {debit && mandate && <p className={styles.note}>{t('credits.mandate', { digits: mandate.iban_end })}</p>}
     </div>
   )
+}
+
+/** The mandate he signed before, where direct debit is open to him: he need not sign another. Undefined while not known. */
+function useMandate(wanted: boolean) {
+  const api = useApi()
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.mandate,
+    queryFn: async ({ signal }) => {
+      const { open, mandate } = await api('GET /api/direct-debit.php', {}, { signal, retries: 1 })
+      return open ? mandate : null
+    },
+    enabled: wanted,
+  })
+  return { mandate: data ?? null, pending: wanted && isPending }
 }

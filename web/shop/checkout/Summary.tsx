@@ -1,5 +1,5 @@
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { RefundRight } from '../bundles/RefundRight.tsx'
 import styles from './Summary.module.css'
@@ -8,10 +8,10 @@ import type { Quote } from './use-quote.ts'
 /** Everything he pays and nothing else: list price, discount, total, the tax it contains. */
 export function Summary({
   quote: { bundle, list_price: list, price, discount, vat },
-  settled,
+  current,
 }: {
   quote: Quote
-  settled: boolean
+  current: boolean
 }) {
   const { t, formatMoney, formatPercent } = useMessages()
   const { payment_description: description } = useSettings()
@@ -21,7 +21,7 @@ export function Summary({
       <Heading level={2} size="m">
         {t('credits.summary')}
       </Heading>
-      <dl className={styles.rows} data-waiting={settled ? undefined : ''}>
+      <dl className={styles.rows} data-waiting={current ? undefined : ''}>
         <div className={styles.row}>
           <dt>{t('pricing.credits', { count: bundle.credits })}</dt>
           <dd>{formatMoney(list)}</dd>

@@ -5,8 +5,8 @@ import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { forgetOrder, type OrderInput, placeOrder } from './place-order.ts'
 
-/** A browser that has not left by then stays: he can press again, it is the same order. */
-const patience = 10_000
+/** Milliseconds. A browser that has not left by then stays: he can press again, it is the same order. */
+const leavingTimeout = 10_000
 
 /** Ordering and leaving for the provider's page; what went wrong, to be shown beside the button. */
 export function usePay() {
@@ -22,7 +22,7 @@ export function usePay() {
     setFailure(undefined)
     try {
       location.assign(await placeOrder(api, input))
-      setTimeout(() => setBusy(false), patience)
+      setTimeout(() => setBusy(false), leavingTimeout)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error

@@ -10,7 +10,7 @@ export type Quote = OutputOf<'GET /api/quote.php'>
 export interface ShownQuote {
   quote: Quote
   /** False while a price is on its way that may differ: nothing is ordered at one that is not his. */
-  settled: boolean
+  current: boolean
   /** Why there is no price, in his language. */
   refusal: string | undefined
 }
@@ -26,7 +26,7 @@ export function useQuote(loaded: Quote, method: MethodCode | undefined, discount
   })
   return {
     quote: data ?? loaded,
-    settled: isSuccess && !isPlaceholderData,
+    current: isSuccess && !isPlaceholderData,
     refusal: error instanceof ApiError ? error.message : undefined,
   }
 }

@@ -3,8 +3,8 @@ import type { Debtor } from '#contract/payments/mandates.ts'
 import { type DebtorField, debtorFields, debtorLengths, debtorProblem } from '#contract/rules/debtor.ts'
 import type { FieldProblem } from '#contract/rules/field-problem.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -24,7 +24,7 @@ export function DebtorForm({ debtor, onRefused }: Props) {
   const { t } = useMessages()
   const { draft, type } = debtor
   const form = useRef<HTMLFormElement>(null)
-  const { send, busy, problem } = useSubmission(onRefused)
+  const { send, busy, problem } = useSubmission('POST /api/direct-debit.php', onRefused)
   const [wrong, setWrong] = useState<Wrong>({})
   const [refused, setRefused] = useState<Partial<Debtor>>({})
 

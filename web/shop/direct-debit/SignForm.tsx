@@ -92,7 +92,7 @@ function useSigning(debtor: DebtorState, quote: DirectDebitQuote, onRefused: (re
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [missing, setMissing] = useState(false)
-  const { send, busy, problem } = useSubmission(onRefused, () => void revalidate())
+  const { send, busy, problem } = useSubmission('POST /api/direct-debit.php', onRefused, () => void revalidate())
 
   async function sign(otp: string, authorization: boolean) {
     setMissing(true)
@@ -126,7 +126,7 @@ interface ResendProps {
 /** Another code after a minute, or another number. */
 function ResendCode({ fields, sentAt, debtor, onRefused }: ResendProps) {
   const { t } = useMessages()
-  const { send, busy, problem } = useSubmission(onRefused)
+  const { send, busy, problem } = useSubmission('POST /api/direct-debit.php', onRefused)
   const seconds = useSecondsUntil(sentAt + pause)
 
   async function resend() {

@@ -14,18 +14,20 @@ interface Problem {
   count: number
 }
 
-/** One step of signing: sends it, keeps what was wrong with it. */
-export function useSubmission(onRefused: (refusal: Refusal) => void, onPriceChanged?: () => void) {
+type Call = 'POST /api/direct-debit.php' | 'POST /api/orders.php'
+
+/** A step of paying by direct debit: sends it, keeps what was wrong with it. */
+export function useSubmission<Name extends Call>(call: Name, onRefused: (refusal: Refusal) => void, onPriceChanged?: () => void) {
   const api = useApi()
   const { t } = useMessages()
   const intents = useIntents()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  async function send(input: InputOf<'POST /api/direct-debit.php'>): Promise<OutputOf<'POST /api/direct-debit.php'> | undefined> {
+  async function send(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
     setBusy(true)
     try {
-      const answer = await api('POST /api/direct-debit.php', input, { idempotencyKey: intents.of(input).key })
+      const answer = await api(call, input, { idempotencyKey: intents.of(input).key })
       intents.done()
       setProblem(undefined)
       return answer
