@@ -41,6 +41,9 @@ const rooms = [
   'frame',
 ]
 
+/** Rooms of the shop from left to right. */
+const shopRooms = ['methods', 'discounts', 'bundles', 'orders', 'checkout', 'direct-debit']
+
 /** Rooms of the payment sandbox from left to right. */
 const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']
 
@@ -134,6 +137,18 @@ const webBorders = rooms.map((name, index) => ({
   ]),
 }))
 
+const shopBorders = shopRooms.map((name, index) => ({
+  files: [`web/shop/${name}/**`],
+  rules: restricted([
+    notServer,
+    onlyTypes,
+    {
+      regex: `^\\.\\./(${[...shopRooms.slice(index + 1), '\\.\\./(landers|frame|routes)'].join('|')})[./]`,
+      message: `web/shop/${name} may know only the rooms before it: ${shopRooms.slice(0, index).join(', ') || 'none'}.`,
+    },
+  ]),
+}))
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -203,6 +218,7 @@ export default defineConfig({
       ]),
     },
     ...webBorders,
+    ...shopBorders,
     {
       files: [
         '*.config.ts',
