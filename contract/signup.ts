@@ -3,41 +3,12 @@ import { user } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
+import { obeys } from './obeys.ts'
 import { genders } from './options.ts'
+import { dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
 
-const addressPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/
-
-/** What looks like an e-mail address is told so: nobody means another's, and a name with an @ could not be told from one. */
-export const username = z.string().check(
-  z.trim(),
-  z.minLength(1, 'field.required'),
-  z.refine((value) => !value.startsWith('@'), 'field.username_at'),
-  z.refine((value) => !addressPattern.test(value), 'field.username_is_email'),
-  z.minLength(limits.usernameMinimum, 'field.username_length'),
-  z.maxLength(limits.usernameMaximum, 'field.username_length'),
-  z.regex(/^[\p{L}\p{N}_.-]*$/u, 'field.username_characters'),
-)
-
-export const emailAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'field.required'),
-    z.maxLength(254, 'field.email_invalid'),
-    z.regex(addressPattern, 'field.email_invalid'),
-  )
-
-export const password = z
-  .string()
-  .check(
-    z.minLength(limits.passwordMinimum, 'field.password_length'),
-    z.maxLength(limits.passwordMaximum, 'field.password_length'),
-  )
-
-/** YYYY-MM-DD of a real day; the age is judged by the server on the site's calendar. */
-export const dateOfBirth = z
-  .string()
-  .check(z.minLength(1, 'field.birth_date_required'), z.refine(isDay, 'field.birth_date_invalid'))
+const username = z.string().check(z.trim(), obeys(usernameProblem))
+const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
 
 export const signUp = endpoint({
   method: 'POST',
@@ -47,12 +18,14 @@ export const signUp = endpoint({
   input: z.object({
     username,
     email: emailAddress,
-    password,
-    date_of_birth: dateOfBirth,
+    password: z.string().check(obeys(passwordProblem)),
+    /** YYYY-MM-DD; how old he must be the site says (`birthDateProblem`). */
+    date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
     gender: z.enum(genders),
     seeks: z.optional(z.array(z.enum(genders))),
+    /** One of those that the site serves. */
     country: z.string().check(z.length(2, 'field.country')),
-    region: z.string().check(z.minLength(1, 'field.region'), z.maxLength(10)),
+    region: z.string().check(obeys(regionProblem)),
     city: z.number('field.city').check(z.int('field.city')),
     accept_terms: z.literal(true, 'field.terms'),
     consent: z.literal(true, 'field.consent'),
@@ -99,10 +72,3 @@ export const activationMail = endpoint({
   status: 202,
   errors: ['authentication_required', 'too_many_requests', 'conflict'],
 })
-
-function isDay(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (!match) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}

@@ -1,7 +1,12 @@
 /** The messages that rules give. */
 export type FieldProblemId =
   | 'field.account_holder'
+  | 'field.birth_date_invalid'
+  | 'field.birth_date_required'
+  | 'field.birth_date_young'
   | 'field.code_invalid'
+  | 'field.country'
+  | 'field.email_invalid'
   | 'field.iban_characters'
   | 'field.iban_checksum'
   | 'field.iban_country'
@@ -9,8 +14,14 @@ export type FieldProblemId =
   | 'field.iban_sepa'
   | 'field.invalid'
   | 'field.mobile_invalid'
+  | 'field.password_length'
+  | 'field.region'
   | 'field.required'
   | 'field.too_long'
+  | 'field.username_at'
+  | 'field.username_characters'
+  | 'field.username_is_email'
+  | 'field.username_length'
 
 /** What is wrong with what somebody entered: a message, with its values where it has some. */
 export interface FieldProblem {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { literal } from '#contract/rules/literal.ts'
 import type english from '#locales/en/web.json'
 import type englishCheckout from '#locales/en/checkout.json'
 import type englishMail from '#locales/en/mail.json'
@@ -48,17 +49,6 @@ function compile(language: Language, part: Part): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: read(language, part) } })
   i18n.setMessagesCompiler(compileMessage)
   return (id, values) => i18n._(id, literal(values))
-}
-
-/** What Lingui takes for an escape in a finished text, wherever it came from. */
-const escapes = /\\(?=u[0-9a-f]{4}|x[0-9a-f]{2})/gi
-
-/** Values as they are to be read: who writes \x3c means these four characters, which Lingui would make one. */
-function literal(values: MessageValues | undefined): MessageValues | undefined {
-  if (!values || !Object.values(values).some((value) => typeof value === 'string' && value.includes('\\'))) return values
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.replace(escapes, '\\u005c') : value]),
-  )
 }
 
 const files = new Map<string, Record<string, string>>()

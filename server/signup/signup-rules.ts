@@ -1,11 +1,10 @@
 import type { signUp } from '#contract/signup.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import { birthDateProblem, countryProblem } from '#contract/rules/signup.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { isPlace } from '#server/places/places.ts'
 import { type FieldProblem, invalid, Problem, problem } from '#server/platform/http/problem.ts'
 import type { Site } from '#server/site/site.ts'
-import { ageOn, dayIn } from './age.ts'
 
 export type SignupInput = ParsedInputOf<typeof signUp>
 
@@ -25,8 +24,9 @@ export function requireOpen(site: Site, tracking: Record<string, string>): void 
 
 /** Everything that can be wrong with a form before the database is asked; all of it is told at once. */
 export function requireGoodForm(input: SignupInput, site: Site): void {
+  const birthDate = birthDateProblem(input.date_of_birth, site.settings)
   const problems: Record<string, FieldProblem> = {
-    ...ageProblem(input, site),
+    ...(birthDate && { date_of_birth: birthDate }),
     ...placeProblem(input, site),
   }
   try {
@@ -38,14 +38,8 @@ export function requireGoodForm(input: SignupInput, site: Site): void {
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-function ageProblem({ date_of_birth }: SignupInput, { settings }: Site): Record<string, FieldProblem> {
-  const minimum = Math.max(settings.min_age, limits.ageMinimum)
-  const age = ageOn(dayIn(settings.time_zone), date_of_birth)
-  if (age < 0 || age > limits.ageMaximum) return { date_of_birth: 'field.birth_date_invalid' }
-  return age < minimum ? { date_of_birth: { id: 'field.birth_date_young', values: { minimum } } } : {}
-}
-
 function placeProblem({ country, region, city }: SignupInput, { settings }: Site): Record<string, FieldProblem> {
-  if (!settings.countries.includes(country)) return { country: 'field.country' }
+  const foreign = countryProblem(country, settings)
+  if (foreign) return { country: foreign }
   return isPlace(country, region, city) ? {} : { city: 'field.city' }
 }

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { createContext, use } from 'react'
 import { type Language, languageOf, type Locale } from '#contract/languages.ts'
+import { literal } from '#contract/rules/literal.ts'
 import type english from '#locales/en/web.json'
 import { type Formats, formatsOf } from './formats.ts'
-import { literal } from './literal.ts'
 
 export type MessageId = keyof typeof english
 export type MessageValues = Record<string, string | number>

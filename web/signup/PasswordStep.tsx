@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { passwordProblem } from '#contract/rules/signup.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
@@ -21,10 +22,9 @@ export function PasswordStep(props: StepProps) {
   const [terms, setTerms] = useState(false)
   const [consent, setConsent] = useState(false)
   const { create, busy, problem, errors, forget } = useCreateAccount(signup)
-  const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
-  const tooShort = password !== '' && password.length < minimum
   const [left, setLeft] = useState(false)
-  const passwordError = errors.password ?? (left && tooShort ? t('field.password_length', { minimum, maximum }) : undefined)
+  const wrong = left && password !== '' ? passwordProblem(password) : undefined
+  const passwordError = errors.password ?? (wrong && t(wrong.id, wrong.values))
 
   return (
     <StepForm
@@ -41,7 +41,7 @@ export function PasswordStep(props: StepProps) {
           id="password"
           name="password"
           label={t('password.label')}
-          hint={t('password.hint', { minimum })}
+          hint={t('password.hint', { minimum: limits.passwordMinimum })}
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
           autoComplete="new-password"

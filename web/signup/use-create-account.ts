@@ -1,21 +1,15 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
 import { ApiError } from '../net/api-error.ts'
 import { readTracking } from './tracking.ts'
 import { useIntents } from '../net/intent.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../site/use-settings.ts'
+import { problemsOfSecrets, type Secrets } from './checks.ts'
 import { type Draft, forgetDraft } from './draft.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import type { Errors, Signup } from './use-signup.ts'
-
-interface Secrets {
-  password: string
-  accept_terms: boolean
-  consent: boolean
-}
 
 /** Sends the whole signup; a page of its own follows, since everything the browser knew was a visitor's. */
 export function useCreateAccount({ draft, refuse }: Signup) {
@@ -27,21 +21,11 @@ export function useCreateAccount({ draft, refuse }: Signup) {
   const [problem, setProblem] = useState<{ text: string; count: number }>()
   const intents = useIntents()
 
-  function missing({ password, accept_terms, consent }: Secrets): Errors {
-    const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
-    return {
-      ...(password === '' && { password: t('field.required') }),
-      ...(password !== '' && password.length < minimum && { password: t('field.password_length', { minimum, maximum }) }),
-      ...(!accept_terms && { accept_terms: t('field.terms') }),
-      ...(!consent && { consent: t('field.consent') }),
-    }
-  }
-
   async function create(secrets: Secrets) {
-    const wrong = missing(secrets)
-    setErrors(wrong)
+    const wrong = Object.entries(problemsOfSecrets(secrets))
+    setErrors(Object.fromEntries(wrong.map(([field, { id, values }]) => [field, t(id, values)])))
     setProblem(undefined)
-    if (Object.keys(wrong).length > 0) return
+    if (wrong.length > 0) return
     const input = {
       ...inputOf({ country: guessed, ...draft }),
       ...secrets,

@@ -4,7 +4,7 @@ import { useSettings } from '../site/use-settings.ts'
 import { readDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { type Calendar, type Field, firstOpenStep, problemOf, stepCount, stepFields, stepOf } from './checks.ts'
+import { type Field, firstOpenStep, problemOf, stepCount, stepFields, stepOf } from './checks.ts'
 import { handedOver } from './handed-over.ts'
 
 export type Signup = ReturnType<typeof useSignup>
@@ -18,19 +18,19 @@ export function useSignup() {
   const navigate = useNavigate()
   const { draft, change, clear } = useDraft()
   const [errors, setErrors] = useState<Errors>({})
-  const calendar = useCalendar()
+  const site = useSettings()
   const step = Math.min(stepCount - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
 
   // What a link brought along goes into the draft and off the address; whoever jumped ahead is led back.
   useEffect(() => {
     const brought = handedOver(query)
     if (brought) change(brought)
-    const reached = Math.min(step, firstOpenStep(readDraft(), calendar))
+    const reached = Math.min(step, firstOpenStep(readDraft(), site))
     if (brought || reached !== step) void navigate({ search: `?step=${reached}` }, { replace: true })
-  }, [query, step, calendar, change, navigate])
+  }, [query, step, site, change, navigate])
 
   function tell(field: Field): boolean {
-    const problem = problemOf(field, readDraft(), calendar)
+    const problem = problemOf(field, readDraft(), site)
     setErrors((before) => ({ ...before, [field]: problem && t(problem.id, problem.values) }))
     return problem === undefined
   }
@@ -43,7 +43,6 @@ export function useSignup() {
     step,
     draft,
     errors,
-    calendar,
     /** Keeps what he typed; a field that changes is no longer wrong. */
     change(changes: Parameters<typeof change>[0], ...fields: string[]) {
       change(changes)
@@ -71,14 +70,4 @@ export function useSignup() {
       void navigate({ search: '' }, { replace: true })
     },
   }
-}
-
-function useCalendar(): Calendar {
-  const { min_age: minimum, time_zone: timeZone } = useSettings()
-  const [calendar] = useState(() => ({
-    minimum,
-    // Swedish writes dates as ISO does.
-    today: new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date()),
-  }))
-  return calendar
 }

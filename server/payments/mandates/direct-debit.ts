@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Money } from '#contract/money.ts'
 import type { Debtor } from '#contract/payments/mandates.ts'
+import { dayIn } from '#contract/rules/calendar.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
@@ -121,7 +122,7 @@ async function insertMandate(tx: Transaction, { visit, provider }: Signing, { co
   const { site } = visit
   const id = randomUUID()
   const reference = newReference()
-  const signed = new Date().toLocaleDateString('sv', { timeZone: site.settings.time_zone })
+  const signed = dayIn(site.settings.time_zone)
   const masked = maskIban(form.iban)
   const paragraphs = mandateText(visit.language, creditorOf(site, provider.name))
   await tx.run(sql.insertSigned, [

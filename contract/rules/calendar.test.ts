@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, dayIn } from './age.ts'
+import { ageOn, dayIn } from './calendar.ts'
 
 test('a member grows older on his birthday, not the day before', () => {
   expect(ageOn('2026-11-20', '2008-11-21')).toBe(17)

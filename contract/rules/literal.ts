@@ -1,10 +1,8 @@
-import type { MessageValues } from './messages.tsx'
-
 /** What Lingui takes for an escape in a finished text, wherever it came from. */
 const escapes = /\\(?=u[0-9a-f]{4}|x[0-9a-f]{2})/gi
 
-/** Values as they are to be read: a member who writes \x3c means these four characters, which Lingui would make one. */
-export function literal(values: MessageValues | undefined): MessageValues | undefined {
+/** A message's values as they are to be read: who writes \x3c means these four characters, which Lingui would make one. */
+export function literal(values: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!values || !Object.values(values).some((value) => typeof value === 'string' && value.includes('\\'))) return values
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.replace(escapes, '\\u005c') : value]),

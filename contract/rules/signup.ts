@@ -1,0 +1,67 @@
+import { limits } from '../limits.ts'
+import { ageOn, dayIn, isDay } from './calendar.ts'
+import type { FieldProblem } from './field-problem.ts'
+
+const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/
+const emailMaximum = 254
+
+/** What looks like an e-mail address is told so: nobody means another's, and a name with an @ could not be told from one. */
+export function usernameProblem(text: string): FieldProblem | undefined {
+  const { usernameMinimum: minimum, usernameMaximum: maximum } = limits
+  const name = text.trim()
+  if (name === '') return { id: 'field.required' }
+  if (name.startsWith('@')) return { id: 'field.username_at' }
+  if (isEmail(name)) return { id: 'field.username_is_email' }
+  if (name.length < minimum || name.length > maximum) return { id: 'field.username_length', values: { minimum, maximum } }
+  return /^[\p{L}\p{N}_.-]+$/u.test(name) ? undefined : { id: 'field.username_characters' }
+}
+
+export function emailProblem(text: string): FieldProblem | undefined {
+  const email = text.trim()
+  if (email === '') return { id: 'field.required' }
+  return isEmail(email) ? undefined : { id: 'field.email_invalid' }
+}
+
+/** Its length; whether it is common or his own name the server finds out besides. */
+export function passwordProblem(password: string): FieldProblem | undefined {
+  const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
+  if (password === '') return { id: 'field.required' }
+  if (password.length >= minimum && password.length <= maximum) return undefined
+  return { id: 'field.password_length', values: { minimum, maximum } }
+}
+
+/** What a site asks of whoever joins it. */
+export interface Site {
+  min_age: number
+  time_zone: string
+  countries: readonly string[]
+}
+
+/** What can be said of a date of birth without knowing the site. */
+export function dayProblem(date: string, minimum: number = limits.ageMinimum): FieldProblem | undefined {
+  if (date === '') return { id: 'field.birth_date_required', values: { minimum } }
+  return isDay(date) ? undefined : { id: 'field.birth_date_invalid' }
+}
+
+/** A date of birth, by the age that it is on the site's calendar. */
+export function birthDateProblem(date: string, { min_age, time_zone }: Site): FieldProblem | undefined {
+  const minimum = Math.max(min_age, limits.ageMinimum)
+  const problem = dayProblem(date, minimum)
+  if (problem) return problem
+  const age = ageOn(dayIn(time_zone), date)
+  if (age < 0 || age > limits.ageMaximum) return { id: 'field.birth_date_invalid' }
+  return age < minimum ? { id: 'field.birth_date_young', values: { minimum } } : undefined
+}
+
+export function countryProblem(country: string, { countries }: Site): FieldProblem | undefined {
+  return countries.includes(country) ? undefined : { id: 'field.country' }
+}
+
+/** Whether there is one of that name, and a city in it, the server finds out besides. */
+export function regionProblem(region: string): FieldProblem | undefined {
+  return region !== '' && region.length <= 10 ? undefined : { id: 'field.region' }
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= emailMaximum && emailPattern.test(text)
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { birthDateCases, signupCases } from '#contract/rules/signup-cases.ts'
+import { signUp } from '#contract/signup.ts'
+import { type FieldProblem, Problem } from '#server/platform/http/problem.ts'
+import { parseInput } from '#server/platform/http/validation.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { requireGoodForm } from './signup-rules.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test.each(signupCases)('%s %j: the server says what he read on the screen: %s', (field, value, verdict) => {
+  expect(verdictOn({ [field]: value })[field]).toBe(verdict)
+})
+
+test.each(birthDateCases)(
+  'in %s at %s who was born on %j is told what he read on the screen: %s',
+  (time_zone, now, date, verdict) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    expect(verdictOn({ date_of_birth: date }, { time_zone })['date_of_birth']).toBe(verdict)
+  },
+)
+
+test('a name of the wrong length is told both lengths', () => {
+  expect(problemsOf({ username: 'to' })['username']).toEqual({
+    id: 'field.username_length',
+    values: { minimum: 3, maximum: 20 },
+  })
+})
+
+function verdictOn(...form: Parameters<typeof problemsOf>): Record<string, string> {
+  const told = Object.entries(problemsOf(...form))
+  return Object.fromEntries(told.map(([field, problem]) => [field, typeof problem === 'string' ? problem : problem.id]))
+}
+
+/** What the call refuses before the database is asked. */
+function problemsOf(changes: Record<string, string>, settings: { time_zone?: string } = {}): Record<string, FieldProblem> {
+  const site = defaultSite('beau.example', 'help@beau.example')
+  try {
+    const input = parseInput(signUp.input, { ...signupForm(), ...changes })
+    requireGoodForm(input, { ...site, settings: { ...site.settings, ...settings } })
+    return {}
+  } catch (error) {
+    if (error instanceof Problem) return error.details.fields ?? {}
+    throw error
+  }
+}
