@@ -15,7 +15,7 @@ interface Props {
   labelled?: boolean
 }
 
-/** The heart: filled when he is liked; pressing again takes it back. For signed-in members. */
+/** The heart: filled when he is liked; pressing again unlikes him. For signed-in members. */
 export function LikeButton({ member, liked, labelled = false }: Props) {
   const { t } = useMessages()
   const toggle = useToggleLike()

@@ -35,7 +35,7 @@ function useReadLikes(initial?: Likes): Likes | undefined {
   return data
 }
 
-/** Likes a man or takes it back: seen at once, settled when the server agrees, undone when it refuses. */
+/** Likes or unlikes a man: seen at once, settled when the server agrees, undone when it refuses. */
 export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()

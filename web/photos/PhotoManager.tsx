@@ -1,18 +1,18 @@
-import { useId, useState } from 'react'
+import { ImagePlus } from 'lucide'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { showToast } from '../ui/toast.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { AddTile } from './AddTile.tsx'
-import { movedBy } from './order.ts'
-import styles from './PhotoManager.module.css'
 import { OwnPhoto } from './OwnPhoto.tsx'
 import { PendingTile } from './PendingTile.tsx'
-import { useDragOrder } from './use-drag-order.ts'
-import { useGivenFiles } from './use-given-files.ts'
+import styles from './PhotoManager.module.css'
+import { movedBy, useDragOrder } from './use-drag-order.ts'
 import { usePhotos } from './use-photos.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -115,4 +115,60 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
     if (maximum === limits.photosFree) return t('photos.full_free', { maximum, premium: limits.photosPremium })
     return t('photos.full', { maximum })
   }
+}
+
+/** Where the next photo comes in: press it, or drop one on it. */
+function AddTile({ first, onFiles }: { first: boolean; onFiles: (files: File[]) => void }) {
+  const { t } = useMessages()
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(target.files ?? [])])
+    // The same file again is a new choice.
+    target.value = ''
+  }
+
+  return (
+    <li className={cx(styles.item, first && styles.first)}>
+      <label className={styles.add}>
+        <input className={styles.file} type="file" accept="image/jpeg,image/png,image/webp" multiple onChange={choose} />
+        <Icon node={ImagePlus} className={styles.icon} />
+        <span>{t('photos.add')}</span>
+      </label>
+    </li>
+  )
+}
+
+/** Files dropped on an area or pasted anywhere on the screen. */
+function useGivenFiles(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    addEventListener('paste', listener)
+    return () => removeEventListener('paste', listener)
+  }, [])
+
+  const area = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      setOver(false)
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { over, area }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
-import { ApiError } from '../net/api-error.ts'
-import { photoProblem } from './photo-problem.ts'
-import { useApi } from '../net/use-api.ts'
 import { type Texts, useMessages } from '../i18n/messages.tsx'
-import { uploadPhoto } from './upload-photo.ts'
+import { ApiError } from '../net/api-error.ts'
+import { type Upload, upload } from '../net/upload.ts'
+import { useApi } from '../net/use-api.ts'
+import { photoProblem } from './photo-problem.ts'
 
 export interface PendingPhoto {
   key: string
@@ -81,4 +81,20 @@ export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
 function pendingPhoto(file: File, texts: Texts): PendingPhoto {
   const error = photoProblem(file, texts)
   return { key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), percent: 0, ...(error && { error }) }
+}
+
+const retriable = new Set([0, 502, 503, 504])
+const tries = 6
+
+/** Adds a photo and tells how far it is. Tries again as the other calls do. */
+async function uploadPhoto(photo: Upload & { signal: AbortSignal }): Promise<PhotoView[]> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await upload('POST /api/photos.php', photo)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !retriable.has(error.status) || tried === tries) throw error
+    }
+    await new Promise((done) => setTimeout(done, 125 * 2 ** tried))
+    photo.signal.throwIfAborted()
+  }
 }

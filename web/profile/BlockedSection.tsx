@@ -1,20 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
 import { Button } from '../ui/Button.tsx'
-import { Section } from './Section.tsx'
+import { showToast } from '../ui/toast.ts'
 import styles from './ProfileScreen.module.css'
-import { type BlockedMan, useBlocked } from './use-blocked.ts'
+import { Section } from './Section.tsx'
 
 /** The men he has blocked, with the way back. */
 export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
   const { t } = useMessages()
-  const { men, free } = useBlocked(initial)
-  const place = useRef<HTMLDivElement>(null)
+  const { men, unblock } = useBlocked(initial)
+  const list = useRef<HTMLDivElement>(null)
 
-  function unblock(man: BlockedMan) {
-    free(man)
+  function press(man: BlockedMan) {
+    unblock(man)
     // The pressed button goes away with its line.
-    place.current?.focus()
+    list.current?.focus()
   }
 
   return (
@@ -23,7 +28,7 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
       title={t('profile_page.blocked')}
       text={t(men.length > 0 ? 'profile_page.blocked_text' : 'profile_page.blocked_none')}
     >
-      <div ref={place} tabIndex={-1} className={styles.blocked}>
+      <div ref={list} tabIndex={-1} className={styles.blocked}>
         {men.length > 0 && (
           <ul role="list">
             {men.map((man) => (
@@ -33,7 +38,7 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
                   variant="secondary"
                   size="s"
                   aria-label={t('profile_page.unblock_name', { name: man.name })}
-                  onClick={() => unblock(man)}
+                  onClick={() => press(man)}
                 >
                   {t('profile_page.unblock')}
                 </Button>
@@ -44,4 +49,37 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
       </div>
     </Section>
   )
+}
+
+type BlockedMan = OutputOf<'GET /api/block.php'>[number]
+
+/** The men he has blocked, and how to unblock them: seen at once, there again when refused. */
+function useBlocked(initial: BlockedMan[]): { men: BlockedMan[]; unblock: (man: BlockedMan) => void } {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useMessages()
+  const { data: men } = useQuery({
+    queryKey: queryKeys.blocked,
+    queryFn: ({ signal }) => api('GET /api/block.php', {}, { signal }),
+    initialData: initial,
+  })
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: BlockedMan) => api('DELETE /api/block.php', { profile: { id } }),
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries({ queryKey: queryKeys.blocked })
+      const before = queries.getQueryData<BlockedMan[]>(queryKeys.blocked)
+      queries.setQueryData<BlockedMan[]>(queryKeys.blocked, (all = []) => all.filter((man) => man.id !== id))
+      return { before }
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKeys.blocked, context?.before)
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    },
+    onSuccess: (_, { name }) => {
+      showToast({ text: t('profile_page.unblocked', { name }), tone: 'success' })
+      // He may stand in any list again.
+      void queries.invalidateQueries()
+    },
+  })
+  return { men, unblock: mutate }
 }

@@ -9,11 +9,11 @@ import { FactsSection, InterestsSection, WhoSection, WordsSection } from './fiel
 import { Header } from './Header.tsx'
 import type { loader } from './ProfileScreen.loader.ts'
 import { PlaceSection } from './PlaceSection.tsx'
-import { PrivacySection } from './PrivacySection.tsx'
+import { PrivacySection } from './field-sections.tsx'
 import styles from './ProfileScreen.module.css'
 import { Section } from './Section.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { useSections } from './sections.ts'
+import { useSections } from './SectionNav.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 /** One's own profile: everything in one place, each change kept as it is made (specification, section 2). */

@@ -1,10 +1,12 @@
 import type { OwnProfile } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { InterestPicker } from './fields/InterestPicker.tsx'
 import { ProfileDetails } from './fields/ProfileDetails.tsx'
 import { ProfileTexts } from './fields/ProfileTexts.tsx'
-import { ProfileWho } from './fields/ProfileWho.tsx'
+import { ProfileWho } from './fields/WhoFields.tsx'
 import { useOwnProfile } from './fields/use-own-profile.ts'
-import { useMessages } from '../i18n/messages.tsx'
+import styles from './ProfileScreen.module.css'
 import { Section } from './Section.tsx'
 
 interface Props {
@@ -51,6 +53,30 @@ export function WhoSection({ initial }: Props) {
   return (
     <Section id="who" title={t('profile_page.who')} form={form}>
       <ProfileWho form={form} />
+    </Section>
+  )
+}
+
+const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible'] as const
+
+/** Who sees what of him. */
+export function PrivacySection({ initial }: Props) {
+  const { t } = useMessages()
+  const form = useOwnProfile(initial)
+  return (
+    <Section id="privacy" title={t('profile_page.privacy')} text={t('profile_page.privacy_text')} form={form}>
+      <div className={styles.switches}>
+        {switches.map((name) => (
+          <Switch
+            key={name}
+            name={name}
+            label={t(`profile_page.${name}`)}
+            hint={t(`profile_page.${name}_text`)}
+            checked={form.profile[name]}
+            onChange={({ target }) => void form.save({ [name]: target.checked })}
+          />
+        ))}
+      </div>
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Heart, MapPin } from 'lucide'
 import type { MemberCard, MemberProfile } from '#contract/profile.ts'
-import { memberPlace } from '../../profile/card/member-place.ts'
+import { memberPlace } from '../../profile/card/MemberTile.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'

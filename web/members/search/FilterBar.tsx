@@ -1,19 +1,20 @@
 import { SlidersHorizontal } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import { later } from '../../net/later.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { type Regions, useRegions } from '../../places/use-regions.ts'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { regionName, type Regions, useRegions } from '../../places/use-regions.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { filterLabel } from './filter-label.ts'
 import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import type { PanelName } from './FilterSheet.tsx'
 import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
+import type { PanelName } from './FilterSheet.tsx'
 
 /** Its many fields come when one is first asked for. */
 const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).FilterSheet)
@@ -111,3 +112,20 @@ const names = {
   hair: 'profile_field.hair',
   relationship: 'profile_field.relationship',
 } as const satisfies Record<keyof typeof groups, string>
+
+/** What a set filter says on its chip. */
+function filterLabel(group: FilterGroup, filters: Filters, regions: Regions, { t, countryName }: Texts): string {
+  const { country, region, min_age, max_age, online, distance, interests } = filters
+  if (group === 'place') return region ? (regionName(regions, country!, region) ?? countryName(country!)) : countryName(country!)
+  if (group === 'age') return t('filters.age_between', { from: min_age ?? limits.ageMinimum, to: max_age ?? limits.ageMaximum })
+  if (group === 'online') return t(online === 'now' ? 'filters.online_now' : 'profile.seen_today')
+  if (group === 'distance') return t('card.within', { km: distance! })
+  if (group === 'photo') return t('filters.photo')
+  if (group === 'interests') return interestsLabel(interestsOf(interests), t)
+  const value = filters[group]!
+  return t(`option.${group}.${value}` as Parameters<Texts['t']>[0])
+}
+
+function interestsLabel(chosen: ReturnType<typeof interestsOf>, t: Texts['t']): string {
+  return chosen.length === 1 ? t(`interest.${chosen[0]!}`) : t('filters.interests_count', { count: chosen.length })
+}

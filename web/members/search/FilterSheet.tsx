@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AgePanel, DetailsPanel, DistancePanel, InterestsPanel, OnlinePanel } from './panels.tsx'
 import type { FilterGroup } from './filters.ts'
-import { PlacePanel } from './PlacePanel.tsx'
+import { PlacePanel } from './panels.tsx'
 
 export type PanelName = 'place' | 'age' | 'online' | 'distance' | 'interests' | 'more'
 

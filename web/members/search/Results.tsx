@@ -1,22 +1,24 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
-import type { Filters } from '#contract/search.ts'
 import type { MemberCard } from '#contract/profile.ts'
-import { ApiError } from '../../net/api-error.ts'
+import type { Filters } from '#contract/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { useLikes } from '../../likes/use-likes.ts'
-import { eagerAt } from '../../profile/card/eager-at.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { LikeButton } from '../../likes/LikeButton.tsx'
+import { useLikes } from '../../likes/use-likes.ts'
+import { ApiError } from '../../net/api-error.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
+import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { MemberItem } from './MemberItem.tsx'
+import type { Eager } from '../../ui/Photo.tsx'
 import styles from './MembersScreen.module.css'
 import { More } from './More.tsx'
-import { Waiting } from './Waiting.tsx'
 import type { MembersPage, useMembers } from './use-members.ts'
+import { Waiting } from './Waiting.tsx'
 
 export type Search = ReturnType<typeof useMembers>
 
@@ -103,3 +105,24 @@ function Failed({ search }: { search: Search }) {
     />
   )
 }
+
+interface ItemProps {
+  member: MemberCard
+  eager: Eager
+  /** Absent for a visitor, who cannot like. */
+  liked: boolean | undefined
+}
+
+/** One face among many; drawn again only when it changes itself. */
+const MemberItem = memo(function MemberItem({ member, eager, liked }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <MemberTile
+        member={member}
+        to={paths.member(member.id)}
+        eager={eager}
+        corner={liked !== undefined && <LikeButton member={member} liked={liked} />}
+      />
+    </li>
+  )
+})

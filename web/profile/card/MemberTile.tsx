@@ -2,13 +2,11 @@ import { Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Eager, Photo } from '../../ui/Photo.tsx'
-import { memberPlace } from './member-place.ts'
 import styles from './MemberTile.module.css'
-import { sendOff, takeBack } from './travelling.ts'
 
 interface Props {
   member: MemberCard
@@ -34,12 +32,12 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
       <Link
-        ref={(link) => takeBack(member.id, link)}
+        ref={(link) => arrive(member.id, link)}
         to={to}
         state={{ card: member } satisfies CardState}
         className={styles.link}
         viewTransition
-        onClick={({ currentTarget }) => sendOff(member.id, currentTarget)}
+        onClick={({ currentTarget }) => depart(member.id, currentTarget)}
       >
         <Photo
           alt=""
@@ -70,4 +68,36 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
       {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   )
+}
+
+/** How soon the photo of the nth face loads: a phone's first row before all else, then what else is in sight. */
+export function eagerAt(index: number): Eager {
+  return index < 2 || (index < 6 && 'soon')
+}
+
+/** Where he is: the distance when it is told, else his city. */
+export function memberPlace({ distance, city }: Pick<MemberCard, 'distance' | 'city'>, { t }: Texts): string {
+  if (distance === undefined) return city
+  if (distance === 'same') return t('card.same_city')
+  return distance === 'more' ? city : `${city} · ${t('card.under', { km: distance })}`
+}
+
+let departed: string | undefined
+let named: HTMLElement | undefined
+
+/** His photo sets off to the stage of his profile: a view transition takes what has this name as one and the same. */
+function depart(id: string, tile: HTMLElement): void {
+  departed = id
+  name(tile)
+}
+
+/** Back from there, it returns to his tile. One element has the name at a time, or the browser shows no transition. */
+function arrive(id: string, tile: HTMLElement | null): void {
+  if (tile && id === departed) name(tile)
+}
+
+function name(tile: HTMLElement): void {
+  named?.style.removeProperty('view-transition-name')
+  named = tile.firstElementChild as HTMLElement
+  named.style.setProperty('view-transition-name', 'member-photo')
 }

@@ -1,9 +1,8 @@
-import type { Interest } from '#contract/options.ts'
+import { type Interest, interestCodes } from '#contract/options.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { groupInterests } from './groups.ts'
 
 interface Props {
   value: readonly Interest[]
@@ -35,4 +34,27 @@ export function InterestPicker({ value, onChange }: Props) {
       ))}
     </Stack>
   )
+}
+
+type InterestGroup = 'meeting' | 'active' | 'music' | 'culture' | 'mind' | 'home'
+
+/** Groups in order, each from its first code to the next one's: the list of codes is in that order already. */
+const starts: ReadonlyArray<[group: InterestGroup, first: Interest]> = [
+  ['meeting', 'relationship'],
+  ['active', 'travel'],
+  ['music', 'dancing'],
+  ['culture', 'film'],
+  ['mind', 'languages'],
+  ['home', 'cooking'],
+]
+
+/** The interests that a site offers, in their groups; a group without any is left out. */
+export function groupInterests(offered: readonly string[]): Array<{ group: InterestGroup; codes: Interest[] }> {
+  return starts
+    .map(([group, first], index) => {
+      const next = starts[index + 1]?.[1]
+      const codes = interestCodes.slice(interestCodes.indexOf(first), next && interestCodes.indexOf(next))
+      return { group, codes: codes.filter((code) => offered.includes(code)) }
+    })
+    .filter(({ codes }) => codes.length > 0)
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
-import { eagerAt } from '../../profile/card/eager-at.ts'
+import { eagerAt } from '../../profile/card/MemberTile.tsx'
 import { MemberTile } from '../../profile/card/MemberTile.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedBy, movedTo } from './order.ts'
+import { movedBy, movedTo } from './use-drag-order.ts'
 
 test('a photo dragged onto another takes its place, in both directions', () => {
   expect(movedTo(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])

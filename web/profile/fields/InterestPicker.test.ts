@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interestCodes } from '#contract/options.ts'
-import { groupInterests } from './groups.ts'
+import { groupInterests } from './InterestPicker.tsx'
 
 test('a member finds every interest in one group, in the order of the list', () => {
   const groups = groupInterests(interestCodes)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/profile.ts'
-import { missingOf } from './completeness.ts'
+import { missingOf } from './Completeness.tsx'
 
 const empty = {
   main_image: null,
