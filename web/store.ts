@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of the components, which draw anew when it changes. */
-export interface Store<T> {
+export interface Readable<T> {
   get(): T
-  set(value: T): void
   /** Answers how to stop. */
   subscribe(listener: () => void): () => void
+}
+
+/** A value outside of the components, which draw anew when it changes. */
+export interface Store<T> extends Readable<T> {
+  set(value: T): void
 }
 
 export function createStore<T>(value: T): Store<T> {
@@ -24,9 +27,9 @@ export function createStore<T>(value: T): Store<T> {
  * What a store holds, or a part of it: `select` answers the same object while nothing changed. `atFirst` is what the server
  * draws by, and the browser until it has taken over.
  */
-export function useStore<T>(store: Store<T>, atFirst: T): T
-export function useStore<T, Part>(store: Store<T>, atFirst: T, select: (value: T) => Part): Part
-export function useStore<T>({ get, subscribe }: Store<T>, atFirst: T, select: (value: T) => unknown = (value) => value) {
+export function useStore<T>(store: Readable<T>, atFirst: T): T
+export function useStore<T, Part>(store: Readable<T>, atFirst: T, select: (value: T) => Part): Part
+export function useStore<T>({ get, subscribe }: Readable<T>, atFirst: T, select: (value: T) => unknown = (value) => value) {
   return useSyncExternalStore(
     subscribe,
     () => select(get()),

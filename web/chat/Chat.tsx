@@ -1,21 +1,26 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat.ts'
-import { useWatch } from '../net/use-live.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { useWatch } from '../net/use-live.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Farewell } from '../ui/drawings-calm.tsx'
+import styles from './Chat.module.css'
 import { ChatBar } from './ChatBar.tsx'
-import { ChatPane } from './ChatPane.tsx'
-import styles from './ChatPane.module.css'
-import { Composer } from './composer/Composer.tsx'
-import type { Conversation } from './store/conversation.ts'
-import { Ended } from './Ended.tsx'
 import { FictionalNotice } from './Fictional.tsx'
+import { Composer } from './composer/Composer.tsx'
 import { IcebreakerButton } from './composer/IcebreakerButton.tsx'
 import { Log } from './log/Log.tsx'
-import { Start } from './Start.tsx'
 import { useOutboxItems } from './outbox/use-desk.ts'
+import type { Conversation } from './store/conversation.ts'
 import type { OpenConversation } from './store/use-conversation.ts'
 
 interface Props {
@@ -96,15 +101,57 @@ function Foot({ conversation: { chat, closed, messages } }: { conversation: Conv
       </p>
     )
   }
-  const place = `conversation:${conversation.id}` as const
+  const recipient = `conversation:${conversation.id}` as const
   return (
     <Composer
-      key={place}
-      place={place}
+      key={recipient}
+      recipient={recipient}
       name={member.name}
       newest={messages.at(-1)?.seq ?? 0}
-      tools={messages.length === 0 && <IcebreakerButton member={member} place={place} />}
+      tools={messages.length === 0 && <IcebreakerButton member={member} recipient={recipient} />}
       notice={member.fictional && <FictionalNotice />}
     />
+  )
+}
+
+/** A chat: its bar, the messages, where he writes. On a phone it slides over the list. */
+export function ChatPane({ children }: { children: ReactNode }) {
+  return <div className={styles.pane}>{children}</div>
+}
+
+/** The conversation is gone: who ended it is not said. */
+function Ended() {
+  const { t } = useMessages()
+  return (
+    <div className={styles.middle} role="alert">
+      <EmptyState
+        level={1}
+        drawing={Farewell}
+        title={t('chat.ended_title')}
+        text={t('chat.ended_text')}
+        action={
+          <Link className={buttonClass('secondary')} to={paths.chats()} replace>
+            {t('chat.back')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+/** Where nothing was written yet: his face, and that the first word starts it. */
+export function Start({ member, closed = false }: { member: MemberCard; closed?: boolean }) {
+  const { t } = useMessages()
+  const { name, main_image: image } = member
+  return (
+    <div className={styles.middle}>
+      <Link to={paths.member(member.id)} state={{ card: member }} className={styles.hello}>
+        <Avatar name={name} size="xl" decorative {...(image && { src: image.urls.card, thumbhash: image.thumbhash })} />
+        <Heading level={2} size="m">
+          {closed ? name : t('chat.start_title', { name })}
+        </Heading>
+        {!closed && <p>{t('chat.start_text')}</p>}
+      </Link>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext, keptViewer } from '../net/context.ts'
 import { signedInOnly } from '../account/signed-in-only.ts'
-import { newestOf } from './store/newest-of.ts'
+import { apiContext, keptViewer } from '../net/context.ts'
+import { newestOf } from './store/conversation.ts'
 
 /** The newest messages for the page as the server draws it; a browser that knows the member reads them itself. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

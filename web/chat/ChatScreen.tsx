@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useOutletContext } from 'react-router'
 import type { Message } from '#contract/chat.ts'
-import { Chat } from './Chat.tsx'
-import type { MessagesPage } from './store/conversation.ts'
-import { useListedChat } from './store/use-chats.ts'
-import { useConversation } from './store/use-conversation.ts'
-import type { ChatsOutlet } from './list/use-remove-chat.ts'
 import { PageTitle } from '../account/PageTitle.tsx'
-import { type SafetyAsked, SafetyDialogs } from '../privacy/SafetyDialogs.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { later } from '../net/later.ts'
 import { paths } from '../paths.ts'
-import { ChatPhotos } from './ChatPhotos.tsx'
+import { Chat } from './Chat.tsx'
 import type { loader } from './ChatScreen.loader.ts'
+import type { Conversation, MessagesPage } from './store/conversation.ts'
+import { type ChatsOutlet, useListedChat } from './store/use-chats.ts'
+import { useConversation } from './store/use-conversation.ts'
+
+const Lightbox = later(async () => (await import('../photos/lightbox/Lightbox.tsx')).Lightbox)
 
 /** One conversation (specification, section 2). */
 export function ChatScreen() {
@@ -20,10 +21,9 @@ export function ChatScreen() {
 
 function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
   const navigate = useNavigate()
-  const { remove } = useOutletContext<ChatsOutlet>()
+  const { remove, report, block } = useOutletContext<ChatsOutlet>()
   const open = useConversation(id, page)
   const listed = useListedChat(id)
-  const [asked, setAsked] = useState<SafetyAsked>()
   const [photo, setPhoto] = useState<Message>()
   const member = (listed ?? open.conversation?.chat)?.profile
   return (
@@ -37,9 +37,9 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
           remove(id)
           void navigate(paths.chats(), { replace: true })
         }}
-        onReport={(message) => setAsked({ kind: 'report', ...(message && { message: message.id }) })}
+        onReport={(message) => member && report(member, message?.id)}
         onPhoto={setPhoto}
-        onBlock={() => setAsked({ kind: 'block' })}
+        onBlock={() => member && block(member)}
       />
       {open.conversation && (
         <ChatPhotos
@@ -49,7 +49,34 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
           readAgain={open.readAgain}
         />
       )}
-      {member && <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />}
     </>
+  )
+}
+
+interface PhotosProps {
+  conversation: Conversation
+  /** The one he pressed; undefined while none is open. */
+  opened: Message | undefined
+  onClose: () => void
+  readAgain: (seq: number) => void
+}
+
+/** The photos of a conversation, large, from one to the next. */
+function ChatPhotos({ conversation, opened, onClose, readAgain }: PhotosProps) {
+  const { t } = useMessages()
+  const { messages, chat } = conversation
+  const { id, name } = chat.profile
+  const sent = messages.filter(({ photo, deleted }) => photo && !deleted)
+  const start = sent.findIndex(({ seq }) => seq === opened?.seq)
+  return (
+    <Lightbox
+      photos={sent.map(({ photo }) => photo!)}
+      label={t('chat.photos')}
+      alt={(number) => (sent[number - 1]?.from === id ? t('chat.photo_his', { name }) : t('chat.photo_mine'))}
+      open={start >= 0}
+      start={start}
+      onClose={onClose}
+      onLost={(index) => readAgain(sent[index]!.seq)}
+    />
   )
 }

@@ -1,30 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLoaderData, useNavigate, useOutletContext } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile.ts'
+import { PageTitle } from '../account/PageTitle.tsx'
+import { useViewer } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
-import { useViewer } from '../account/use-viewer.ts'
-import { ChatBar } from './ChatBar.tsx'
-import { ChatPane } from './ChatPane.tsx'
-import { Composer } from './composer/Composer.tsx'
-import { conversationFrom } from './store/conversation.ts'
-import { FictionalNotice } from './Fictional.tsx'
-import { IcebreakerButton } from './composer/IcebreakerButton.tsx'
-import { newestOf } from './store/newest-of.ts'
-import { Start } from './Start.tsx'
-import { useStarted } from './outbox/use-desk.ts'
-import { Waiting } from './log/Waiting.tsx'
-import { PageTitle } from '../account/PageTitle.tsx'
-import { type SafetyAsked, SafetyDialogs } from '../privacy/SafetyDialogs.tsx'
-import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Farewell } from '../ui/drawings-calm.tsx'
+import { ChatPane, Start } from './Chat.tsx'
+import { ChatBar } from './ChatBar.tsx'
+import { FictionalNotice } from './Fictional.tsx'
 import type { loader } from './MemberChatScreen.loader.ts'
 import styles from './MemberChatScreen.module.css'
+import { Composer } from './composer/Composer.tsx'
+import { IcebreakerButton } from './composer/IcebreakerButton.tsx'
+import { Waiting } from './log/Waiting.tsx'
+import { useStarted } from './outbox/use-desk.ts'
+import { conversationFrom, newestOf } from './store/conversation.ts'
+import type { ChatsOutlet } from './store/use-chats.ts'
 
 /** Writing to a member with whom there is no conversation yet: the first message starts it (specification, section 2). */
 export function MemberChatScreen() {
@@ -35,24 +33,23 @@ export function MemberChatScreen() {
 function NewChat({ member }: { member: MemberProfile }) {
   const { t } = useMessages()
   const viewer = useViewer()!
-  const place = `member:${member.id}` as const
-  const [asked, setAsked] = useState<SafetyAsked>()
+  const recipient = `member:${member.id}` as const
+  const { report, block } = useOutletContext<ChatsOutlet>()
   useGoOn(member.id)
   return (
     <ChatPane>
       <PageTitle title={member.name} />
-      <ChatBar member={member} onReport={() => setAsked({ kind: 'report' })} onBlock={() => setAsked({ kind: 'block' })} />
-      <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
+      <ChatBar member={member} onReport={() => report(member)} onBlock={() => block(member)} />
       <Start member={member} closed={!member.can_write} />
       <div className={styles.waiting}>
-        <Waiting place={place} messages={[]} me={viewer.id} />
+        <Waiting recipient={recipient} messages={[]} me={viewer.id} />
       </div>
       {member.can_write ? (
         <Composer
-          place={place}
+          recipient={recipient}
           name={member.name}
           newest={0}
-          tools={<IcebreakerButton member={member} place={place} />}
+          tools={<IcebreakerButton member={member} recipient={recipient} />}
           notice={member.fictional && <FictionalNotice />}
         >
           {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}

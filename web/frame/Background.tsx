@@ -1,4 +1,4 @@
-import { OutboxRunner } from '../chat/outbox/OutboxRunner.tsx'
+import { useDesk } from '../chat/outbox/use-desk.ts'
 import { EntryWarning } from './EntryWarning.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
@@ -21,4 +21,10 @@ export function Background({ signedIn, warnedCountries }: Props) {
       <TimeBonus />
     </>
   )
+}
+
+/** On every page of a member's: what a reload interrupted is sent now. */
+function OutboxRunner() {
+  useDesk()
+  return null
 }

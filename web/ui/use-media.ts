@@ -17,3 +17,8 @@ export function useMedia(query: string): boolean {
 export function useStandalone(): boolean {
   return useMedia('(display-mode: standalone)')
 }
+
+/** On a phone the list and a chat are two screens, and going from one to the other is a movement. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 767.98px)')
+}

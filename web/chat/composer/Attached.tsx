@@ -1,13 +1,12 @@
 import { X } from 'lucide'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
+import { moneyOf } from '../../i18n/credit-value.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import styles from './Attached.module.css'
-import { Cost } from './Cost.tsx'
 import type { Attachment } from '../outbox/drafts.ts'
-import { costOf } from './purse.ts'
-import type { usePurse } from './use-purse.ts'
+import styles from './Attached.module.css'
+import { costOf, type usePurse } from './purse.ts'
 
 interface Props {
   attachment: Attachment
@@ -39,5 +38,24 @@ export function Attached({ attachment, purse: known, onRemove }: Props) {
       </span>
       <IconButton label={t('photos.discard')} icon={<Icon node={X} />} onClick={onRemove} />
     </div>
+  )
+}
+
+interface CostProps {
+  of: NonNullable<ReturnType<typeof usePurse>>
+  cost: number
+  /** A text goes with it: then the free ones are told. */
+  text: boolean
+}
+
+/** What the next press costs: in credits, and what that is in money. */
+export function Cost({ of: { purse, value }, cost, text }: CostProps) {
+  const { t, formatMoney } = useMessages()
+  if (cost === 0) return <>{text && purse.free_left > 0 ? t('chat.free_left', { count: purse.free_left }) : t('chat.free')}</>
+  return (
+    <>
+      <strong className={styles.credits}>{t('chat.credits', { count: cost })}</strong>
+      {value && <span>{formatMoney(moneyOf(cost, value))}</span>}
+    </>
   )
 }

@@ -1,25 +1,24 @@
-import { SendHorizontal, WifiOff } from 'lucide'
+import { Coins, Crown, SendHorizontal, WifiOff } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
-import { useOnline } from '../../net/use-live.ts'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { cx } from '../../ui/cx.ts'
+import { useOnline } from '../../net/use-live.ts'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Attached } from './Attached.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { cx } from '../../ui/cx.ts'
+import type { Failure } from '../outbox/outbox-items.ts'
+import type { Recipient } from '../outbox/outbox.ts'
+import { AttachButtons } from './AttachButtons.tsx'
+import { Attached, Cost } from './Attached.tsx'
 import styles from './Composer.module.css'
-import { Cost } from './Cost.tsx'
-import { GiftButton } from './GiftButton.tsx'
-import { growToContent } from './grow-to-content.ts'
-import type { Place } from '../outbox/outbox.ts'
-import { PhotoButton } from './PhotoButton.tsx'
-import { Refused } from './Refused.tsx'
 import { useComposing } from './use-composing.ts'
-import { useGivenPhoto } from './use-given-photo.ts'
-import { usePhotoChoice } from './use-photo-choice.ts'
+import { useGivenPhoto, usePhotoChoice } from './use-photo-choice.ts'
 
 interface Props {
-  place: Place
+  recipient: Recipient
   name: string
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
@@ -34,12 +33,12 @@ interface Props {
 const toldFrom = 100
 
 /** Where he writes, and what the next press costs. All of it is kept until it is sent. */
-export function Composer({ place, name, newest, tools, notice, children }: Props) {
+export function Composer({ recipient, name, newest, tools, notice, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(place, newest, field)
-  const photo = usePhotoChoice(place)
+  const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
+  const photo = usePhotoChoice(recipient)
   const over = useGivenPhoto(photo.choose)
   const countId = useId()
   const costId = useId()
@@ -99,8 +98,7 @@ export function Composer({ place, name, newest, tools, notice, children }: Props
         />
       </div>
       <div className={styles.foot}>
-        <PhotoButton onFile={photo.choose} />
-        <GiftButton {...{ place, name, newest, notice }} />
+        <AttachButtons {...{ recipient, name, newest, notice }} onPhoto={photo.choose} />
         {tools}
         <p className={styles.cost} id={costId}>
           {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
@@ -130,4 +128,34 @@ function useStartHere(field: React.RefObject<HTMLTextAreaElement | null>) {
 
 function hasKeys(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
+}
+
+/** Gives a text field the height of its text, where the browser does not do so by itself. The stylesheet limits it. */
+function growToContent(field: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  field.style.setProperty('height', 'auto')
+  field.style.setProperty('height', `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`)
+}
+
+/** Why the press brought nothing out, and the one way on; what he wrote stays where it is. */
+function Refused({ code, message }: Failure) {
+  const { t } = useMessages()
+  const { pathname } = useLocation()
+  const viewer = useViewer()
+  const limit = code === 'conversation_limit'
+  if (limit && viewer?.paid_user) return null
+  return (
+    <div className={styles.refused} role="alert">
+      <span className={styles.icon}>{limit ? <Icon node={Crown} /> : <Icon node={Coins} />}</span>
+      <p className={styles.words}>
+        <strong>{message}</strong> <span>{t('chat.kept')}</span>
+      </p>
+      <Link
+        className={buttonClass('primary', 's')}
+        to={limit ? paths.premium() : paths.credits(`next=${encodeURIComponent(pathname)}`)}
+      >
+        {t(limit ? 'nav.get_premium' : 'chat.get_credits')}
+      </Link>
+    </div>
+  )
 }

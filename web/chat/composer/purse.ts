@@ -1,5 +1,10 @@
+import type { CreditValue } from '#contract/chat.ts'
+import { useCosts } from '../../account/use-costs.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import type { Attachment } from '../outbox/drafts.ts'
 import type { Content } from '../outbox/outbox-items.ts'
+import type { Recipient } from '../outbox/outbox.ts'
+import { useOutboxItems } from '../outbox/use-desk.ts'
 
 /** What he has, and what sending costs him, in credits. */
 export interface Purse {
@@ -40,4 +45,13 @@ export function costOf(
 function priceOf(purse: Purse, content: Content, prices: Prices): number {
   if (content.kind === 'text') return purse.free_left > 0 ? 0 : prices.text
   return content.kind === 'photo' ? purse.photo : content.price
+}
+
+/** What is left to him and what the next press costs, once all that waits here is sent; undefined until it was told. */
+export function usePurse(recipient: Recipient): { purse: Purse; prices: Prices; value: CreditValue | undefined } | undefined {
+  const costs = useCosts()
+  const { message_credits: text } = useSettings()
+  const waiting = useOutboxItems(recipient).filter(({ failure }) => !failure)
+  if (!costs) return undefined
+  return { purse: purseAfter(costs, waiting, { text }), prices: { text }, value: costs.credit_value }
 }

@@ -1,36 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import { live } from '../../net/live-socket.ts'
-import { queryKeys } from '../../net/query-keys.ts'
 import type { Costs } from '../../account/use-costs.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import type { Place } from '../outbox/outbox.ts'
-import { costOf } from './purse.ts'
+import { live } from '../../net/live-socket.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import type { Recipient } from '../outbox/outbox.ts'
 import { useAttachment, useDesk, useDraft, useRefusal } from '../outbox/use-desk.ts'
-import { usePurse } from './use-purse.ts'
+import { costOf, usePurse } from './purse.ts'
 
 const typingEvery = 3000
 
-/** What he has begun to write at a place, what the next press costs, and the press itself. */
-export function useComposing(place: Place, newest: number, field: RefObject<HTMLTextAreaElement | null>) {
+/** What he has begun to write, what the next press costs, and the press itself. */
+export function useComposing(recipient: Recipient, newest: number, field: RefObject<HTMLTextAreaElement | null>) {
   const { message_length: maximum } = useSettings()
   const queries = useQueryClient()
   const desk = useDesk()
-  const text = useDraft(place)
-  const attachment = useAttachment(place)
-  const known = usePurse(place)
+  const text = useDraft(recipient)
+  const attachment = useAttachment(recipient)
+  const known = usePurse(recipient)
   const typed = useRef(0)
   const empty = text.trim() === '' && !attachment
   const cost = known && costOf(known.purse, { text, attachment }, known.prices)
   const short = known && cost! > known.purse.credits
-  const refusal = useReason(place, empty, short)
+  const refusal = useReason(recipient, empty, short)
 
   function write(value: string) {
-    desk?.drafts.write(place, value)
-    if (!place.startsWith('conversation:') || value.trim() === '' || Date.now() - typed.current < typingEvery) return
+    desk?.drafts.write(recipient, value)
+    if (!recipient.startsWith('conversation:') || value.trim() === '' || Date.now() - typed.current < typingEvery) return
     typed.current = Date.now()
-    live.send({ type: 'typing', conversation: place.slice('conversation:'.length) })
+    live.send({ type: 'typing', conversation: recipient.slice('conversation:'.length) })
   }
 
   function submit() {
@@ -45,17 +44,17 @@ export function useComposing(place: Place, newest: number, field: RefObject<HTML
 
   // Read here, not from the last drawing: a second press at once finds nothing left to send.
   function ready(): boolean {
-    const written = desk!.drafts.read(place).trim()
-    return (written !== '' || desk!.drafts.attachment(place) !== undefined) && written.length <= maximum
+    const written = desk!.drafts.read(recipient).trim()
+    return (written !== '' || desk!.drafts.attachment(recipient) !== undefined) && written.length <= maximum
   }
 
   function send() {
     const { drafts, outbox } = desk!
-    const written = drafts.read(place).trim()
-    const attached = drafts.attachment(place)
-    drafts.forget(place)
-    if (attached) outbox.send(place, attached, newest)
-    if (written !== '') outbox.send(place, { kind: 'text', text: written }, newest)
+    const written = drafts.read(recipient).trim()
+    const attached = drafts.attachment(recipient)
+    drafts.forget(recipient)
+    if (attached) outbox.send(recipient, attached, newest)
+    if (written !== '') outbox.send(recipient, { kind: 'text', text: written }, newest)
     typed.current = 0
     field.current?.focus()
   }
@@ -64,9 +63,9 @@ export function useComposing(place: Place, newest: number, field: RefObject<HTML
 }
 
 /** Why nothing goes out: what he has does not suffice, as far as is known, or the server has said so. */
-function useReason(place: Place, empty: boolean, short: boolean | undefined) {
+function useReason(recipient: Recipient, empty: boolean, short: boolean | undefined) {
   const { t } = useMessages()
-  const refusal = useRefusal(place)
+  const refusal = useRefusal(recipient)
   if (empty) return undefined
   if (refusal?.code === 'conversation_limit') return refusal
   if (short ?? refusal) return { code: 'not_enough_credits', message: t('error.not_enough_credits') }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { useMessages } from '../../i18n/messages.tsx'
-import type { Place } from '../outbox/outbox.ts'
-import { photoFrom } from './photo-file.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { photoProblem } from '../../photos/photo-problem.ts'
+import type { PhotoFile } from '../outbox/outbox-items.ts'
+import type { Recipient } from '../outbox/outbox.ts'
 import { useDesk } from '../outbox/use-desk.ts'
 
 /** Takes a file as the photo that goes with the next press, and tells why it cannot. */
-export function usePhotoChoice(place: Place) {
+export function usePhotoChoice(recipient: Recipient) {
   const texts = useMessages()
   const desk = useDesk()
   const [problem, setProblem] = useState<string>()
@@ -15,15 +16,62 @@ export function usePhotoChoice(place: Place) {
     const photo = await photoFrom(file, texts)
     if (typeof photo === 'string') return setProblem(photo)
     remove()
-    desk?.drafts.attach(place, { kind: 'photo', photo })
+    desk?.drafts.attach(recipient, { kind: 'photo', photo })
   }
 
   function remove() {
-    const attachment = desk?.drafts.attachment(place)
+    const attachment = desk?.drafts.attachment(recipient)
     if (attachment?.kind === 'photo') URL.revokeObjectURL(attachment.photo.preview)
-    desk?.drafts.attach(place, undefined)
+    desk?.drafts.attach(recipient, undefined)
     setProblem(undefined)
   }
 
   return { problem, choose: (file: File) => void choose(file), remove, forgive: () => setProblem(undefined) }
+}
+
+/** A chosen file as it can be shown and sent; a sentence when it cannot. */
+async function photoFrom(file: File, texts: Texts): Promise<PhotoFile | string> {
+  const problem = photoProblem(file, texts)
+  if (problem) return problem
+  try {
+    const picture = await createImageBitmap(file)
+    const { width, height } = picture
+    picture.close()
+    return { file, preview: URL.createObjectURL(file), width, height }
+  } catch {
+    return texts.t('error.photo_unreadable')
+  }
+}
+
+/** A picture dropped anywhere on the screen or pasted; `over` while one is held above it. */
+export function useGivenPhoto(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false)
+
+  const take = useEffectEvent((event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
+    setOver(false)
+    const file = data?.files[0]
+    // Text copied from an office program comes with a picture of itself.
+    if (!file || data.types.includes('text/plain') || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    onFile(file)
+  })
+  const hover = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  })
+  const leave = useEffectEvent((event: DragEvent) => {
+    if (event.relatedTarget === null) setOver(false)
+  })
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
+    addEventListener('drop', (event) => take(event, event.dataTransfer), { signal })
+    addEventListener('dragover', (event) => hover(event), { signal })
+    addEventListener('dragleave', (event) => leave(event), { signal })
+    return () => ending.abort()
+  }, [])
+  return over
 }

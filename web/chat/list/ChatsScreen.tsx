@@ -1,16 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
-import { ChatList } from './ChatList.tsx'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
-import styles from './ChatsScreen.module.css'
+import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
+import { useDesk } from '../outbox/use-desk.ts'
+import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
+import type { ChatsOutlet } from '../store/use-chats.ts'
+import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
-import { type ChatsOutlet, useRemoveChat } from './use-remove-chat.ts'
+import styles from './ChatsScreen.module.css'
 
 /** The conversations, and beside them the one that is open (specification, section 2). On a phone, one of the two. */
 export function ChatsScreen() {
   const { chats } = useLoaderData<typeof loader>()
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
+  const [safety, setSafety] = useState<{ chat: string | undefined; member: MemberCard; asked?: SafetyAsked }>()
   const removeChat = useRemoveChat()
   const open = id !== undefined
   const opened = useMatch(paths.chat(':id'))?.params.id
@@ -34,8 +44,24 @@ export function ChatsScreen() {
         />
       </aside>
       <div className={styles.open}>
-        <Outlet context={{ remove: (conversation) => void remove(conversation) } satisfies ChatsOutlet} />
+        <Outlet
+          context={
+            {
+              remove: (conversation) => void remove(conversation),
+              report: (member, message) =>
+                setSafety({ chat: id, member, asked: { kind: 'report', ...(message && { message }) } }),
+              block: (member) => setSafety({ chat: id, member, asked: { kind: 'block' } }),
+            } satisfies ChatsOutlet
+          }
+        />
       </div>
+      {safety && safety.chat === id && (
+        <SafetyDialogs
+          member={safety.member}
+          asked={safety.asked}
+          onClose={() => setSafety({ chat: id, member: safety.member })}
+        />
+      )}
     </div>
   )
 }
@@ -50,4 +76,34 @@ function useReturningFocus(list: React.RefObject<HTMLElement | null>, opened: st
     const target = list.current?.querySelector<HTMLElement>(`[data-conversation="${left}"]`) ?? list.current?.querySelector('h1')
     target?.focus()
   }, [list, opened])
+}
+
+/**
+ * Removes a conversation: from the list at once, then on the server; when that fails the list is read again
+ * (specification, section 4). Answers what went wrong.
+ */
+function useRemoveChat(): (id: string) => Promise<string | undefined> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const desk = useDesk()
+  const { t } = useMessages()
+
+  return async (id) => {
+    removed.add(id)
+    keepRead(queries, id)
+    changeChats(queries, (chats) => chats.filter(({ conversation }) => conversation.id !== id))
+    try {
+      await api('DELETE /api/chat.php', { conversation: { id } })
+      queries.removeQueries({ queryKey: queryKeys.messages(id) })
+      desk?.drafts.forget(`conversation:${id}`)
+      desk?.outbox.forget(`conversation:${id}`)
+      return undefined
+    } catch (error) {
+      return error instanceof ApiError ? error.message : t('error.generic')
+    } finally {
+      removed.delete(id)
+      void queries.invalidateQueries({ queryKey: queryKeys.chats })
+      void queries.invalidateQueries({ queryKey: queryKeys.user })
+    }
+  }
 }

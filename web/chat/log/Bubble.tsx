@@ -1,18 +1,18 @@
 import { EllipsisVertical } from 'lucide'
 import { memo } from 'react'
-import type { Message } from '#contract/chat.ts'
+import type { ChatPhoto, Message } from '#contract/chat.ts'
+import type { Gift } from '#contract/options.ts'
+import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './Bubble.module.css'
-import { ChatPicture } from './ChatPicture.tsx'
-import { ChatTime } from './ChatTime.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { cx } from '../../ui/cx.ts'
+import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
-import { GiftCard } from './GiftCard.tsx'
-import { hasChoices } from './message-choices.ts'
-import { MessageText } from './MessageText.tsx'
-import { isEmojiOnly } from './text-parts.ts'
-import { TickMark } from './TickMark.tsx'
+import styles from './Bubble.module.css'
+import { ChatTime, TickMark } from './ChatTime.tsx'
+import { hasChoices } from './MessageMenu.tsx'
+import { isEmojiOnly, textParts } from './text-parts.ts'
 
 interface Props {
   message: Message
@@ -35,7 +35,7 @@ interface Props {
 export const Bubble = memo(function Bubble(props: Props) {
   const { t } = useMessages()
   const { message, mine, name, first, last, tick, reachable, onOptions } = props
-  if (message.deleted) return <TakenBack mine={mine} name={name} />
+  if (message.deleted) return <Deleted mine={mine} name={name} />
   const { kind, text = '' } = message
   return (
     <div className={cx(styles.row, mine && styles.mine, first && styles.first)} data-seq={message.seq} data-kind={kind}>
@@ -90,11 +90,63 @@ function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
   )
 }
 
-function TakenBack({ mine, name }: { mine: boolean; name: string }) {
+function Deleted({ mine, name }: { mine: boolean; name: string }) {
   const { t } = useMessages()
   return (
     <div className={cx(styles.row, styles.first, mine && styles.mine)}>
-      <p className={styles.takenBack}>{mine ? t('chat.taken_back_mine') : t('chat.taken_back_his', { name })}</p>
+      <p className={styles.deleted}>{mine ? t('chat.taken_back_mine') : t('chat.taken_back_his', { name })}</p>
     </div>
   )
+}
+
+/** A message's words as they were written; links can be pressed once both have written. */
+function MessageText({ text, linked }: { text: string; linked: boolean }) {
+  if (!linked) return text
+  return textParts(text).map((part, index) =>
+    part.href ? (
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  )
+}
+
+/** A gift among the messages: what it looks like, and who gave it. */
+export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name: string }) {
+  const { t } = useMessages()
+  const what = t(`gift.one_${gift}`)
+  return (
+    <span className={styles.gift}>
+      <span className={styles.drawing}>
+        <GiftPicture gift={gift} />
+      </span>
+      <span className={styles.given}>
+        {mine ? t('gift.sent_mine', { gift: what }) : t('gift.sent_his', { name, gift: what })}
+      </span>
+    </span>
+  )
+}
+
+/** A photo as it stands among the messages, in a box of its own shape that is there before it. */
+function ChatPicture({ id, photo, alt }: { id: string; photo: ChatPhoto; alt: string }) {
+  const { thumbhash, urls } = photo
+  const src = previewOf(id) ?? (isUpright(photo) ? urls.card : urls.full)
+  return <Photo alt={alt} thumbhash={thumbhash} ratio="original" className={styles.picture!} src={src} {...boxOf(photo)} />
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The card is cut to 4 by 5: of an upright photo it shows nearly all, at a third of the weight. */
+function isUpright({ width, height }: Size): boolean {
+  return width / height > 0.7 && width / height < 0.9
+}
+
+/** The shape in which a photo stands among the messages, the same while it goes up and when it is there. */
+export function boxOf(photo: Size): Size {
+  return isUpright(photo) ? { width: 4, height: 5 } : { width: photo.width, height: photo.height }
 }

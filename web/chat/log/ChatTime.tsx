@@ -1,5 +1,9 @@
+import { Check, CheckCheck, Clock } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
+import type { Tick } from '../store/conversation.ts'
 import styles from './ChatTime.module.css'
 
 interface Props {
@@ -25,4 +29,14 @@ export function ChatTime({ created, as }: Props) {
 
 function isToday(created: string): boolean {
   return new Date(created).toDateString() === new Date().toDateString()
+}
+
+/** How far his message has come. */
+export function TickMark({ tick }: { tick: Tick | 'sending' }) {
+  const { t } = useMessages()
+  return (
+    <span className={cx(styles.tick, tick === 'read' && styles.read)} role="img" aria-label={t(`chat.${tick}`)} data-tick={tick}>
+      <Icon node={tick === 'sending' ? Clock : tick === 'sent' ? Check : CheckCheck} />
+    </span>
+  )
 }

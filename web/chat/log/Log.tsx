@@ -1,21 +1,22 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
-import { useMessages } from '../../i18n/messages.tsx'
-import { Announcer } from './Announcer.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { bothWrote, type Conversation, tickOf } from '../store/conversation.ts'
+import { useTyping } from '../store/use-typing.ts'
 import { Bubble } from './Bubble.tsx'
 import { ChatTime } from './ChatTime.tsx'
-import { bothWrote, type Conversation, tickOf } from '../store/conversation.ts'
-import { JumpButton } from './JumpButton.tsx'
 import styles from './Log.module.css'
-import { reachableOf } from './message-choices.ts'
-import { MessageMenu } from './MessageMenu.tsx'
+import { MessageMenu, reachableOf, useMessageChoices } from './MessageMenu.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
-import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
-import { TypingDots } from './TypingDots.tsx'
-import { useEnd } from './use-end.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
-import { useMessageChoices } from './use-message-choices.tsx'
 import { Waiting } from './Waiting.tsx'
+import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
+import { useEnd } from './use-end.ts'
 
 interface Props {
   conversation: Conversation
@@ -87,7 +88,7 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
               ))}
             </div>
           ))}
-          <Waiting place={`conversation:${id}`} messages={messages} me={me} onAdded={toEnd} />
+          <Waiting recipient={`conversation:${id}`} messages={messages} me={me} onAdded={toEnd} />
           <TypingDots conversation={id} />
         </div>
       </div>
@@ -135,4 +136,62 @@ function tapped(event: MouseEvent, messages: readonly Message[], onOptions: (mes
   const row = target.closest<HTMLElement>('[data-seq]')
   const message = messages.find(({ seq }) => String(seq) === row?.dataset.seq)
   if (message) onOptions(message, row!.firstElementChild as HTMLElement)
+}
+
+interface AnnouncerProps {
+  messages: readonly Message[]
+  partner: { id: string; name: string }
+}
+
+/** Says what comes in while the chat is open; older pages and one's own words are not read out. */
+function Announcer({ messages, partner }: AnnouncerProps) {
+  const { t } = useMessages()
+  const newest = messages.at(-1)
+  const known = useRef(newest?.seq ?? 0)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!newest || newest.seq <= known.current) return
+    known.current = newest.seq
+    if (newest.from === partner.id && !newest.deleted) setSaid(spoken(newest, partner.name, t))
+  }, [newest, partner, t])
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{said}</span>
+    </VisuallyHidden>
+  )
+}
+
+function spoken({ text, gift }: Message, name: string, t: Texts['t']): string {
+  if (gift) return t('gift.sent_his', { name, gift: t(`gift.one_${gift}`) })
+  return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
+}
+
+/** Back to the newest messages, with how many came meanwhile. */
+function JumpButton({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles.jump}>
+      <IconButton
+        variant="solid"
+        className={styles.jumpButton}
+        label={t('chat.jump')}
+        icon={<Icon node={ChevronDown} />}
+        onClick={onPress}
+        {...(count > 0 && { badge: <Badge count={count} label={t('chat.jump_new', { count })} /> })}
+      />
+    </div>
+  )
+}
+
+/** Three quiet dots while the other writes; in words they stand beside his name. */
+function TypingDots({ conversation }: { conversation: string }) {
+  const typing = useTyping(conversation)
+  if (!typing) return null
+  return (
+    <div className={styles.dots} aria-hidden="true" data-typing="">
+      <span />
+      <span />
+      <span />
+    </div>
+  )
 }

@@ -1,12 +1,20 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/chat.ts'
-import type { Place } from '../outbox/outbox.ts'
-import { stillWaiting } from '../outbox/outbox-items.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useOnline } from '../../net/use-live.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { cx } from '../../ui/cx.ts'
+import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outbox/outbox-items.ts'
+import type { Recipient } from '../outbox/outbox.ts'
 import { useDesk, useOutboxItems } from '../outbox/use-desk.ts'
-import { WaitingBubble } from './WaitingBubble.tsx'
+import styles from './Bubble.module.css'
+import { boxOf, GiftCard } from './Bubble.tsx'
+import { ChatTime, TickMark } from './ChatTime.tsx'
+import { isEmojiOnly } from './text-parts.ts'
 
 interface Props {
-  place: Place
+  recipient: Recipient
   messages: readonly Message[]
   me: string
   /** He has just written one. */
@@ -14,9 +22,9 @@ interface Props {
 }
 
 /** What he has written and the server has not agreed to yet. */
-export function Waiting({ place, messages, me, onAdded }: Props) {
+export function Waiting({ recipient, messages, me, onAdded }: Props) {
   const outbox = useDesk()?.outbox
-  const items = useOutboxItems(place)
+  const items = useOutboxItems(recipient)
   const count = useRef(items.length)
   useLayoutEffect(() => {
     if (items.length > count.current) onAdded?.()
@@ -26,8 +34,86 @@ export function Waiting({ place, messages, me, onAdded }: Props) {
     <WaitingBubble
       key={item.key}
       item={item}
-      onRetry={(key) => outbox?.retry(place, key)}
-      onDiscard={(key) => outbox?.discard(place, key)}
+      onRetry={(key) => outbox?.retry(recipient, key)}
+      onDiscard={(key) => outbox?.discard(recipient, key)}
     />
   ))
+}
+
+interface BubbleProps {
+  item: OutboxItem
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+/** A message that the server has not agreed to yet, or has refused. */
+function WaitingBubble({ item, onRetry, onDiscard }: BubbleProps) {
+  const { t } = useMessages()
+  const online = useOnline()
+  const { key, kind, written, failure } = item
+  return (
+    <>
+      <div className={cx(styles.row, styles.mine, styles.first, failure && styles.waiting)} data-kind={kind}>
+        <div
+          className={cx(
+            styles.bubble,
+            styles.last,
+            kind === 'text' && isEmojiOnly(item.text) && styles.large,
+            kind === 'photo' && styles.photo,
+          )}
+        >
+          <Inside item={item} />
+          <span className={styles.meta}>
+            {online ? <ChatTime created={written} as="time" /> : t('chat.waiting')}
+            {!failure && <TickMark tick="sending" />}
+          </span>
+        </div>
+      </div>
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <span>
+            {t('chat.not_sent')} {failure.message}
+          </span>
+          <span>
+            {mayRetry(failure) && (
+              <Button variant="quiet" size="s" onClick={() => onRetry(key)}>
+                {t('error.try_again')}
+              </Button>
+            )}
+            <Button variant="quiet" size="s" onClick={() => onDiscard(key)}>
+              {t('chat.discard')}
+            </Button>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Inside({ item }: { item: OutboxItem }) {
+  if (item.kind === 'gift') return <GiftCard gift={item.gift} mine name="" />
+  if (item.kind === 'photo') return <SendingPhoto photo={item.photo} percent={item.failure ? undefined : (item.percent ?? 0)} />
+  return (
+    <span className={styles.text} dir="auto">
+      {item.text}
+    </span>
+  )
+}
+
+/** His own photo while it goes up, and how much of it is there. */
+function SendingPhoto({ photo, percent }: { photo: PhotoFile; percent: number | undefined }) {
+  const { t } = useMessages()
+  return (
+    <span className={styles.sending}>
+      <Photo
+        src={photo.preview}
+        alt={t('chat.photo_mine')}
+        ratio="original"
+        {...boxOf(photo)}
+        eager
+        className={styles.picture!}
+      />
+      {percent !== undefined && <progress className={styles.progress} max={100} value={percent} aria-label={t('chat.sending')} />}
+    </span>
+  )
 }

@@ -1,84 +1,73 @@
+import { stored } from '../../net/storage.ts'
+import { createStore } from '../../store.ts'
 import type { Content, Failure, OutboxItem } from './outbox-items.ts'
-import type { Place } from './outbox.ts'
-import { chatStorage } from './storage.ts'
+import type { Recipient } from './outbox.ts'
 
 /** A photo or a gift that goes with the next press. */
 export type Attachment = Exclude<Content, { kind: 'text' }>
 
-type Texts = Partial<Record<Place, string>>
-type Attachments = Partial<Record<Place, Attachment>>
+type Texts = Partial<Record<Recipient, string>>
+type Attachments = Partial<Record<Recipient, Attachment>>
 
 /** What one member has begun to write, by conversation, and why it came back to him if it did. */
 export class Drafts {
-  private texts: Texts
-  private attachments: Attachments
-  private refusals: Partial<Record<Place, Failure>> = {}
-  private readonly listeners = new Set<() => void>()
-  private readonly storage
-  private readonly gifts
+  readonly texts
+  readonly attachments
+  readonly refusals = createStore<Partial<Record<Recipient, Failure>>>({})
+  private readonly keptTexts
+  private readonly keptGifts
 
   constructor(memberId: string) {
-    this.storage = chatStorage<Texts>('drafts', memberId)
-    this.gifts = chatStorage<Attachments>('gifts', memberId)
-    this.texts = this.storage.read() ?? {}
-    this.attachments = this.gifts.read() ?? {}
+    this.keptTexts = stored<Texts>('chat-drafts:', memberId)
+    this.keptGifts = stored<Attachments>('chat-gifts:', memberId)
+    this.texts = createStore(this.keptTexts.get() ?? {})
+    this.attachments = createStore(this.keptGifts.get() ?? {})
   }
 
-  read(place: Place): string {
-    return this.texts[place] ?? ''
+  read(recipient: Recipient): string {
+    return this.texts.get()[recipient] ?? ''
   }
 
-  attachment(place: Place): Attachment | undefined {
-    return this.attachments[place]
+  attachment(recipient: Recipient): Attachment | undefined {
+    return this.attachments.get()[recipient]
   }
 
-  refusal(place: Place): Failure | undefined {
-    return this.refusals[place]
+  refusal(recipient: Recipient): Failure | undefined {
+    return this.refusals.get()[recipient]
   }
 
-  write(place: Place, text: string): void {
-    this.texts = { ...this.texts, [place]: text === '' ? undefined : text }
-    this.storage.write(this.texts)
-    this.changed()
+  write(recipient: Recipient, text: string): void {
+    const texts = { ...this.texts.get(), [recipient]: text === '' ? undefined : text }
+    this.keptTexts.set(texts)
+    this.texts.set(texts)
   }
 
-  attach(place: Place, attachment: Attachment | undefined): void {
-    this.attachments = { ...this.attachments, [place]: attachment }
-    this.gifts.write(Object.fromEntries(Object.entries(this.attachments).filter(([, kept]) => kept?.kind === 'gift')))
-    this.changed()
+  attach(recipient: Recipient, attachment: Attachment | undefined): void {
+    const attachments: Attachments = { ...this.attachments.get(), [recipient]: attachment }
+    this.keptGifts.set(Object.fromEntries(Object.entries(attachments).filter(([, each]) => each?.kind === 'gift')))
+    this.attachments.set(attachments)
   }
 
   /** What was refused is his to change again: texts before what he typed since, the first photo or gift. The others are answered. */
-  takeBack = (place: Place, items: OutboxItem[], refusal: Failure): OutboxItem[] => {
-    this.refusals = { ...this.refusals, [place]: refusal }
+  restore = (recipient: Recipient, items: OutboxItem[], refusal: Failure): OutboxItem[] => {
+    this.refusals.set({ ...this.refusals.get(), [recipient]: refusal })
     const texts = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
     const things = items.filter((item) => item.kind !== 'text')
-    const room = this.attachments[place] === undefined
-    if (room && things[0]) this.attach(place, contentOf(things[0]))
-    this.write(place, [...texts, this.read(place)].filter(Boolean).join('\n'))
+    const room = this.attachment(recipient) === undefined
+    if (room && things[0]) this.attach(recipient, contentOf(things[0]))
+    this.write(recipient, [...texts, this.read(recipient)].filter(Boolean).join('\n'))
     return room ? things.slice(1) : things
   }
 
   /** He tries again, or has taken note. */
-  forgive(place: Place): void {
-    if (!this.refusals[place]) return
-    this.refusals = { ...this.refusals, [place]: undefined }
-    this.changed()
+  forgive(recipient: Recipient): void {
+    if (this.refusal(recipient)) this.refusals.set({ ...this.refusals.get(), [recipient]: undefined })
   }
 
-  forget(place: Place): void {
-    this.forgive(place)
-    this.attach(place, undefined)
-    this.write(place, '')
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  private changed(): void {
-    for (const listener of this.listeners) listener()
+  forget(recipient: Recipient): void {
+    this.forgive(recipient)
+    this.attach(recipient, undefined)
+    this.write(recipient, '')
   }
 }
 

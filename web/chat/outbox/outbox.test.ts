@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import type { OutboxItem } from './outbox-items.ts'
-import { Outbox, type Place } from './outbox.ts'
+import { Outbox, type Recipient } from './outbox.ts'
 
 interface Try {
   key: string
   text: string
 }
 
-const place: Place = 'conversation:c'
+const recipient: Recipient = 'conversation:c'
 let tries: Try[]
 let numbered: Map<string, number>
 let kept: Map<string, string>
@@ -53,35 +53,35 @@ const offline = () => {
 
 test('messages go out one after the other, in the order of writing', async () => {
   const outbox = outboxOf()
-  for (const text of ['one', 'two', 'three']) outbox.send(place, say(text), 0)
+  for (const text of ['one', 'two', 'three']) outbox.send(recipient, say(text), 0)
   expect(tries.length).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(tries.map(({ text }) => text)).toEqual(['one', 'two', 'three'])
-  expect(outbox.items(place)).toEqual([])
+  expect(outbox.items(recipient)).toEqual([])
 })
 
 test('without a network a message waits and is tried again with the same key, and the next one stays behind it', async () => {
   answer = offline
   const outbox = outboxOf()
-  outbox.send(place, say('one'), 0)
-  outbox.send(place, say('two'), 0)
+  outbox.send(recipient, say('one'), 0)
+  outbox.send(recipient, say('two'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
   expect(tries.length).toBeGreaterThan(3)
   answer = () => {}
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(outbox.items(place)).toEqual([])
+  expect(outbox.items(recipient)).toEqual([])
   expect([...numbered.values()]).toEqual([1, 2])
 })
 
 test('what a reload interrupted is sent by the next page, once', async () => {
   answer = offline
-  outboxOf().send(place, say('one'), 0)
+  outboxOf().send(recipient, say('one'), 0)
   await vi.advanceTimersByTimeAsync(10)
   const [{ key } = { key: '' }] = tries
   answer = () => {}
   const next = outboxOf()
-  expect(next.items(place).map(textOf)).toEqual(['one'])
+  expect(next.items(recipient).map(textOf)).toEqual(['one'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries.every((each) => each.key === key)).toBe(true)
   expect(numbered.size).toBe(1)
@@ -92,15 +92,15 @@ test('a refused message stays until he tries again or discards it', async () => 
     if (text !== 'fine') throw new ApiError(403, { code: 'blocked', message: 'No.' })
   }
   const outbox = outboxOf()
-  outbox.send(place, say('one'), 0)
+  outbox.send(recipient, say('one'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries.length).toBe(1)
-  expect(outbox.items(place)[0]!.failure).toEqual({ code: 'blocked', message: 'No.' })
-  outbox.send(place, say('fine'), 0)
+  expect(outbox.items(recipient)[0]!.failure).toEqual({ code: 'blocked', message: 'No.' })
+  outbox.send(recipient, say('fine'), 0)
   await vi.advanceTimersByTimeAsync(100)
-  expect(outbox.items(place).map(textOf)).toEqual(['one'])
-  outbox.discard(place, outbox.items(place)[0]!.key)
-  expect(outbox.items(place)).toEqual([])
+  expect(outbox.items(recipient).map(textOf)).toEqual(['one'])
+  outbox.discard(recipient, outbox.items(recipient)[0]!.key)
+  expect(outbox.items(recipient)).toEqual([])
 })
 
 test('after a first message the others go on in the conversation it started', async () => {
@@ -108,10 +108,10 @@ test('after a first message the others go on in the conversation it started', as
   outbox.send('member:m', say('hello'), 0)
   outbox.send('member:m', say('and'), 0)
   await vi.advanceTimersByTimeAsync(100)
-  expect(outbox.startedWith('m')).toBe('c')
+  expect(outbox.started.get()).toEqual({ 'member:m': 'c' })
   expect(tries.map(({ text }) => text)).toEqual(['hello', 'and'])
   expect(outbox.items('member:m')).toEqual([])
-  expect(outbox.items(place)).toEqual([])
+  expect(outbox.items(recipient)).toEqual([])
 })
 
 test('what he has not enough credits for goes back under his hands, all of it, and nothing is tried again', async () => {
@@ -123,10 +123,10 @@ test('what he has not enough credits for goes back under his hands, all of it, a
     back.push(code, ...items.map((item) => String(textOf(item))))
     return []
   })
-  outbox.send(place, say('one'), 0)
-  outbox.send(place, say('two'), 0)
+  outbox.send(recipient, say('one'), 0)
+  outbox.send(recipient, say('two'), 0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(back).toEqual(['not_enough_credits', 'one', 'two'])
   expect(tries.length).toBe(1)
-  expect(outbox.items(place)).toEqual([])
+  expect(outbox.items(recipient)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
+import type { Costs } from '../../account/use-costs.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { live } from '../../net/live-socket.ts'
-import type { Costs } from '../../account/use-costs.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import {
   completeUpTo,
@@ -12,11 +12,11 @@ import {
   firstOfHis,
   mergeMessages,
   type MessagesPage,
+  newestOf,
   withNewer,
   withOlder,
 } from './conversation.ts'
 import { changeConversation, keepChat, keepRead, keptConversation } from './kept-chats.ts'
-import { newestOf } from './newest-of.ts'
 
 const pollEvery = 10_000
 const againEvery = 30_000

@@ -1,5 +1,5 @@
-import type { ChatSummary, Message } from '#contract/chat.ts'
 import type { OutputOf } from '#contract/calls.ts'
+import type { ChatSummary, Message } from '#contract/chat.ts'
 
 export type MessagesPage = OutputOf<'GET /api/messages.php'>
 
@@ -16,6 +16,11 @@ export interface Conversation {
   seen: number
   /** The number above which the line 'new' stands. */
   line: number | null
+}
+
+/** `before` for the newest page of a conversation: unlike the page without it, it is not marked as read. */
+export function newestOf(conversation: string): string {
+  return `${conversation}:2147483647`
 }
 
 /** The newest page, read without marking it as read. */

@@ -6,6 +6,9 @@ import { type Conversation, mergeMessages } from './conversation.ts'
 
 export type ChatPages = InfiniteData<ChatSummary[]>
 
+/** Conversations that he has removed while the server does not know yet: a list read meanwhile must not bring them back. */
+export const removed = new Set<string>()
+
 export function keptConversation(queries: QueryClient, id: string): Conversation | undefined {
   return queries.getQueryData<Conversation>(queryKeys.messages(id))
 }

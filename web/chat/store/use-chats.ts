@@ -1,16 +1,26 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChatSummary } from '#contract/chat.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import type { Api } from '../../net/context.ts'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useWatch } from '../../net/use-live.ts'
-import { changeChats, chatsOf } from './kept-chats.ts'
-import { removed } from './removed.ts'
+import { changeChats, chatsOf, removed } from './kept-chats.ts'
 
 const watchedAtMost = 40
+
+/** What the list hands to the chat beside it. */
+export interface ChatsOutlet {
+  /** Removes a conversation and tells in the list when that fails. */
+  remove: (conversation: string) => void
+  /** Asks why, about a member or about one message of his. */
+  report: (member: MemberCard, message?: string) => void
+  /** Asks whether he is sure. */
+  block: (member: MemberCard) => void
+}
 
 /** One's conversations, latest first; undefined while they are read for the first time. */
 export function useChats(first: ChatSummary[] | undefined) {

@@ -1,14 +1,14 @@
 import { Gift } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
+import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import { FictionalNotice } from '../../chat/Fictional.tsx'
+import { usePurse } from '../../chat/composer/purse.ts'
 import { useDesk } from '../../chat/outbox/use-desk.ts'
-import { usePurse } from '../../chat/composer/use-purse.ts'
 import type { PricedGift } from '../../gifts/GiftSheet.tsx'
-import { later } from '../../net/later.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -24,13 +24,13 @@ export function GiftAction({ member, profile }: { member: MemberCard; profile: M
   const desk = useDesk()
   const [open, setOpen] = useState(false)
   const conversation = profile?.conversation
-  const place = conversation ? (`conversation:${conversation}` as const) : (`member:${member.id}` as const)
-  const known = usePurse(place)
+  const recipient = conversation ? (`conversation:${conversation}` as const) : (`member:${member.id}` as const)
+  const known = usePurse(recipient)
   const closed = profile !== undefined && !conversation && !profile.can_write
 
   function send({ code, credits }: PricedGift) {
     setOpen(false)
-    desk?.outbox.send(place, { kind: 'gift', gift: code, price: credits }, 0)
+    desk?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, 0)
     void navigate(conversation ? paths.chat(conversation) : paths.memberChat(member.id), { viewTransition: true })
   }
 
@@ -52,7 +52,7 @@ export function GiftAction({ member, profile }: { member: MemberCard; profile: M
         closed={closed && <LimitReached text={t('error.conversation_limit', { maximum: limits.conversationsFree })} />}
         notice={member.fictional && <FictionalNotice />}
         onSend={send}
-        onKeep={({ code, credits }) => desk?.drafts.attach(place, { kind: 'gift', gift: code, price: credits })}
+        onKeep={({ code, credits }) => desk?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
       />
     </>
   )

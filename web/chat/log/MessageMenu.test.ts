@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
-import { hasChoices, reachableOf } from './message-choices.ts'
+import { hasChoices, reachableOf } from './MessageMenu.tsx'
 
 function message(seq: number, from: string, more: Partial<Message> = {}): Message {
   return { id: `c:${seq}`, seq, from, kind: 'text', text: 'x', created: '', ...more }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openersFor } from './openers.ts'
+import { openersFor } from './Icebreaker.tsx'
 
 describe('openers', () => {
   test('speak first of what both like, and never of wanting to meet as a hobby', () => {
