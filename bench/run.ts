@@ -1,25 +1,25 @@
-import { asked } from './options.ts'
-import { collectFigures, printFigures } from './summary.ts'
+import { asked } from './harness/options.ts'
+import { collectFigures, printFigures } from './harness/summary.ts'
 
 /** `npm run bench -- NAME` runs one, `npm run bench` all. Each prints `name: figure (goal …)`; none is a test. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
-  search: () => import('./search.ts'),
-  inbox: () => import('./inbox.ts'),
-  sending: () => import('./sending.ts'),
-  http: () => import('./http.ts'),
-  live: () => import('./live.ts'),
-  across: () => import('./across.ts'),
+  search: () => import('./calls/search.ts'),
+  inbox: () => import('./calls/inbox.ts'),
+  sending: () => import('./calls/sending.ts'),
+  http: () => import('./calls/http.ts'),
+  live: () => import('./live/live.ts'),
+  across: () => import('./live/across.ts'),
   start: () => import('./start.ts'),
-  pages: () => import('./pages.ts'),
-  'first-visit': () => import('./first-visit.ts'),
-  navigation: () => import('./navigation.ts'),
-  logins: () => import('./logins.ts'),
-  timing: () => import('./timing.ts'),
-  photo: () => import('./photo.ts'),
-  sockets: () => import('./sockets.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
-  active: () => import('./active.ts'),
-  soak: () => import('./soak.ts'),
+  pages: () => import('./pages/pages.ts'),
+  'first-visit': () => import('./pages/first-visit.ts'),
+  navigation: () => import('./pages/navigation.ts'),
+  logins: () => import('./calls/logins.ts'),
+  timing: () => import('./calls/timing.ts'),
+  photo: () => import('./calls/photo.ts'),
+  sockets: () => import('./live/sockets.ts'),
+  lighthouse: () => import('./pages/lighthouse.ts'),
+  active: () => import('./crowd/active.ts'),
+  soak: () => import('./crowd/soak.ts'),
 }
 
 /** Run by their name alone: hours. */

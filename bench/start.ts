@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import getPort from 'get-port'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
-import { figureOf } from './alternate.ts'
-import { median, report } from './measure.ts'
-import { buildWhenStale, ended, productEnv } from './processes.ts'
+import { figureOf } from './harness/alternate.ts'
+import { median, report } from './harness/measure.ts'
+import { buildWhenStale, ended, productEnv } from './harness/processes.ts'
 
 const folder = resolve('.bench/start')
 const pairs = 3

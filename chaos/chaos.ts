@@ -4,21 +4,20 @@ import { diskStorage } from '#server/platform/files/storage-disk.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { sweepPhotos } from '#server/photos/sweep.ts'
 import { join } from 'node:path'
-import { like, order, photo, read, signup, type Stage, text, unphoto } from './actions.ts'
-import type { Evidence } from './evidence.ts'
-import { type Outage, strike } from './faults.ts'
-import { foundMembers } from './founding.ts'
-import { gather } from './gather.ts'
-import { Journal } from './journal.ts'
-import { judge } from './judge.ts'
-import { Lanes } from './lanes.ts'
-import type { Member } from './member.ts'
+import { like, order, photo, read, signup, type Stage, text, unphoto } from './members/actions.ts'
+import type { Evidence } from './judge/evidence.ts'
+import { type Outage, strike } from './faults/faults.ts'
+import { foundMembers } from './members/founding.ts'
+import { gather } from './judge/gather.ts'
+import { Journal } from './members/journal.ts'
+import { judge } from './judge/judge.ts'
+import type { Member } from './members/member.ts'
 import type { Options } from './options.ts'
 import { until } from './until.ts'
 import { makePlan, type PlannedAction, type PlannedFault } from './plan.ts'
-import { Probe } from './probe.ts'
-import { mend, type Product, startProduct } from './product.ts'
-import { Watch } from './watch.ts'
+import { Probe } from './faults/probe.ts'
+import { mend, type Product, startProduct } from './product/product.ts'
+import { Watch } from './members/watch.ts'
 
 export interface Recovery extends Outage {
   /** Milliseconds until it served; undefined: never again. */
@@ -183,5 +182,29 @@ async function sweep({ postgres, dataDir }: Product): Promise<number> {
     return await sweepPhotos(db, storage, Date.now() + 24 * 60 * 60_000)
   } finally {
     await db.close()
+  }
+}
+
+/** Things done one after the other within a lane, and side by side across lanes. */
+class Lanes {
+  /** Acts that nobody had time for: their lane was too long. */
+  shed = 0
+  private readonly ends = new Map<string, { length: number; end: Promise<void> }>()
+  private readonly longest: number
+
+  constructor(longest: number) {
+    this.longest = longest
+  }
+
+  add(name: string, work: () => Promise<void>): void {
+    const lane = this.ends.get(name) ?? { length: 0, end: Promise.resolve() }
+    if (lane.length >= this.longest) return void this.shed++
+    lane.length++
+    lane.end = lane.end.then(work).finally(() => lane.length--)
+    this.ends.set(name, lane)
+  }
+
+  async empty(): Promise<void> {
+    await Promise.all([...this.ends.values()].map(({ end }) => end))
   }
 }

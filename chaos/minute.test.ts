@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Outcome, runChaos } from './chaos.ts'
-import { judge } from './judge.ts'
+import { judge } from './judge/judge.ts'
 import type { Options } from './options.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { list as chats, send } from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { MemberCard, MemberProfile } from '#contract/profile.ts'
 import type { members } from '#contract/search.ts'
-import { drawFrom } from '../people.ts'
+import { drawFrom } from '../harness/people.ts'
 import { Browser } from './browser.ts'
 import type { Tally } from './tally.ts'
 

@@ -6,7 +6,7 @@ import { developPhoto } from '#server/platform/files/images/images.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { drawn } from '#server/testing/pictures.ts'
-import { openTown, type Town } from '../towns.ts'
+import { openTown, type Town } from '../harness/towns.ts'
 import type { Persona } from './person.ts'
 
 const password = 'a-password-of-the-crowd'

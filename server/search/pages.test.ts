@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { members } from '#contract/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { bruteForce, candidates } from './brute-force.ts'
+import { bruteForce, candidates } from '#server/testing/brute-force.ts'
 import { searchMembers } from './search.ts'
 import { walkedAtMost } from './shapes.ts'
-import { anyViewer, foundTestTown, visitOf } from './test-town.ts'
+import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 16_000, ['NL'])

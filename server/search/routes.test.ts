@@ -3,7 +3,7 @@ import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { foundTestTown } from './test-town.ts'
+import { foundTestTown } from '#server/testing/search-town.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 2000, ['NL'])

@@ -5,9 +5,9 @@ import { type Filters, members } from '#contract/search.ts'
 import { traitsSql } from '#server/profile/traits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { bruteForce, candidates, regionOf } from './brute-force.ts'
+import { bruteForce, candidates, regionOf } from '#server/testing/brute-force.ts'
 import { type SearchAnswer, searchMembers } from './search.ts'
-import { anyViewer, foundTestTown, visitOf } from './test-town.ts'
+import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 4000)

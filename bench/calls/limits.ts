@@ -1,0 +1,15 @@
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
+import type { Operation } from '../harness/measure.ts'
+import { drawFrom, type Someone } from '../harness/people.ts'
+
+const cardsByKey = statement<CardRow>(
+  'bench_cards',
+  `select ${cardColumns} from ${cardFrom} where p.member_id = any ($1::uuid[])`,
+)
+
+/** L_cards: 24 random member cards by key. */
+export function cardsLimit(db: Database, people: readonly Someone[]): Operation {
+  const ids = people.map((one) => one.id)
+  return () => db.rows(cardsByKey, [Array.from({ length: 24 }, () => drawFrom(ids))])
+}

@@ -1,0 +1,173 @@
+import { genders, interestCodes } from '#contract/options.ts'
+import { members as contract } from '#contract/search.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { chooseCourse, type Course } from '#server/search/course.ts'
+import { tally } from '#server/search/cube.ts'
+import { readPage } from '#server/search/pages.ts'
+import { searchMembers } from '#server/search/search.ts'
+import { type Position, start } from '#server/search/values.ts'
+import { type Wish, wishOf } from '#server/search/wish.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { cardsLimit } from './limits.ts'
+import { cell, type Operation, ratio, report, usualPace } from '../harness/measure.ts'
+import { asVisit, drawFrom, type Someone, someMembers } from '../harness/people.ts'
+import { benchMembers, openTown } from '../harness/towns.ts'
+
+const { settings } = defaultSite('localhost', 'support@localhost')
+
+type Filters = Record<string, string | undefined>
+type FiltersOf = (viewer: Someone) => Filters
+
+const country: FiltersOf = ({ country: of }) => ({ country: of })
+const countryAge: FiltersOf = ({ country: of, age }) => ({
+  country: of,
+  min_age: String(Math.max(18, age - 5)),
+  max_age: String(age + 5),
+})
+const rare: FiltersOf = ({ country: of }) => ({ country: of, min_age: '70', max_age: '75', photo: '1' })
+const rareRegion: FiltersOf = ({ country: of, region, age }) => ({
+  ...countryAge({ country: of, age } as Someone),
+  region,
+  online: 'recently',
+})
+
+/** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/plans.test.ts. */
+export async function run(): Promise<void> {
+  const town = await openTown(benchMembers)
+  const people = await someMembers(town.db, 400)
+  // Anybody's cards: those of the few who search here would lie ready in the processor's cache.
+  const limit = cardsLimit(town.db, await someMembers(town.db, 20_000))
+  console.log(`search among ${benchMembers} members`)
+
+  const measure = async (name: string, operation: Operation, most: number, worst?: number) => {
+    const result = await ratio(limit, operation)
+    if (process.env.BENCH_VERBOSE)
+      console.log(`  L_cards ${result.limit.p50.toFixed(3)} ms, ${name} ${result.candidate.p50.toFixed(3)} ms`)
+    report(name, result.p50, 'L_cards', most)
+    if (worst !== undefined) report(`${name}, p99`, result.p99, 'L_cards’ p99', worst)
+  }
+  await measure('P1 country', await pages(town.db, people, country), 1.25, 2)
+  await measure('P1 country and age', await pages(town.db, people, countryAge), 1.25, 2)
+  await measure('P1 page 1000', await deepPages(town.db, people), 1.25, 2)
+  await measure('P2 70 to 75 with photo', await pages(town.db, people, rare), 2)
+  await measure('P2 region, age, last 24 hours', await pages(town.db, people, rareRegion), 2)
+  await worstOf(town.db, people, limit, 200)
+  await againstSmall(town.db, people)
+  await counts(town.db, people, measure)
+  await measure(
+    'P5 nearest first',
+    await pages(town.db, people, ({ age }) => ({ sort: 'near', min_age: String(age - 5), max_age: String(age + 5) })),
+    4,
+  )
+  await measure('P5 within 50 km, latest first', await pages(town.db, people, () => ({ distance: '50' })), 10)
+  await wholeCall(town.db, people, limit)
+  await town.close()
+}
+
+/** Pages as search reads them once their course is known, each time another viewer's; each was read once before. */
+async function pages(db: Database, people: readonly Someone[], filters: FiltersOf, from: Position = start): Promise<Operation> {
+  const searches = await Promise.all(people.map((viewer) => plan(db, viewer, filters(viewer))))
+  const read = ({ wish, course }: (typeof searches)[number]) => readPage(db, wish, course.shape, from)
+  for (const search of searches) await read(search)
+  return () => read(drawFrom(searches))
+}
+
+async function plan(db: Database, viewer: Someone, filters: Filters): Promise<{ wish: Wish; course: Course }> {
+  const wish = wishOf(contract.input.parse(filters), asVisit(viewer), settings, new Date())
+  return { wish, course: await chooseCourse(db, wish) }
+}
+
+/** Where page 1000 of a country begins; of a small town, the last quarter of it. */
+async function deepPages(db: Database, people: readonly Someone[]): Promise<Operation> {
+  const { rows } = await db.raw(
+    `select (extract(epoch from last_active) * 1000000)::bigint as at, member_id as id from member_search where country = 'DE'
+     order by last_active desc, member_id desc offset least(24000, (select count(*) * 3 / 4 from member_search where country = 'DE')) limit 1`,
+  )
+  return pages(db, people, () => ({ country: 'DE' }), { ...(rows[0] as { at: number; id: string }), city: 0 })
+}
+
+/** P2: the dearest of some random sets of all filters but distance. */
+async function worstOf(db: Database, people: readonly Someone[], limit: Operation, sets: number): Promise<void> {
+  const base = await cell(limit, usualPace.seconds)
+  let worst = { p50: 0, filters: {} as Filters, shape: '' }
+  for (let set = 0; set < sets; set++) {
+    const viewer = drawFrom(people)
+    const filters = randomFilters(viewer)
+    const { wish, course } = await plan(db, viewer, filters)
+    const { p50 } = await cell(() => readPage(db, wish, course.shape, start), 0.03)
+    if (p50 > worst.p50) worst = { p50, filters, shape: course.shape }
+  }
+  const after = await cell(limit, usualPace.seconds)
+  const spread = Math.max(base.p50, after.p50) / Math.min(base.p50, after.p50)
+  report(`P2 worst of ${sets} random filter sets`, { ratio: worst.p50 / Math.max(base.p50, after.p50), spread }, 'L_cards', 6)
+  console.log(`   (${worst.shape}: ${new URLSearchParams(JSON.parse(JSON.stringify(worst.filters)))})`)
+}
+
+function randomFilters({ country: of, region }: Someone): Filters {
+  const some = (chance: number, value: string) => (Math.random() < chance ? value : undefined)
+  const [one, other] = [18 + Math.floor(Math.random() * 60), 18 + Math.floor(Math.random() * 60)]
+  const place = some(0.8, of)
+  return {
+    country: place,
+    region: place && some(0.3, region),
+    ...(Math.random() < 0.7 && { min_age: String(one), max_age: String(Math.random() < 0.5 ? one + 3 : other) }),
+    gender: some(0.3, drawFrom(genders)),
+    photo: some(0.5, '1'),
+    online: some(0.2, drawFrom(['now', 'recently'])),
+    interests: some(0.3, drawFrom(interestCodes)),
+    hair: some(0.1, 'red'),
+    body: some(0.1, 'heavy'),
+    relationship: some(0.1, 'married'),
+  }
+}
+
+/** P3: the same page of this town and of one of 10,000. */
+async function againstSmall(db: Database, people: readonly Someone[]): Promise<void> {
+  const small = await openTown(10_000)
+  const few = await someMembers(small.db, 400)
+  for (const [name, filters, goal] of [
+    ['country', country, 1.3],
+    ['country and age', countryAge, 1.3],
+    ['70 to 75 with photo', rare, 4],
+  ] as const) {
+    const result = await ratio(await pages(small.db, few, filters), await pages(db, people, filters))
+    report(`P3 ${name}`, result.p50, 'the same at 10,000', goal)
+  }
+  await small.close()
+}
+
+const countRows = statement(
+  'bench_count',
+  `select count(*) from member_search where site_id = $1 and country = $2 and birth_date >= $3 and birth_date < $4 and has_photo >= $5::boolean`,
+)
+
+/** P4: the count beside a page against L_cards and against counting. */
+async function counts(
+  db: Database,
+  people: readonly Someone[],
+  measure: (name: string, operation: Operation, most: number) => Promise<void>,
+) {
+  const searches = await Promise.all(people.map((viewer) => plan(db, viewer, countryAge(viewer))))
+  const fast = () => tally(db, drawFrom(searches).wish)
+  const slow = () => {
+    const { siteId, country: of, born, photo } = drawFrom(searches).wish
+    return db.rows(countRows, [siteId, of, born.from, born.before, photo])
+  }
+  await measure('P4 numResults', fast, 1.25)
+  const result = await ratio(fast, slow)
+  report('P4 count(*) of the same', result.p50, 'numResults', -30)
+}
+
+/** For the record: the rule as a route calls it, first page with its count and a following page, cards presented. */
+async function wholeCall(db: Database, people: readonly Someone[], limit: Operation): Promise<void> {
+  const call = (viewer: Someone, after?: string) =>
+    searchMembers(db, asVisit(viewer), settings, { ...contract.input.parse(countryAge(viewer)), after, page: after ? 2 : 1 })
+  report('first page as called', (await ratio(limit, () => call(drawFrom(people)))).p50, 'L_cards')
+  const firsts = await Promise.all(people.map(async (viewer) => ({ viewer, next: (await call(viewer)).next })))
+  const going = firsts.filter((first) => first.next)
+  const following = () => {
+    const { viewer, next } = drawFrom(going)
+    return call(viewer, next!)
+  }
+  report('following page as called', (await ratio(limit, following)).p50, 'L_cards')
+}

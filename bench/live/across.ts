@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openBus } from '#server/platform/live/open-bus.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
+import { startSession } from '#server/account/sessions.ts'
+import { member } from '#server/testing/member.ts'
+import { findProgram } from '#server/testing/programs.ts'
+import { RemoteClient, type RemoteSocket } from '#server/testing/remote-client.ts'
+import { startValkey } from '#server/testing/valkey.ts'
+import { figureOf } from '../harness/alternate.ts'
+import { report, usualPace } from '../harness/measure.ts'
+import { serveProduct } from '../harness/processes.ts'
+
+/** P12: from a commit in one process to a member's socket at another, against a NOTIFY sent and heard on one connection. */
+export async function run(): Promise<void> {
+  await measure('by NOTIFY')
+  if (!findProgram('valkey')) return console.log('P12 by Valkey: not measured, there is none on this machine')
+  const valkey = await startValkey()
+  await measure('by Valkey', valkey.url)
+  await valkey.stop()
+}
+
+async function measure(name: string, valkeyUrl = ''): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'beau-across-'))
+  const product = await serveProduct({ DATA_DIR: folder, ROLE: 'web', VALKEY_URL: valkeyUrl })
+  const postgres = await startEmbeddedPostgres(folder)
+  const db = openDatabase(postgres.url)
+  const ear = new Client({ connectionString: postgres.url })
+  const bus = openBus({ role: 'web', databaseUrl: postgres.url, valkeyUrl: valkeyUrl || undefined }, db)
+  try {
+    const { id } = await member(db)
+    const token = await startSession(db, { memberId: id, siteId: 'beau', userAgent: 'bench' })
+    const socket = await new RemoteClient(`session=${token}`).socket(product.url)
+    const commit = committing(db, id, socket)
+    db.hints.listen((hint) => bus.publish(hint))
+    await warm(commit)
+    await ear.connect()
+    await compare(name, await roundTrip(ear), commit)
+    socket.close()
+  } finally {
+    await ear.end()
+    await bus.stop()
+    await db.close()
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds that one turn took. */
+type Turn = () => Promise<number>
+
+/** Writes a row and tells a member of it in one transaction; timed from its commit until the event is in the browser's hands. */
+function committing(db: Database, memberId: string, socket: RemoteSocket): Turn {
+  let committed = 0
+  db.hints.listen(() => (committed = performance.now()))
+  return async () => {
+    const arrival = socket.next()
+    await db.transaction(async (tx) => {
+      await tx.raw('update presence set last_seen = now() where member_id = $1', [memberId])
+      tx.tell([memberId], { type: 'credits' })
+    })
+    await arrival
+    return performance.now() - committed
+  }
+}
+
+async function roundTrip(client: Client): Promise<Turn> {
+  await client.query('listen across')
+  return async () => {
+    const heard = new Promise((done) => client.once('notification', done))
+    const since = performance.now()
+    await client.query("select pg_notify('across', 'a payload about as long as the one of a hint is')")
+    await heard
+    return performance.now() - since
+  }
+}
+
+/** Until the two processes hear each other nothing arrives: it is said again. */
+async function warm(turn: Turn): Promise<void> {
+  for (let heard = 0; heard < 20;) {
+    const arrived = await Promise.race([
+      turn().then(() => true),
+      new Promise<false>((done) => setTimeout(() => done(false), 500)),
+    ])
+    heard += arrived ? 1 : 0
+  }
+}
+
+async function compare(name: string, limit: Turn, candidate: Turn): Promise<void> {
+  const [middles, tails]: [number[], number[]] = [[], []]
+  for (let pair = 0; pair < usualPace.pairs; pair++) {
+    const [least, reached] = [await times(limit), await times(candidate)]
+    middles.push(quantile(reached, 0.5) / quantile(least, 0.5))
+    tails.push(quantile(reached, 0.99) / quantile(least, 0.5))
+    if (process.env.BENCH_VERBOSE)
+      console.log(`  ${quantile(reached, 0.5).toFixed(2)} ms of ${quantile(least, 0.5).toFixed(2)} ms`)
+  }
+  report(`P12 commit to another process's socket ${name}, p50`, figureOf(middles), 'NOTIFY round trip', 3)
+  report(`P12 the same, p99`, figureOf(tails), 'NOTIFY round trip', 10)
+}
+
+async function times(turn: Turn): Promise<number[]> {
+  const taken: number[] = []
+  const start = performance.now()
+  while (performance.now() - start < usualPace.seconds * 1000 || taken.length < 10) taken.push(await turn())
+  return taken.sort((one, other) => one - other)
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+}

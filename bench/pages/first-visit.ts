@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser, newPhone, serveDemo } from './browser.ts'
+import { median } from '../harness/measure.ts'
+
+/** Slow 4G as Lighthouse has it. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+}
+const slowdown = 4
+const visits = 5
+
+interface Visit {
+  /** Milliseconds since the visit began. */
+  firstPaint: number
+  largestPaint: number
+  interactive: number
+  /** What moved, as browsers count it. */
+  shift: number
+  /** Compressed bytes of all scripts asked for before the page could be used. */
+  scriptBytes: number
+}
+
+/** P18: the first visit of a phone with a slow processor on a slow network, nothing cached. */
+export async function run(): Promise<void> {
+  const product = await serveDemo()
+  const browser = await launchBrowser()
+  for (const [path, signedIn] of [
+    ['/', false],
+    ['/members', true],
+  ] as const) {
+    const all: Visit[] = []
+    for (let visit = 0; visit < visits; visit++) all.push(await visitOnce(browser, product.url, path, signedIn))
+    print(path, all)
+  }
+  await browser.close()
+  await product.stop()
+}
+
+async function visitOnce(browser: Browser, url: string, path: string, signedIn: boolean): Promise<Visit> {
+  const context = await newPhone(browser, url, { signedIn })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
+  await page.waitForFunction(() => (globalThis as unknown as Watched).seen.interactive > 0, undefined, { timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  const visit = await readVisit(page)
+  await context.close()
+  return visit
+}
+
+interface Watched {
+  seen: { largestPaint: number; shift: number; interactive: number }
+}
+
+/** Runs in the page, before anything else there. React marks the document when it has taken over. */
+function watch(): void {
+  const seen = { largestPaint: 0, shift: 0, interactive: 0 }
+  ;(globalThis as unknown as Watched).seen = seen
+  new PerformanceObserver((list) => {
+    seen.largestPaint = list.getEntries().at(-1)!.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (Object.keys(document).some((key) => key.startsWith('__reactContainer'))) seen.interactive = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+function readVisit(page: Page): Promise<Visit> {
+  return page.evaluate(() => {
+    const { seen } = globalThis as unknown as Watched
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = files.filter(({ name, startTime }) => name.endsWith('.js') && startTime < seen.interactive)
+    return {
+      ...seen,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    }
+  })
+}
+
+function print(path: string, all: readonly Visit[]): void {
+  const of = (key: keyof Visit) => median(all.map((visit) => visit[key]))
+  console.log(`P18 ${path} largest paint: ${of('largestPaint').toFixed(0)} ms (goal ≤ 1500)`)
+  console.log(`P18 ${path} script: ${(of('scriptBytes') / 1024).toFixed(0)} KB compressed (goal ≤ 125)`)
+  console.log(`P18 ${path} layout shift: ${of('shift').toFixed(3)} (goal ≤ 0.02)`)
+  console.log(`${path} first paint ${of('firstPaint').toFixed(0)} ms, interactive ${of('interactive').toFixed(0)} ms`)
+}

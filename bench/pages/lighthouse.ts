@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import getPort from 'get-port'
+import lighthouse, { type Result } from 'lighthouse'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { browserOptions, serveDemo } from './browser.ts'
+import { median } from '../harness/measure.ts'
+
+const runs = Number(process.env.BENCH_RUNS || 3)
+const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'search engines' } as const // prettier-ignore
+const goal = 98
+
+type Category = keyof typeof categories
+
+/** Members' pages are kept from search engines on purpose: not being found there is no fault of theirs. */
+const meant = { path: /^\/(members|chats)/, audit: 'is-crawlable' }
+
+/** P20: Lighthouse's four figures of the pages, each the median of some runs, on its phone (slow 4G and processor, simulated). */
+export async function run(): Promise<void> {
+  const product = await serveDemo()
+  const port = await getPort()
+  const folder = await mkdtemp(join(tmpdir(), 'beau-lighthouse-'))
+  const options = { ...browserOptions(), baseURL: product.url }
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  })
+  await context.newPage()
+  await score(product.url, '/', port)
+  await signIn(context)
+  for (const path of ['/members', ...(await itsPages(context))]) await score(product.url, path, port)
+  await context.close()
+  await rm(folder, { recursive: true, force: true })
+  await product.stop()
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const answer = await context.request.post('/api/user.php', { data: { username: 'demo', password: 'demo-1234' } })
+  if (!answer.ok()) throw new Error(`The demo member could not sign in: ${answer.status()}`)
+}
+
+/** The profile of a man he chats with, and the chat. */
+async function itsPages(context: BrowserContext): Promise<string[]> {
+  const [chat] = await (await context.request.get('/api/chats.php')).json()
+  return [`/members/${chat.profile.id}`, `/chats/${chat.conversation.id}`]
+}
+
+async function score(url: string, path: string, port: number): Promise<void> {
+  const results: Result[] = []
+  for (let turn = 0; turn < runs; turn++) {
+    const run = await lighthouse(url + path, { port, logLevel: 'error', disableStorageReset: true, output: 'json' })
+    if (run!.lhr.runtimeError) throw new Error(`${path}: ${run!.lhr.runtimeError.message}`)
+    results.push(run!.lhr)
+  }
+  const name = path.replace(/[0-9a-f-]{36}/, ':id')
+  for (const [category, title] of Object.entries(categories) as Array<[Category, string]>) {
+    const figures = results.map((result) => result.categories[category]!.score! * 100)
+    const spread = Math.max(...figures) - Math.min(...figures)
+    console.log(`P20 ${name} ${title}: ${median(figures).toFixed(0)} (goal ≥ ${goal}, spread ${spread.toFixed(0)})`)
+    if (median(figures) < goal || process.env.BENCH_VERBOSE) explain(results[0]!, category, path)
+  }
+}
+
+function explain({ audits, categories: all }: Result, category: Category, path: string): void {
+  for (const { id, weight } of all[category]!.auditRefs) {
+    const { title, score: figure, displayValue = '' } = audits[id]!
+    if (figure === null || figure >= 0.9 || weight === 0) continue
+    const remark = id === meant.audit && meant.path.test(path) ? ', as it is meant to be' : ''
+    console.log(`  ${id}: ${figure} ${displayValue}${remark} (${title})`)
+  }
+}

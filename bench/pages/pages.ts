@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import { startSession } from '#server/account/sessions.ts'
+import { defaultSiteId } from '#server/site/site.ts'
+import { alternate, type Cell } from '../harness/alternate.ts'
+import { loadPerCpuSecond, type Request } from '../harness/load.ts'
+import { report } from '../harness/measure.ts'
+import { someMembers } from '../harness/people.ts'
+import { serveBare, serveProduct } from '../harness/processes.ts'
+import { benchMembers, openTown } from '../harness/towns.ts'
+
+/** Enough that nobody searches faster than the limit of 120 pages a minute allows. */
+const viewers = 400
+
+/** P17: whole pages of 24 members drawn per second of CPU, against bare HTML of the same size, and what React alone reaches. */
+export async function run(): Promise<void> {
+  const town = await openTown(benchMembers)
+  const people = await someMembers(town.db, viewers)
+  const web = await serveProduct({ DATABASE_URL: town.db.url, ROLE: 'web' })
+  const pages = await Promise.all(
+    people.map(async ({ id }): Promise<Request> => {
+      const token = await startSession(town.db, { memberId: id, siteId: defaultSiteId, userAgent: 'bench' })
+      return { path: '/members', headers: { cookie: `session=${token}` } }
+    }),
+  )
+  const [one] = pages
+  const html = await (await fetch(web.url + one!.path, { headers: one!.headers })).text()
+  const bare = await serveBare({ htmlBytes: Buffer.byteLength(html) })
+  console.log(`pages of ${(Buffer.byteLength(html) / 1024).toFixed(0)} KB with ${html.split('/card"').length - 1} portraits`)
+
+  const figure = await alternate(
+    (seconds) => loadPerCpuSecond(bare, [{ path: '/page', headers: {} }], seconds),
+    (seconds) => loadPerCpuSecond(web, pages, seconds),
+    'per CPU-second',
+  )
+  report('P17 pages of 24 members per CPU-second', figure, 'bare HTML', -0.25)
+  const drawn = html.slice(html.indexOf('<html'), html.indexOf('<script type="application/json"')) + '</body></html>'
+  const react = await alternate(
+    (seconds) => loadPerCpuSecond(bare, [{ path: '/page', headers: {} }], seconds),
+    await reactAlone(drawn),
+    'per CPU-second',
+  )
+  report('the same elements drawn by React alone: no component, router, text, call or connection', react, 'bare HTML')
+  await bare.stop()
+  await web.stop()
+  await town.db.raw("delete from session where user_agent = 'bench'")
+  await town.close()
+}
+
+async function reactAlone(html: string): Promise<Cell> {
+  // React chooses by it which of its builds it is.
+  process.env.NODE_ENV = 'production'
+  const [{ renderToString }, { elementsOf }] = await Promise.all([import('react-dom/server'), import('./elements.ts')])
+  const elements = elementsOf(html)
+  return async (seconds) => {
+    const before = process.cpuUsage()
+    const end = performance.now() + seconds * 1000
+    let drawn = 0
+    for (; performance.now() < end; drawn++) {
+      renderToString(elements())
+      if (drawn % 50 === 0) await setTimeout(0)
+    }
+    const { user, system } = process.cpuUsage(before)
+    return drawn / ((user + system) / 1e6)
+  }
+}

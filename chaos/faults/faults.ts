@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaultName, PlannedFault } from '../plan.ts'
+import type { Product } from '../product/product.ts'
+import type { Watch } from '../members/watch.ts'
+import { limits } from '#contract/limits.ts'
+import { Browser } from '../members/client.ts'
+
+/** A fault that happened; times in milliseconds since the epoch. */
+export interface Outage {
+  name: FaultName
+  /** From when on the product could serve again. */
+  since: number
+  /** Names of the processes that it hit. */
+  hit: string[]
+}
+
+type Fault = (product: Product, planned: PlannedFault, watch: Watch) => Promise<void>
+
+const breaks: Record<FaultName, Fault> = {
+  'kill-web': async ({ webs }, { which }) => webs[which % webs.length]!.program.kill(),
+  'kill-worker': async ({ worker }) => worker.kill(),
+  'database-stopped': async ({ postgres }, { lasts }) => {
+    await postgres.stopHard()
+    await pause(lasts)
+    await postgres.start()
+  },
+  'backend-killed': ({ postgres }, { which }) => postgres.killBackend(which),
+  reset: async ({ databaseLine }) => databaseLine.reset(),
+  slow: async ({ databaseLine }, { lasts }) => {
+    databaseLine.delay = 1_000
+    await pause(lasts)
+    databaseLine.delay = 0
+  },
+  'half-open': async ({ databaseLine }) => databaseLine.silence(),
+  'clients-cut': async ({ front }) => front.reset(),
+  'valkey-gone': async (product, { lasts }, watch) => {
+    await product.valkey?.kill()
+    await Promise.all([pause(lasts), guess(product, watch)])
+    await product.valkey?.start()
+  },
+  'disk-full': async ({ disk }, { lasts }) => {
+    await disk?.fill()
+    await pause(lasts)
+    await disk?.empty()
+  },
+  'clock-moved': async ({ clock }, { lasts, which }) => {
+    clock?.move(which % 2 === 0 ? 120 : -90)
+    await pause(lasts)
+    clock?.move(0)
+  },
+  'webhooks-lost': async ({ sandbox }, { lasts }) => webhooks(sandbox, 'lost', lasts),
+  'webhooks-doubled': async ({ sandbox }, { lasts }) => webhooks(sandbox, 'twice', lasts),
+}
+
+async function webhooks(sandbox: Product['sandbox'], mode: 'lost' | 'twice', lasts: number): Promise<void> {
+  await sandbox.webhooks(mode)
+  await pause(lasts)
+  await sandbox.webhooks('normal')
+}
+
+/** Faults after which nobody has to come back. */
+const harmless = new Set<FaultName>(['kill-worker', 'webhooks-lost', 'webhooks-doubled', 'clock-moved', 'clients-cut'])
+/** What counts for these is how long it took from the blow on, not from when it was over. */
+const countedFromTheBlow = new Set<FaultName>(['kill-web', 'database-stopped', 'backend-killed', 'reset', 'half-open'])
+
+/** Does what was planned and answers what is to come back; undefined when nothing is, or this machine cannot do it. */
+export async function strike(product: Product, planned: PlannedFault, watch: Watch): Promise<Outage | undefined> {
+  const { name, which } = planned
+  if (isImpossible(product, name)) return undefined
+  const blow = Date.now()
+  await breaks[name](product, planned, watch)
+  if (harmless.has(name)) return undefined
+  const { webs } = product
+  const hit = name === 'kill-web' ? [webs[which % webs.length]!] : webs
+  return { name, since: countedFromTheBlow.has(name) ? blow : Date.now(), hit: hit.map(({ program }) => program.name) }
+}
+
+function isImpossible({ clock, disk, valkey }: Product, name: FaultName): boolean {
+  return (name === 'clock-moved' && !clock) || (name === 'disk-full' && !disk) || (name === 'valkey-gone' && !valkey)
+}
+
+let guessers = 0
+
+/** Somebody guesses at a password while what counts the tries is away: he must not get more of them for it. */
+async function guess({ url }: Product, watch: Watch): Promise<void> {
+  const browser = new Browser(url, `10.6.0.${(guessers++ % 250) + 1}`, watch)
+  const json = { username: `nobody${guessers}`, password: 'wrong-every-time' }
+  let wrong = 0
+  for (let times = 0; times < limits.loginTries * 2; times++)
+    if ((await browser.ask({ method: 'POST', path: '/api/user.php', json }))?.status === 401) wrong++
+  if (wrong > limits.loginTries) watch.complain(`${wrong} guesses at a password were looked at without Valkey`)
+}

@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
+import { RunningSandbox } from '../../sandbox/testing/running-sandbox.ts'
+import { Disk } from './disk.ts'
+import { Line } from './line.ts'
+import { Mailbox } from './mailbox.ts'
+import type { Options } from '../options.ts'
+import { until } from '../until.ts'
+import { HardPostgres } from './postgres.ts'
+import { Program } from './program.ts'
+import { Proxy } from './proxy.ts'
+import { openValkey, type Valkey } from './valkey.ts'
+
+/** The real product with everything around it that can break: what its members, its operator and fate see of it. */
+export interface Product {
+  /** Where members go: a proxy before all processes that answer. */
+  url: string
+  dataDir: string
+  webs: Array<{ program: Program; port: number }>
+  worker: Program
+  /** Before the processes that answer, and between them and their database. */
+  front: Proxy
+  databaseLine: Line
+  postgres: HardPostgres
+  sandbox: RunningSandbox
+  mailbox: Mailbox
+  /** What this machine cannot do is undefined. */
+  clock: Clock | undefined
+  disk: Disk | undefined
+  valkey: Valkey | undefined
+  stop(): Promise<void>
+}
+
+/** Starts all of it in a folder of its own; `say` hears what happens and what is left out. */
+export async function startProduct({ webs, faults }: Options, say: (text: string) => void): Promise<Product> {
+  buildWeb()
+  const folder = await mkdtemp(join(tmpdir(), 'beau-chaos-'))
+  const ending: Array<() => Promise<unknown>> = [() => rm(folder, { recursive: true, force: true })]
+  let stopping: Promise<void> | undefined
+  const stop = () =>
+    (stopping ??= (async () => {
+      for (const end of ending.reverse()) await end().catch(() => {})
+    })())
+  // Nothing of it may outlive us.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)))
+  try {
+    const dataDir = join(folder, 'data')
+    const postgres = await HardPostgres.make(join(folder, 'database'))
+    ending.push(() => postgres.stop())
+    const sandbox = await new RunningSandbox(0.0001).start()
+    ending.push(() => sandbox.remove())
+    const mailbox = await new Mailbox().open()
+    ending.push(() => mailbox.close())
+    const disk = faults.includes('disk-full') ? Disk.open(join(dataDir, 'photos'), say) : undefined
+    if (disk) ending.push(() => disk.close())
+    const valkey = faults.includes('valkey-gone') ? await openValkey(folder, say) : undefined
+    if (valkey) ending.push(() => valkey.stop())
+    const clock = faults.includes('clock-moved') ? openClock(folder, say) : undefined
+    const databaseLine = await new Line(postgres.port).open()
+    ending.push(() => databaseLine.close())
+
+    const places = await Promise.all(Array.from({ length: webs }, () => getPort()))
+    let turn = 0
+    const running: Product['webs'] = []
+    const front = await new Proxy(() => {
+      const ready = running.filter(({ program }) => program.ready)
+      return (ready.length > 0 ? ready[turn++ % ready.length]!.port : places[0])!
+    }).open()
+    ending.push(() => front.close())
+    const url = `http://localhost:${front.port}`
+    const env = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url(databaseLine.port),
+      SITE_URL: url,
+      SMTP_URL: mailbox.url,
+      SECRET: 'a secret of nobody but this harness',
+      PAYMENT_PROVIDER: 'sandbox',
+      SANDBOX_URL: sandbox.url,
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...(process.env.BUILD_DIR && { BUILD_DIR: process.env.BUILD_DIR }),
+      ...(valkey && { VALKEY_URL: valkey.url }),
+      ...clock?.env,
+    }
+    const log = process.env.CHAOS_LOG ?? join(folder, 'product.log')
+    const program = (name: string, role: string, port: number) =>
+      new Program({
+        name,
+        command: process.execPath,
+        // What an operator starts.
+        args: ['tools/serve.ts'],
+        env: { ...env, ROLE: role, PORT: String(port) },
+        ready: 'ready http',
+        log,
+      })
+    // The first of them makes the tables.
+    for (const [number, port] of places.entries()) {
+      const web = program(`web ${number + 1}`, 'web', port)
+      ending.push(() => web.stop())
+      await web.start()
+      running.push({ program: web, port })
+    }
+    const worker = program('worker', 'worker', await getPort())
+    ending.push(() => worker.stop())
+    await worker.start()
+    return { url, dataDir, webs: running, worker, front, databaseLine, postgres, sandbox, mailbox, clock, disk, valkey, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Whatever the schedule left broken is whole again, and all processes are ready. False when they do not come back. */
+export async function mend({ webs, worker, databaseLine, postgres, clock, disk, valkey, sandbox }: Product): Promise<boolean> {
+  databaseLine.delay = 0
+  clock?.move(0)
+  await disk?.empty()
+  await valkey?.start()
+  await sandbox.webhooks('normal')
+  await postgres.ask('select 1').catch(() => postgres.start())
+  await pause(500)
+  return until(async () => {
+    const answers = await Promise.all(
+      webs.map(({ port }) => fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) })),
+    )
+    return worker.ready && answers.every(({ ok }) => ok)
+  }, 60_000)
+}
+
+/** One named by `BUILD_DIR` is taken as it is. */
+function buildWeb(): void {
+  if (process.env.BUILD_DIR) return
+  execFileSync(process.execPath, ['tools/build-web.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** The time of day as the product's processes see it; the database keeps the real one. */
+interface Clock {
+  env: Record<string, string>
+  /** Puts it forward, or back, by so many minutes. */
+  move(minutes: number): void
+}
+
+/** Needs libfaketime (Debian: `faketime`); undefined without it. */
+function openClock(folder: string, say: (text: string) => void): Clock | undefined {
+  const library = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
+  if (!library) {
+    say('clock-moved is left out: libfaketime is not installed')
+    return undefined
+  }
+  const file = join(folder, 'clock')
+  const move = (minutes: number) => writeFileSync(file, `${minutes < 0 ? '-' : '+'}${Math.abs(minutes) * 60}\n`)
+  move(0)
+  return {
+    move,
+    env: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_CACHE_DURATION: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    },
+  }
+}

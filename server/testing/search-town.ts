@@ -1,0 +1,31 @@
+import { foundScaleTown } from '#database/scale/found.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { visitOf as testVisit } from './visit.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import type { Viewer } from './brute-force.ts'
+import { refreshCube } from '#server/search/search.ts'
+
+/** Many members by few statements, and counted. Nobody stops being online while a test runs. */
+export async function foundTestTown(db: Database, members: number, countries = ['NL', 'BE', 'DE', 'DK']): Promise<void> {
+  await foundScaleTown(db, { siteId: 'beau', countries, members, likes: 0, messages: 0, blocks: members * 2 })
+  await db.raw(
+    `update presence set last_seen = now() - interval '30 seconds' where last_seen > now() - interval '5 minutes 10 seconds'`,
+  )
+  await db.raw('vacuum analyze')
+  await refreshCube(db)
+}
+
+/** Somebody who may search, with those he blocked or who blocked him. */
+export async function anyViewer(db: Database, country = 'NL', offset = 0): Promise<Viewer> {
+  const { rows } = await db.raw(
+    'select member_id, city_id from member_search where country = $1 order by member_id offset $2 limit 1',
+    [country, offset],
+  )
+  const { member_id: id, city_id: cityId } = rows[0] as { member_id: string; city_id: number }
+  const blocks = await db.raw('select other_id from block where member_id = $1', [id])
+  return { id, cityId, blocked: new Set(blocks.rows.map((row) => (row as { other_id: string }).other_id)) }
+}
+
+export function visitOf(viewer: Viewer | undefined): Visit {
+  return testVisit(undefined, { memberId: viewer?.id, cityId: viewer?.cityId, confirmed: true })
+}
