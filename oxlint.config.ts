@@ -44,6 +44,9 @@ const rooms = [
 /** Rooms of the shop from left to right. */
 const shopRooms = ['methods', 'discounts', 'bundles', 'orders', 'checkout', 'direct-debit']
 
+/** Rooms of server/payments from left to right; its face, `payments.ts`, stands between the first two. */
+const paymentRooms = ['providers', 'mandates', 'shop', 'orders', 'refunds', 'repeat']
+
 /** Rooms of the payment sandbox from left to right. */
 const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']
 
@@ -86,6 +89,23 @@ const onlyFaces = (names: readonly string[]) => ({
   message: 'A capability is reached through its face, or a part that the first line of its face names.',
 })
 
+const paymentBorders = (borders: Border[]) =>
+  paymentRooms.map((name, index) => ({
+    files: [`server/payments/${name}/**/*.ts`],
+    rules: restricted([
+      {
+        regex: `^#server/payments/(${[...paymentRooms.slice(index + 1).map((later) => `${later}/`), ...['jobs', 'routes', ...(index === 0 ? ['payments', 'mail'] : [])].map((file) => `${file}\\.ts`)].join('|')})`,
+        message: `server/payments/${name} may know only the rooms before it: ${paymentRooms.slice(0, index).join(', ') || 'none'}.`,
+      },
+      {
+        regex: '^#server/payments/[^/]+/(queries|routes|jobs)\\.ts$',
+        message: 'A room keeps its statements, calls and jobs to itself.',
+      },
+      // Last: what they allow explicitly no later pattern forbids.
+      ...borders,
+    ]),
+  }))
+
 const capabilityBorders = order.flatMap((name, index) => {
   const before = order.slice(0, index)
   const later = {
@@ -97,11 +117,10 @@ const capabilityBorders = order.flatMap((name, index) => {
   }
   const own = [`#server/${name}/*`, `#server/${name}/*/*`].map((file) => `!${file}`)
   const faces = onlyFaces(before)
+  const borders = [noClimbing, notWeb, later, { ...faces, group: [...faces.group, ...own] }]
   return [
-    {
-      files: [`server/${name}/**/*.ts`],
-      rules: restricted([noClimbing, notWeb, later, { ...faces, group: [...faces.group, ...own] }]),
-    },
+    { files: [`server/${name}/**/*.ts`], rules: restricted(borders) },
+    ...(name === 'payments' ? paymentBorders(borders) : []),
     // A test may look behind the faces of those before it, never ahead.
     { files: [`server/${name}/**/*.test.ts`], rules: restricted([noClimbing, notWeb, later]) },
   ]

@@ -1,8 +1,8 @@
 import { keepDiscount, returnDiscount } from '#server/discounts/discounts.ts'
 import { keepMandate } from '#server/payments/mandates/mandates.ts'
 import { paceOf, type Payments } from '#server/payments/payments.ts'
+import { knownCustomer } from '#server/payments/providers/customers.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
-import { findCustomer } from '#server/payments/providers/queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -84,8 +84,8 @@ function isGivenUp({ state }: OrderRow): boolean {
 
 /** What he paid with is stored at the provider: it can be charged again. */
 async function keepPaidWith(tx: Transaction, order: OrderRow, mandateId: string): Promise<void> {
-  const customer = await tx.row(findCustomer, [order.member_id, order.provider])
-  if (!customer || order.state !== 'completed') return
+  const customerId = await knownCustomer(tx, order.provider, order.member_id)
+  if (customerId === undefined || order.state !== 'completed') return
   const { provider, method, paid_with: label } = order
-  await keepMandate(tx, order.member_id, { provider, customerId: customer.customer_id, mandateId, method, label: label ?? '' })
+  await keepMandate(tx, order.member_id, { provider, customerId, mandateId, method, label: label ?? '' })
 }

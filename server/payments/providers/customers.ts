@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Provider } from './provider.ts'
 import { findCustomer, insertCustomer } from './queries.ts'
@@ -12,10 +12,15 @@ export async function customerOf(
   provider: Provider,
   memberId: string,
 ): Promise<string> {
-  const known = await db.row(findCustomer, [memberId, provider.name])
-  if (known) return known.customer_id
+  const known = await knownCustomer(db, provider.name, memberId)
+  if (known) return known
   const memberKey = keys.sign('customers', `${provider.name}:${memberId}`)
   const customerId = await provider.createCustomer(`customer:${memberKey}`, memberKey)
   await db.run(insertCustomer, [memberId, provider.name, customerId])
-  return (await db.row(findCustomer, [memberId, provider.name]))!.customer_id
+  return (await knownCustomer(db, provider.name, memberId))!
+}
+
+/** His id at the provider; undefined while he has none. */
+export async function knownCustomer(db: Handle, provider: string, memberId: string): Promise<string | undefined> {
+  return (await db.row(findCustomer, [memberId, provider]))?.customer_id
 }

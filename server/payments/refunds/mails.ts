@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { siteOf } from '#server/site/site.ts'
 import { dayOf, mailTo, mailVisitor, moneyOf, type Recipient } from '#server/payments/mail.ts'
-import type { OrderRow } from '#server/payments/orders/queries.ts'
+import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
 
 /** Confirms a withdrawal on a lasting medium, as the law asks for: what, when, how much. */
