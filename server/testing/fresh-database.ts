@@ -10,7 +10,8 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template postgres`)
+  // Files that are copied go through no log: a third of the work, for tables this small.
+  await administer(template, `create database ${name} template postgres strategy file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
   const database = openDatabase(url.href, { writers: 20, timeout: 60_000 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,9 +16,15 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; its first database is the template that each test file clones. */
+/**
+ * One PostgreSQL for the whole run; its first database is the template that each test file clones. One temporary folder too: all
+ * that tests make there goes with it at the end.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'beau-test-'))
+  // Where we are root PostgreSQL is not: it would make itself a folder elsewhere.
+  await chmod(folder, 0o755)
+  process.env.TMPDIR = folder
   const postgres = await startEmbeddedPostgres(folder, {
     extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
