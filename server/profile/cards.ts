@@ -47,7 +47,7 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
     distance: distance(row, visit),
     online: row.online,
     fictional: row.fictional,
-    main_image: mainImage(row, visit),
+    main_image: mainImage(row, visit, now),
   }
 }
 
@@ -58,10 +58,11 @@ function distance(row: CardRow, visit: Visit): MemberCard['distance'] {
 }
 
 /** The main photo is never locked: every member may see every member's face. */
-export function mainImage(row: CardRow, visit: Visit): MemberCard['main_image'] {
+export function mainImage(row: CardRow, visit: Visit, now = new Date()): MemberCard['main_image'] {
   const { main_photo_id: id, main_photo_thumbhash: thumbhash, main_photo_width: width, main_photo_height: height } = row
   if (id === null || thumbhash === null || width === null || height === null) return null
-  return { id, status: 'active', locked: false, thumbhash, width, height, urls: mediaUrls(visit, row.member_id, id) }
+  const urls = mediaUrls(visit, row.member_id, id, false, now.getTime())
+  return { id, status: 'active', locked: false, thumbhash, width, height, urls }
 }
 
 const findCards = statement<CardRow>(
