@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
-import type * as account from './account.ts'
 import type * as chat from './chat.ts'
 import type * as discounts from './discounts.ts'
 import type * as gifts from './gifts.ts'
 import type * as likes from './likes.ts'
-import type * as pages from './pages.ts'
+import type * as member from './member.ts'
 import type * as shop from './payments/shop.ts'
 import type * as orders from './payments/orders.ts'
 import type * as mandates from './payments/mandates.ts'
@@ -17,15 +16,15 @@ import type * as profile from './profile.ts'
 import type * as search from './search.ts'
 import type * as signup from './signup.ts'
 import type * as site from './site.ts'
+import type * as viewer from './viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Promised =
-  | EndpointsOf<typeof account>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof likes>
-  | EndpointsOf<typeof pages>
+  | EndpointsOf<typeof member>
   | EndpointsOf<typeof shop>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof mandates>
@@ -38,6 +37,7 @@ type Promised =
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof viewer>
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 

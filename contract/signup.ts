@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { user } from './account.ts'
+import { user } from './viewer.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'

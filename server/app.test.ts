@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -13,6 +14,16 @@ const app = await testApp(db)
 test('every call of the contract is served, and nothing else is', async () => {
   const promised = (await contractCalls()).map(callName).sort()
   expect([...app.calls.served.keys()].sort()).toEqual(promised)
+})
+
+test('a call stands in the contract under the name of the folder that serves it', () => {
+  const strays = globSync('server/**/!(*.test).ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const served = [...source.matchAll(/calls\.serve\(\s*(\w+)/g)].map(([, name]) => name)
+    const own = `import * as contract from '#contract/${dirname(file).slice('server/'.length)}.ts'`
+    return served.length === 0 || (served.every((name) => name === 'contract') && source.includes(own)) ? [] : [file]
+  })
+  expect(strays).toEqual([])
 })
 
 test('a visitor who asks for what only members may gets 403 authentication_required, whatever he sends', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#contract/languages.ts'
+import type { Page, Renderer } from '#contract/rendering.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { countryOfAddress } from './places/ip-country.ts'
@@ -9,21 +9,6 @@ import { errorBody, toProblem } from './platform/http/errors.ts'
 import { problem } from './platform/http/problem.ts'
 import { noteRefusal } from './platform/http/refusals.ts'
 import type { Visit } from './platform/http/visit.ts'
-
-/** The web's side of page rendering (web/server.tsx); server and web share no types, so its shape is told here. */
-export interface Renderer {
-  render(page: {
-    request: Request
-    locale: Locale
-    signedIn: boolean
-    call: (name: string, input: unknown) => Promise<unknown>
-    describe: (error: unknown) => { status: number; body: ErrorBody }
-  }): Promise<Page>
-}
-
-type Page =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'html'; status: number; html: string; data: string; files: string[] }
 
 export interface Assets {
   /** Begins the head of every page: its stylesheet, which the first paint waits for, is asked for before anything else. */

@@ -1,6 +1,7 @@
 import type { App } from './app.ts'
 import type { Services } from './services.ts'
-import { type Assets, drawPage, type Renderer, sendPage } from './page-rendering.ts'
+import type { Renderer } from '#contract/rendering.ts'
+import { type Assets, drawPage, sendPage } from './page-rendering.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from './app.ts'
 import { buildFolder } from './config.ts'
-import { type Assets, drawPage, type Renderer, sendPage } from './page-rendering.ts'
+import type { Renderer } from '#contract/rendering.ts'
+import { type Assets, drawPage, sendPage } from './page-rendering.ts'
 import type { Services } from './services.ts'
 
 const built = buildFolder()

@@ -8,8 +8,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#contract/languages.ts'
+import type { Page, PageRequest } from '#contract/rendering.ts'
 import { ApiError } from './net/api-error.ts'
 import { type Api, apiContext } from './net/context.ts'
 import { App } from './App.tsx'
@@ -17,22 +17,6 @@ import { loadMessages, messagesFile } from './i18n/load-messages.ts'
 import type { Part } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor } from './screen.ts'
-
-export interface PageRequest {
-  request: Request
-  /** Language of the page, as it is written where the visitor is. */
-  locale: Locale
-  /** Signed-in members get the members' texts too. */
-  signedIn: boolean
-  /** A call within the process. */
-  call: (name: string, input: unknown) => Promise<unknown>
-  /** What a thrown refusal looks like to a browser; undefined for anything else. */
-  describe: (error: unknown) => { status: number; body: ErrorBody }
-}
-
-export type Page =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'html'; status: number; html: string; data: string; files: string[] }
 
 const handler = createStaticHandler(routes)
 

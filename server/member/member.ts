@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
 import { markSeen } from '#server/likes/likes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'

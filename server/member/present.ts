@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
 import type { Interest } from '#contract/options.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { inOrder } from '#server/gifts/gifts.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { drawPage, type Renderer } from '#server/page-rendering.ts'
+import type { Renderer } from '#contract/rendering.ts'
+import { drawPage } from '#server/page-rendering.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'

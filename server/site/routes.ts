@@ -1,4 +1,3 @@
-import { page } from '#contract/pages.ts'
 import * as contract from '#contract/site.ts'
 import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -21,5 +20,5 @@ export function routes(calls: Calls, { config, sites }: Services): void {
     interestCodes.map((code) => ({ code, name: text(visit.language, `interest.${code}`) })),
   )
 
-  calls.serve(page, async ({ input, visit }) => staticPage(input.name, visit.language, visit.site))
+  calls.serve(contract.page, async ({ input, visit }) => staticPage(input.name, visit.language, visit.site))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import type { Block } from '#contract/pages.ts'
+import type { Block } from '#contract/site.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { defaultSite } from './default-site.ts'

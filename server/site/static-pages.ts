@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import type { Block, Inline } from '#contract/pages.ts'
+import type { Block, Inline } from '#contract/site.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { type Line, parseMarkdown } from './markdown.ts'
 import type { Site } from './site.ts'

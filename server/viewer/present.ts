@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import type { UserRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/account.ts'
+import * as contract from '#contract/viewer.ts'
 import { changeLanguage, logOut } from '#server/account/account.ts'
 import { logIn } from '#server/account/login.ts'
 import { clearCookies, setCookies } from '#server/account/sign-in-cookies.ts'

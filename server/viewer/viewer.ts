@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { countNewLikes } from '#server/likes/likes.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { ApiError } from '../net/api-error.ts'
 import { type Api, apiContext, keptViewer, queriesContext } from '../net/context.ts'
 import type { RouterContextProvider } from 'react-router'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { paths } from '../paths.ts'
 import { viewerIn } from './current-user.ts'
 

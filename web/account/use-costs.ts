@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
 import { ApiError } from '../net/api-error.ts'
 import { apiContext, keptViewer } from '../net/context.ts'
 import { currentUser } from '../account/current-user.ts'

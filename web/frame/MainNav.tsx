@@ -1,7 +1,7 @@
 import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide'
 import { Link } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { useDismissal } from '../account/dismissals.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { limits } from '#contract/limits.ts'
 import { apiContext } from '../net/context.ts'
 import { currentUser } from '../account/current-user.ts'

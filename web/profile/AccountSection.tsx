@@ -1,7 +1,7 @@
 import { ChevronRight, CreditCard, LogOut } from 'lucide'
 import { Link } from 'react-router'
 import { type Language, languageNames } from '#contract/languages.ts'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useSettings } from '../site/use-settings.ts'

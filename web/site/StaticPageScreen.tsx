@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { Block, Inline } from '#contract/pages.ts'
+import type { Block, Inline } from '#contract/site.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import type { loader } from './StaticPageScreen.loader.ts'

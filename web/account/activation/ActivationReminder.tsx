@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/viewer.ts'
 import { later } from '../../net/later.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Alert } from '../../ui/Alert.tsx'

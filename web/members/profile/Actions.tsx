@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide'
 import { Link, useLocation } from 'react-router'
-import type { MemberCard, MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLiked } from '../../likes/use-likes.ts'

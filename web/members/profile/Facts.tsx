@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'

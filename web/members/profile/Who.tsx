@@ -1,5 +1,6 @@
 import { Heart, MapPin } from 'lucide'
-import type { MemberCard, MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { memberPlace } from '../../profile/card/MemberTile.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Chip } from '../../ui/Chip.tsx'

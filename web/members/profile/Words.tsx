@@ -1,4 +1,4 @@
-import type { MemberProfile } from '#contract/profile.ts'
+import type { MemberProfile } from '#contract/member.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './MemberScreen.module.css'

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { gift } from './gifts.ts'
+import { bodyTypes, eyeColours, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from './options.ts'
+import { memberCard, photoView } from './profile.ts'
+
+/** Last seen in coarse steps. */
+export const lastSeen = z.enum(['now', 'today', 'this_week', 'earlier'])
+
+/** A whole profile as this viewer may see it. */
+export const memberProfile = z.extend(memberCard, {
+  sexuality: z.optional(z.enum(sexualities)),
+  hair: z.optional(z.enum(hairColours)),
+  eyes: z.optional(z.enum(eyeColours)),
+  body: z.optional(z.enum(bodyTypes)),
+  relationship: z.optional(z.enum(relationshipStatuses)),
+  tattoos: z.optional(z.enum(tattooAnswers)),
+  /** Centimetres. */
+  height: z.optional(z.number()),
+  interests: z.array(z.enum(interestCodes)),
+  shared_interests: z.array(z.enum(interestCodes)),
+  about: z.string(),
+  looking_for: z.string(),
+  last_seen: z.optional(lastSeen),
+  photos: z.array(photoView),
+  liked: z.boolean(),
+  likes_you: z.boolean(),
+  conversation: z.nullable(z.string()),
+  /** What he was given, the plainest first. */
+  gifts: z.array(z.object({ code: gift, count: z.int() })),
+  /** False for a visitor and for one whose limit of started conversations is reached. */
+  can_write: z.boolean(),
+})
+
+export type MemberProfile = z.output<typeof memberProfile>
+
+export const member = endpoint({
+  method: 'GET',
+  path: '/api/member.php',
+  caller: 'anyone',
+  summary: 'A member’s profile as this viewer may see it; opening it clears his new-like flag.',
+  input: z.object({ id: z.string() }),
+  output: memberProfile,
+  status: 200,
+  errors: ['not_found', 'blocked', 'too_many_requests', 'daily_limit'],
+})

@@ -1,0 +1,24 @@
+import type { ErrorBody } from './errors.ts'
+import type { Locale } from './languages.ts'
+
+/** How the server has the web draw a page (web/server.tsx). */
+export interface Renderer {
+  render(request: PageRequest): Promise<Page>
+}
+
+export interface PageRequest {
+  request: Request
+  /** Language of the page, as it is written where the visitor is. */
+  locale: Locale
+  /** Signed-in members get the members' texts too. */
+  signedIn: boolean
+  /** A call within the process. */
+  call: (name: string, input: unknown) => Promise<unknown>
+  /** What a thrown refusal looks like to a browser; undefined for anything else. */
+  describe: (error: unknown) => { status: number; body: ErrorBody }
+}
+
+export type Page =
+  | { kind: 'redirect'; status: number; location: string }
+  /** `data` is JSON for the browser to take over with, `files` the sources of screens and texts. */
+  | { kind: 'html'; status: number; html: string; data: string; files: string[] }
