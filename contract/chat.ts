@@ -25,12 +25,12 @@ export const message = z.object({
   /** Member id of the sender. */
   from: z.string(),
   kind: z.enum(['text', 'photo', 'gift']),
-  /** The one of its kind, unless it was taken back. */
+  /** The one of its kind, unless it was deleted. */
   text: z.optional(z.string()),
   photo: z.optional(chatPhoto),
   gift: z.optional(gift),
   created: z.string(),
-  /** True for a message taken back; its content is gone. */
+  /** True for a deleted message; its content is gone. */
   deleted: z.optional(z.boolean()),
 })
 
@@ -52,7 +52,7 @@ export const chatSummary = z.object({
     mine: z.boolean(),
     seq: z.number(),
     created: z.string(),
-    /** True when it was taken back. */
+    /** True when it was deleted. */
     deleted: z.optional(z.boolean()),
   }),
   /** Numbers of the newest messages that the other has received and read; ticks are drawn from them. */
@@ -156,7 +156,7 @@ export const costs = endpoint({
 
 export type CreditValue = z.output<typeof creditValue>
 
-export const takeBack = endpoint({
+export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages.php',
   caller: 'member',

@@ -281,10 +281,10 @@ test('a man takes a message back, and it is gone for both', async () => {
   await fromMenu(
     adam.page,
     bubble(adam.page, 'I should not say that').getByRole('button', { name: t('chat.options') }),
-    t('chat.take_back'),
+    t('chat.delete_message'),
   )
-  await seen(log(adam.page).getByText(t('chat.taken_back_mine')))
-  await seen(log(bert.page).getByText(t('chat.taken_back_his', { name: adam.member.username })))
+  await seen(log(adam.page).getByText(t('chat.deleted_mine')))
+  await seen(log(bert.page).getByText(t('chat.deleted_his', { name: adam.member.username })))
   await Promise.all([adam, bert].map(({ page }) => page.reload()))
   for (const { page } of [adam, bert]) {
     await comesTo(() => wordsOf(page), ['Hello there'])

@@ -5,7 +5,7 @@ import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
+import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
 import { cleanText } from './clean-text.ts'
 import { endChatsBetween, endChatsOf, purgeOldMessages } from './ending.ts'
 import { send, sendMessage } from './sending.ts'
@@ -22,7 +22,7 @@ const answer = (from: TestMember, conversationId: string, text = 'hello') =>
 const chats = (of: TestMember, days = 365) => listChats(db, visitOf(of), days)
 const read = (of: TestMember, conversation: string, page: { before?: string; after?: string } = {}, days = 365) =>
   readMessages(db, visitOf(of), { conversation, ...page }, { ...settings, message_retention_days: days })
-const back = (of: TestMember, id: string) => db.transaction((tx) => takeBack(tx, visitOf(of), id))
+const back = (of: TestMember, id: string) => db.transaction((tx) => deleteMessage(tx, visitOf(of), id))
 const remove = (of: TestMember, id: string) => db.transaction((tx) => removeChat(tx, visitOf(of), id))
 const block = (one: TestMember, other: TestMember) =>
   db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [one.id, other.id])

@@ -86,11 +86,11 @@ export async function readMessages(
 }
 
 /**
- * Takes one's own message back for both: its number stays, its content is gone. Answers where the files of a photo lie,
+ * Deletes one's own message for both: its number stays, its content is gone. Answers where the files of a photo lie,
  * which go after the commit. `message_too_late` after ten minutes, and for a gift, which is the other's from the moment
  * it is given: it counts on his profile, and nobody takes a rose out of somebody's hands. The second time changes nothing.
  */
-export async function takeBack(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
+export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
   const memberId = memberOf(visit)
   const message = parseMessageId(id)
   if (!message) throw problem('not_found')
@@ -105,8 +105,8 @@ export async function takeBack(tx: Transaction, visit: Visit, id: string): Promi
   if (found.deleted) return undefined
   if (found.kind === 'gift') throw problem('message_too_late', { message: 'error.gift_given' })
   if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
-  await tx.run(sql.emptyMessage, [conversationId, seq, new Date()])
-  for (const side of sides) await tx.run(sql.saveTakenBack, [side.member_id, conversationId, seq, side === other])
+  await tx.run(sql.deleteMessage, [conversationId, seq, new Date()])
+  for (const side of sides) await tx.run(sql.saveDeleted, [side.member_id, conversationId, seq, side === other])
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
   tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
   return photo?.storage_key

@@ -9,7 +9,7 @@ import { cutoffOf } from './chat.ts'
 import { findServedPhoto } from './photo-queries.ts'
 import { findOwnSide } from './queries.ts'
 
-/** A photo that was taken back is gone within this time; one whose conversation ended by a block, at once. */
+/** A photo that was deleted is gone within this time; one whose conversation ended by a block, at once. */
 const remembered = { size: 20_000, seconds: 20 }
 
 /**

@@ -9,7 +9,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { readMessages, takeBack } from './chat.ts'
+import { readMessages, deleteMessage } from './chat.ts'
 import type { Content, Prices } from './content.ts'
 import { hasEnded, insertMessage } from './sending-queries.ts'
 import { send as sendOnce, type Target } from './sending.ts'
@@ -101,10 +101,10 @@ describe('a text', () => {
     expect([await creditsOf(db, ben.id), await entriesOf(ben)]).toEqual([5, []])
   })
 
-  it('that is taken back stays paid for', async () => {
+  it('that is deleted stays paid for', async () => {
     const [ben, tom] = [await member(db, { freeMessages: 0, credits: 5 }), await member(db)]
     const { message } = await send(ben, to(tom))
-    await db.transaction((tx) => takeBack(tx, visitOf(ben), message.id))
+    await db.transaction((tx) => deleteMessage(tx, visitOf(ben), message.id))
     expect(await creditsOf(db, ben.id)).toBe(4)
   })
 
@@ -143,10 +143,10 @@ describe('a gift', () => {
     expect((await db.raw('select from gift_received where member_id = $1', [tom.id])).rows).toEqual([])
   })
 
-  it('cannot be taken back', async () => {
+  it('cannot be deleted', async () => {
     const [ben, tom] = [await member(db), await member(db)]
     const { message } = await send(ben, to(tom), { content: { kind: 'gift', gift: 'cactus' } })
-    await expect(db.transaction((tx) => takeBack(tx, visitOf(ben), message.id))).rejects.toMatchObject({
+    await expect(db.transaction((tx) => deleteMessage(tx, visitOf(ben), message.id))).rejects.toMatchObject({
       code: 'message_too_late',
       details: { message: 'error.gift_given' },
     })

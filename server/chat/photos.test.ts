@@ -166,7 +166,7 @@ describe('its address', () => {
     expect(await statusAt(tom.client, toms)).toBe(404)
   })
 
-  it('dies for both when the photo is taken back, and its files with it', async () => {
+  it('dies for both when the photo is deleted, and its files with it', async () => {
     const { ben, tom, bens, toms, id } = await sent()
     expect((await ben.client.delete(path, { id })).status).toBe(204)
     expect(storedOf(ben.id)).toBe(0)

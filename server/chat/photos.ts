@@ -69,7 +69,7 @@ export async function withPhotos(db: Handle, conversationId: string, rows: reado
 }
 
 /**
- * Removes files whose message is gone or never came: taken back, ended, past the site's retention, cut off before the
+ * Removes files whose message is gone or never came: deleted, ended, past the site's retention, cut off before the
  * commit. Answers how many photos went. Called daily.
  */
 export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {

@@ -28,7 +28,7 @@ export function presentChat(row: ChatRow, visit: Visit, cutoff: Date, now: Date)
   }
 }
 
-/** A message as this viewer gets it; of one taken back only that it was there. */
+/** A message as this viewer gets it; of one deleted only that it was there. */
 export function presentMessage(conversationId: string, row: ShownMessage, visit: Visit): Message {
   return {
     id: messageId(conversationId, row.seq),

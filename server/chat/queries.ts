@@ -153,14 +153,14 @@ export const findOwnMessage = statement<{ kind: Kind; deleted: boolean; late: bo
    from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 
-export const emptyMessage = statement(
-  'message_take_back',
+export const deleteMessage = statement(
+  'message_delete',
   "update message set text = '', deleted_at = $3 where conversation_id = $1 and seq = $2",
 )
 
-/** $1 a side, $2 the conversation, $3 the number taken back, $4 whether it was written to him. */
-export const saveTakenBack = statement(
-  'chat_take_back',
+/** $1 a side, $2 the conversation, $3 the number deleted, $4 whether it was written to him. */
+export const saveDeleted = statement(
+  'chat_delete_message',
   `update participant set
      unread = unread - case when $4::boolean and $3 > greatest(read_seq, removed_seq) then 1 else 0 end,
      last_text = case when last_seq = $3 then '' else last_text end,

@@ -6,7 +6,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
+import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
 import { endChatsBetween } from './ending.ts'
 import { send, sendMessage } from './sending.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -144,7 +144,7 @@ const step = fc.record({
   which: fc.nat({ max: 30 }),
 })
 
-it('unread counts are right after any sequence of sending, reading, removing and taking back', async () => {
+it('unread counts are right after any sequence of sending, reading, removing and deleting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const men = await Promise.all([member(db), member(db)])
@@ -192,7 +192,7 @@ async function play(
     const message = model.messages[seq - 1]!
     const allowed = message.from === side && seq > model.removedTo[side]!
     const result = await db
-      .transaction((tx) => takeBack(tx, visitOf(man), `${conversation}:${seq}`))
+      .transaction((tx) => deleteMessage(tx, visitOf(man), `${conversation}:${seq}`))
       .then(
         () => true,
         () => false,
@@ -210,7 +210,7 @@ it('unread counts are right after both did everything at once', async () => {
       const man = men[index % 2]!
       if (index % 7 === 3) return readMessages(db, visitOf(man), { conversation: conversation.id }, settings)
       if (index % 7 === 5)
-        return db.transaction((tx) => takeBack(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
+        return db.transaction((tx) => deleteMessage(tx, visitOf(man), `${conversation.id}:${(index % 11) + 1}`)).catch(() => {})
       if (index === 20) return db.transaction((tx) => removeChat(tx, visitOf(man), conversation.id))
       return answer(man, conversation.id)
     })

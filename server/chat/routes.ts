@@ -6,7 +6,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
-import { listChats, readMessages, removeChat, takeBack } from './chat.ts'
+import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
 import { cleanText } from './clean-text.ts'
 import { readCosts } from './costs.ts'
 import { developFor, keepOrRemove } from './photos.ts'
@@ -55,8 +55,8 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.costs, async ({ db, visit }) => readCosts(db, visit, visit.site.settings))
 
-  calls.serve(contract.takeBack, async ({ visit, input, once }) => {
-    const files = await once((tx) => takeBack(tx, visit, input.id))
+  calls.serve(contract.deleteMessage, async ({ visit, input, once }) => {
+    const files = await once((tx) => deleteMessage(tx, visit, input.id))
     if (files) await storage.remove(files)
     return undefined
   })

@@ -45,7 +45,7 @@ export async function send(db: Database, attempt: Attempt, { visit, target, cont
   )
 }
 
-/** What is remembered for two days must not outlive what he takes back: the message itself is read again. */
+/** What is remembered for two days must not outlive what he deletes: the message itself is read again. */
 function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent): sql.SentNote {
   return { conversation: conversation.id, seq, kind, created, credits }
 }

@@ -100,7 +100,7 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
   await insert(db, 'mail_token', {
     token_hash: randomBytes(32), purpose: 'activation', member_id, expires_at: new Date(Date.now() + day + ++moments * 7),
   }) // prettier-ignore
-  // What he took back stands in the remembered answer.
+  // What he deleted stands in the remembered answer.
   await insert(db, 'idempotency', {
     owner_id: member_id, key: `${canary()}${canary()}`, call: 'POST /api/messages.php', input_hash: randomBytes(32),
     answer: { message: { text: canary() } }, created_at: ago(minute),

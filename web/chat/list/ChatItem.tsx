@@ -77,7 +77,7 @@ function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
 }
 
 function lastWords({ last_message: { kind, text, gift, mine, deleted } }: ChatSummary, { t }: Texts): string {
-  if (deleted) return t('chats.taken_back')
+  if (deleted) return t('chats.deleted')
   if (gift) return t('chats.gift_named', { gift: t(`gift.${gift}`) })
   if (kind !== 'text') return t(`chats.${kind}`)
   return mine && text ? t('chats.you', { text }) : text

@@ -94,7 +94,7 @@ function Deleted({ mine, name }: { mine: boolean; name: string }) {
   const { t } = useMessages()
   return (
     <div className={cx(styles.row, styles.first, mine && styles.mine)}>
-      <p className={styles.deleted}>{mine ? t('chat.taken_back_mine') : t('chat.taken_back_his', { name })}</p>
+      <p className={styles.deleted}>{mine ? t('chat.deleted_mine') : t('chat.deleted_his', { name })}</p>
     </div>
   )
 }

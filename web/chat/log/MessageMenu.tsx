@@ -143,7 +143,14 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
       ...(message.text ? [{ label: t('chat.copy'), icon: <Icon node={Copy} />, onSelect: () => void copy(message.text!) }] : []),
       ...(message.photo ? [{ label: t('profile.enlarge'), icon: <Icon node={Expand} />, onSelect: () => onPhoto(message) }] : []),
       ...(mine && young && message.kind !== 'gift'
-        ? [{ label: t('chat.take_back'), icon: <Icon node={Undo2} />, onSelect: () => void deleteMessage(message), danger: true }]
+        ? [
+            {
+              label: t('chat.delete_message'),
+              icon: <Icon node={Undo2} />,
+              onSelect: () => void deleteMessage(message),
+              danger: true,
+            },
+          ]
         : []),
       ...(mine ? [] : [{ label: t('chat.report'), icon: <Icon node={Flag} />, onSelect: () => onReport(message) }]),
     ]

@@ -37,7 +37,7 @@ describe('messages on screen', () => {
     expect(rows[1]!.last).toBe(true)
   })
 
-  test('a message taken back stands for itself', () => {
+  test('a deleted message stands for itself', () => {
     const rows = rowsOf(
       [
         message(1, 'a', '2026-11-20T10:00:01Z'),

@@ -96,7 +96,7 @@ export function stillWaiting(items: readonly OutboxItem[], messages: readonly Me
   })
 }
 
-/** Of what was taken back nothing is left to compare. */
+/** Of what was deleted nothing is left to compare. */
 function isSame(message: Message, item: OutboxItem): boolean {
   if (message.deleted) return true
   if (message.kind !== item.kind) return false

@@ -20,7 +20,7 @@ import { changeConversation, keepChat, keepRead, keptConversation } from './kept
 
 const pollEvery = 10_000
 const againEvery = 30_000
-/** After an absence this many are read again: some may have been taken back meanwhile. */
+/** After an absence this many are read again: some may have been deleted meanwhile. */
 const readAgain = limits.messagesPerPage - 1
 
 interface Listener {
@@ -106,7 +106,7 @@ export class ConversationReader {
     if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })
   }
 
-  /** A number that is known already was taken back. */
+  /** A number that is known already was deleted. */
   private heard(seq: number): void {
     const known = keptConversation(this.queries, this.id)
     const newest = known ? completeUpTo(known.messages) : 0

@@ -56,7 +56,7 @@ describe('a conversation in the browser', () => {
     expect(numbers(mergeMessages(once, [message(2), message(1)]))).toEqual([1, 2, 3, 4])
   })
 
-  test('keeps the same object for a message that did not change, and takes over one that was taken back', () => {
+  test('keeps the same object for a message that did not change, and takes over one that was deleted', () => {
     const known = [message(1), message(2)]
     const { text: _, ...empty } = message(2, him, { deleted: true })
     const merged = mergeMessages(known, [message(1), empty])
@@ -79,7 +79,7 @@ describe('a conversation in the browser', () => {
     expect(conversation.seen).toBe(2)
   })
 
-  test('draws no line where all is read, and none for a message that was taken back', () => {
+  test('draws no line where all is read, and none for a message that was deleted', () => {
     expect(conversationFrom(page([message(1), message(2)])).line).toBeNull()
     const unread = conversationFrom(
       page([message(1), message(2), message(3, him, { deleted: true })], {}, { num_unread_messages: 1 }),

@@ -46,7 +46,7 @@ export function withOlder(known: Conversation, page: MessagesPage): Conversation
 }
 
 /**
- * Both by number; where both have one, the later argument's holds, but what was taken back never returns. What did not
+ * Both by number; where both have one, the later argument's holds, but what was deleted never returns. What did not
  * change stays the same object.
  */
 export function mergeMessages(known: readonly Message[], read: readonly Message[]): Message[] {
