@@ -15,9 +15,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import styles from './Chat.module.css'
 import { ChatBar } from './ChatBar.tsx'
-import { FictionalNotice } from './Fictional.tsx'
 import { Composer } from './composer/Composer.tsx'
-import { IcebreakerButton } from './composer/IcebreakerButton.tsx'
 import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/use-desk.ts'
 import type { Conversation } from './store/conversation.ts'
@@ -102,16 +100,7 @@ function Foot({ conversation: { chat, closed, messages } }: { conversation: Conv
     )
   }
   const recipient = `conversation:${conversation.id}` as const
-  return (
-    <Composer
-      key={recipient}
-      recipient={recipient}
-      name={member.name}
-      newest={messages.at(-1)?.seq ?? 0}
-      tools={messages.length === 0 && <IcebreakerButton member={member} recipient={recipient} />}
-      notice={member.fictional && <FictionalNotice />}
-    />
-  )
+  return <Composer key={recipient} recipient={recipient} member={member} newest={messages.at(-1)?.seq ?? 0} />
 }
 
 /** A chat: its bar, the messages, where he writes. On a phone it slides over the list. */

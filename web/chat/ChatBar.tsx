@@ -13,7 +13,7 @@ import { cx } from '../ui/cx.ts'
 import { useNarrow } from '../ui/use-media.ts'
 import styles from './ChatBar.module.css'
 import { FictionalMark } from './Fictional.tsx'
-import { useTyping } from './store/use-typing.ts'
+import { useTyping } from './store/use-chats.ts'
 
 interface Props {
   member: MemberCard

@@ -14,11 +14,9 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import { ChatPane, Start } from './Chat.tsx'
 import { ChatBar } from './ChatBar.tsx'
-import { FictionalNotice } from './Fictional.tsx'
 import type { loader } from './MemberChatScreen.loader.ts'
 import styles from './MemberChatScreen.module.css'
 import { Composer } from './composer/Composer.tsx'
-import { IcebreakerButton } from './composer/IcebreakerButton.tsx'
 import { Waiting } from './log/Waiting.tsx'
 import { useStarted } from './outbox/use-desk.ts'
 import { conversationFrom, newestOf } from './store/conversation.ts'
@@ -45,13 +43,7 @@ function NewChat({ member }: { member: MemberProfile }) {
         <Waiting recipient={recipient} messages={[]} me={viewer.id} />
       </div>
       {member.can_write ? (
-        <Composer
-          recipient={recipient}
-          name={member.name}
-          newest={0}
-          tools={<IcebreakerButton member={member} recipient={recipient} />}
-          notice={member.fictional && <FictionalNotice />}
-        >
+        <Composer recipient={recipient} member={member} newest={0}>
           {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
         </Composer>
       ) : (

@@ -1,32 +1,33 @@
-import { Gift, Image as ImageIcon } from 'lucide'
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { Gift, Image as ImageIcon, MessageCircleHeart } from 'lucide'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { later } from '../../net/later.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { FictionalNotice } from '../Fictional.tsx'
 import type { Recipient } from '../outbox/outbox.ts'
 import { useDesk } from '../outbox/use-desk.ts'
 import { usePurse } from './purse.ts'
 
 const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).GiftSheet)
+const Icebreaker = later(async () => (await import('./Icebreaker.tsx')).Icebreaker)
 
 interface Props {
   recipient: Recipient
-  /** Who gets it. */
-  name: string
-  /** The newest number of the conversation. */
+  member: MemberCard
+  /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
-  /** What must be said before he spends anything here. */
-  notice?: ReactNode
   onPhoto: (file: File) => void
 }
 
-/** What else he can send: a photo, a gift. */
+/** What else he can send: a photo, a gift, and where nothing was written yet, an opener. */
 export function AttachButtons({ onPhoto, ...props }: Props) {
   return (
     <>
       <PhotoButton onFile={onPhoto} />
       <GiftButton {...props} />
+      {props.newest === 0 && <IcebreakerButton {...props} />}
     </>
   )
 }
@@ -51,7 +52,7 @@ function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** Opens the gifts; what he sends there stands in the chat at once. */
-function GiftButton({ recipient, name, newest, notice }: Omit<Props, 'onPhoto'>) {
+function GiftButton({ recipient, member, newest }: Omit<Props, 'onPhoto'>) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const desk = useDesk()
@@ -62,15 +63,36 @@ function GiftButton({ recipient, name, newest, notice }: Omit<Props, 'onPhoto'>)
       <GiftSheet
         open={open}
         onClose={() => setOpen(false)}
-        name={name}
+        name={member.name}
         credits={known?.purse.credits}
-        notice={notice}
+        notice={member.fictional && <FictionalNotice />}
         onSend={({ code, credits }) => {
           setOpen(false)
           desk?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, newest)
         }}
         onKeep={({ code, credits }) => desk?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
       />
+    </>
+  )
+}
+
+/** Openers: one that is chosen fills the field. */
+function IcebreakerButton({ member, recipient }: Pick<Props, 'member' | 'recipient'>) {
+  const { t } = useMessages()
+  const desk = useDesk()
+  const [open, setOpen] = useState(false)
+
+  function choose(text: string) {
+    desk?.drafts.write(recipient, text)
+    setOpen(false)
+    // After the dialog has given the focus back to its button.
+    setTimeout(() => document.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.focus(), 50)
+  }
+
+  return (
+    <>
+      <IconButton label={t('icebreaker.open')} icon={<Icon node={MessageCircleHeart} />} onClick={() => setOpen(true)} />
+      <Icebreaker member={member} open={open} onClose={() => setOpen(false)} onChoose={choose} />
     </>
   )
 }

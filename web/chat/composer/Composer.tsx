@@ -1,6 +1,7 @@
 import { Coins, Crown, SendHorizontal, WifiOff } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
+import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useOnline } from '../../net/use-live.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { cx } from '../../ui/cx.ts'
+import { FictionalNotice } from '../Fictional.tsx'
 import type { Failure } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import { AttachButtons } from './AttachButtons.tsx'
@@ -19,13 +21,9 @@ import { useGivenPhoto, usePhotoChoice } from './use-photo-choice.ts'
 
 interface Props {
   recipient: Recipient
-  name: string
+  member: MemberCard
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
-  /** What stands beside photo and gift: openers. */
-  tools?: ReactNode
-  /** What must be said before he spends anything here. */
-  notice?: ReactNode
   /** What else stands above. */
   children?: ReactNode
 }
@@ -33,7 +31,7 @@ interface Props {
 const toldFrom = 100
 
 /** Where he writes, and what the next press costs. All of it is kept until it is sent. */
-export function Composer({ recipient, name, newest, tools, notice, children }: Props) {
+export function Composer({ recipient, member, newest, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -54,7 +52,7 @@ export function Composer({ recipient, name, newest, tools, notice, children }: P
         submit()
       }}
     >
-      {notice}
+      {member.fictional && <FictionalNotice />}
       {children}
       {refusal && <Refused {...refusal} />}
       {!online && (
@@ -79,7 +77,7 @@ export function Composer({ recipient, name, newest, tools, notice, children }: P
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={(event) => isSend(event) && (event.preventDefault(), submit())}
-          aria-label={t('chat.write', { name })}
+          aria-label={t('chat.write', { name: member.name })}
           aria-describedby={left <= toldFrom ? countId : undefined}
           aria-invalid={left < 0}
           placeholder={t('chat.placeholder')}
@@ -98,8 +96,7 @@ export function Composer({ recipient, name, newest, tools, notice, children }: P
         />
       </div>
       <div className={styles.foot}>
-        <AttachButtons {...{ recipient, name, newest, notice }} onPhoto={photo.choose} />
-        {tools}
+        <AttachButtons {...{ recipient, member, newest }} onPhoto={photo.choose} />
         <p className={styles.cost} id={costId}>
           {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
         </p>

@@ -13,7 +13,7 @@ import { FictionalMark } from '../Fictional.tsx'
 import { ChatTime, TickMark } from '../log/ChatTime.tsx'
 import { useDraft } from '../outbox/use-desk.ts'
 import { tickOf } from '../store/conversation.ts'
-import { useTyping } from '../store/use-typing.ts'
+import { useTyping } from '../store/use-chats.ts'
 import styles from './ChatItem.module.css'
 
 /** A conversation in the list: with whom, the last words, when, and how many are unread. */

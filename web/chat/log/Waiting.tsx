@@ -9,9 +9,8 @@ import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outb
 import type { Recipient } from '../outbox/outbox.ts'
 import { useDesk, useOutboxItems } from '../outbox/use-desk.ts'
 import styles from './Bubble.module.css'
-import { boxOf, GiftCard } from './Bubble.tsx'
+import { boxOf, GiftCard, isEmojiOnly } from './Bubble.tsx'
 import { ChatTime, TickMark } from './ChatTime.tsx'
-import { isEmojiOnly } from './text-parts.ts'
 
 interface Props {
   recipient: Recipient

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChatSummary } from '#contract/chat.ts'
-import type { MemberCard } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import type { Api } from '../../net/context.ts'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
@@ -70,4 +70,29 @@ function usePresence(queries: QueryClient, shown: readonly ChatSummary[]): void 
 
 function withPresence(chat: ChatSummary, { member, online }: { member: string; online: boolean }): ChatSummary {
   return chat.profile.id === member ? { ...chat, profile: { ...chat.profile, online } } : chat
+}
+
+const shownFor = 5000
+
+/** Whether the other is writing in a conversation, as far as was told within the last five seconds. */
+export function useTyping(conversation: string | undefined): boolean {
+  const [typing, setTyping] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (value: boolean) => {
+      clearTimeout(timer)
+      setTyping(value)
+      if (value) timer = setTimeout(() => setTyping(false), shownFor)
+    }
+    const stop = live.listen((event) => {
+      if (!('conversation' in event) || event.conversation !== conversation) return
+      if (event.type === 'typing') show(true)
+      if (event.type === 'message') show(false)
+    })
+    return () => {
+      stop()
+      show(false)
+    }
+  }, [conversation])
+  return typing
 }

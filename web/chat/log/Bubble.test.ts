@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmojiOnly, textParts } from './text-parts.ts'
+import { isEmojiOnly, textParts } from './Bubble.tsx'
 
 describe('the text of a message', () => {
   test('has its links apart, without what ends the sentence', () => {
