@@ -37,3 +37,56 @@ it.each(['beau.example', 'ftp://beau.example', 'javascript:alert(1)', '//beau.ex
     expect(() => at(siteUrl)).toThrow('SITE_URL')
   },
 )
+
+it.each([
+  ['PORT', 'abc', 'PORT is "abc"; it must be a number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is "70000"; it must be a number from 0 to 65535.'],
+  ['PORT', '80.5', 'PORT is "80.5"; it must be a number from 0 to 65535.'],
+  ['SITE_URL', 'beau.example', 'SITE_URL is "beau.example"; it must be an address like https://example.org.'],
+  ['ROLE', 'both', 'ROLE is "both"; it must be web, worker or all.'],
+  ['DEMO', 'yes', 'DEMO is "yes"; it must be 0 or 1.'],
+  ['TOWN', '-1', 'TOWN is "-1"; it must be a number from 0.'],
+  ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS is "long"; it must be a number from 0.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
+  ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is "paypal"; it must be sandbox, mollie or stripe.'],
+])('%s=%s ends the start with a sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+it.each([
+  ['SECRET', 'short-and-secret', 'SECRET must be at least 32 characters'],
+  ['DATABASE_URL', 'mysql://beau:hush@host/beau', 'DATABASE_URL must be an address like postgres://'],
+  ['VALKEY_URL', 'https://beau:hush@host', 'VALKEY_URL must be an address like valkey://'],
+  ['SMTP_URL', 'hush@host', 'SMTP_URL must be an address like smtps://'],
+])('what is wrong with %s is told without its value', (name, value, sentence) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(sentence)
+  expect(read).not.toThrow(value)
+})
+
+it('an empty variable is as good as none', () => {
+  const empty = {
+    PORT: '',
+    SITE_URL: '',
+    DATABASE_URL: '',
+    DEMO: '',
+    ROLE: '',
+    TOWN: '',
+    SECRET: '',
+    LOG_LEVEL: '',
+    S3_BUCKET: '',
+  }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+it('a bucket comes with its keys or not at all', () => {
+  expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow('together')
+  const given = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key', S3_PREFIX: '/beau/' }
+  expect(readConfig(given).s3).toMatchObject({ bucket: 'photos', region: 'us-east-1', prefix: 'beau/', endpoint: undefined })
+})
+
+it.each([
+  'postgres://beau@127.0.0.1:5432/beau',
+  'postgresql:///beau?host=/var/run/postgresql',
+  'postgres://beau:p%40ss@[::1]/beau',
+])('a database may be at %s', (DATABASE_URL) => expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
 import { readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
 
 /** Everything the environment can set. This is the only file that reads `process.env`. */
@@ -71,101 +72,117 @@ export interface S3Config {
   prefix: string
 }
 
+const number = (from: number, to: number) => {
+  const inRange = z.number(told(from, to)).check(z.gte(from, told(from, to)), z.lte(to, told(from, to)))
+  return z.pipe(z.pipe(z.string(), z.transform(Number)), inRange)
+}
+const told = (from: number, to: number) => (to === Infinity ? `a number from ${from}` : `a number from ${from} to ${to}`)
+const whole = (from: number, to: number) => number(from, to).check(z.refine(Number.isInteger, told(from, to)))
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  z.enum(names, `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`)
+const flag = z.pipe(
+  oneOf('0', '1'),
+  z.transform((value) => value === '1'),
+)
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address like ${example}` })
+const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
+
+/** What each variable may be; a message says what it must be. What it means stands at its field of `Config`. */
+const variables = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  DATA_DIR: z._default(z.string(), '.data'),
+  SITE_URL: z.optional(z.pipe(address(/^https?$/, 'https://example.org'), withoutEnd)),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@host/database')),
+  VALKEY_URL: z.optional(address(/^(valkey|redis)s?$/, 'valkey://host:6379 (valkeys:// with TLS)')),
+  S3_ENDPOINT: z.optional(address(/^https?$/, 'https://host')),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PREFIX: z.optional(z.string()),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))),
+  SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),
+  MAIL_FROM: z._default(z.string(), 'hello@localhost'),
+  PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'mollie', 'stripe')),
+  MOLLIE_API_KEY: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  SANDBOX_URL: z.optional(address(/^https?$/, 'http://localhost:3100')),
+  SANDBOX_TIME_SCALE: z._default(number(0, Infinity), 0.0001),
+  ROLE: z._default(oneOf('web', 'worker', 'all'), 'all'),
+  DEMO: z.optional(flag),
+  NODE_ENV: z.optional(z.string()),
+  GEOIP_MMDB: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string()),
+  DRAIN_SECONDS: z.optional(number(0, Infinity)),
+  LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  TOWN: z._default(whole(0, Infinity), 500),
+  DEV: z._default(flag, false),
+})
+
+/** These may hold a password or a key: what is wrong with one is told without its value. */
+const secrets = /SECRET|KEY|TOKEN|_URL$/
+const shown = new Set(['SITE_URL', 'SANDBOX_URL'])
+
+/** Throws an Error that says in a sentence which variable cannot be meant so. An empty one is as good as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const port = readPort(environment.PORT)
-  const siteUrl = readSiteUrl(environment.SITE_URL || `http://localhost:${port}`)
+  const read = variables.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  if (!read.success) throw new Error(complaint(read.error.issues[0]!, environment))
+  const env = read.data
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
   // Who forgets to say so at a public address means production.
-  const production = environment.NODE_ENV ? environment.NODE_ENV === 'production' : !isLocalSite(siteUrl)
-  const trustProxy = readTrustedProxies(environment.TRUST_PROXY)
+  const production = env.NODE_ENV ? env.NODE_ENV === 'production' : !isLocalSite(siteUrl)
+  const trustProxy = readTrustedProxies(env.TRUST_PROXY)
   return Object.freeze({
-    port,
-    dataDir: resolve(environment.DATA_DIR || '.data'),
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
     siteUrl,
-    databaseUrl: environment.DATABASE_URL || undefined,
-    valkeyUrl: readValkey(environment.VALKEY_URL),
-    s3: readS3(environment),
-    secret: environment.SECRET || undefined,
-    smtpUrl: environment.SMTP_URL || undefined,
-    mailFrom: environment.MAIL_FROM || 'hello@localhost',
-    paymentProvider: readProvider(environment.PAYMENT_PROVIDER, production),
-    mollieKey: environment.MOLLIE_API_KEY || undefined,
-    stripeKey: environment.STRIPE_SECRET_KEY || undefined,
-    stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET || undefined,
-    sandboxUrl: environment.SANDBOX_URL?.replace(/\/+$/, '') || undefined,
-    sandboxTimeScale: Number(environment.SANDBOX_TIME_SCALE || 0.0001),
-    role: readRole(environment.ROLE),
-    demo: environment.DEMO ? environment.DEMO === '1' : !production && isLocalSite(siteUrl),
+    databaseUrl: env.DATABASE_URL,
+    valkeyUrl: env.VALKEY_URL,
+    s3: s3Of(env),
+    secret: env.SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    // The sandbox is off in production unless asked for.
+    paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
+    mollieKey: env.MOLLIE_API_KEY,
+    stripeKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    sandboxUrl: env.SANDBOX_URL,
+    sandboxTimeScale: env.SANDBOX_TIME_SCALE,
+    role: env.ROLE,
+    demo: env.DEMO ?? (!production && isLocalSite(siteUrl)),
     production,
-    geoipFile: environment.GEOIP_MMDB || undefined,
-    metricsToken: environment.METRICS_TOKEN || undefined,
+    geoipFile: env.GEOIP_MMDB,
+    metricsToken: env.METRICS_TOKEN,
     trustProxy,
-    drainSeconds: Number(environment.DRAIN_SECONDS || (trustProxy === false ? 0 : 3)),
-    logLevel: environment.LOG_LEVEL || (production ? 'info' : 'warn'),
-    town: Number(environment.TOWN || 500),
-    dev: environment.DEV === '1',
+    drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    town: env.TOWN,
+    dev: env.DEV,
   })
 }
 
-function readPort(value: string | undefined): number {
-  const port = Number(value || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`PORT is "${value}"; it must be a number from 0 to 65535.`)
-  return port
+function complaint({ path, message }: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
+  const name = String(path[0])
+  const hidden = secrets.test(name) && !shown.has(name)
+  return hidden ? `${name} must be ${message}.` : `${name} is "${environment[name]}"; it must be ${message}.`
 }
 
-function readSiteUrl(value: string): string {
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new Error(`SITE_URL is "${value}"; it must be an address like https://example.org.`)
-  return value.replace(/\/+$/, '')
+function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket && !endpoint) return undefined
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new Error('Object storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
+  const prefix = (env.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
+  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, prefix: prefix && `${prefix}/` }
 }
 
 /** Whether the site's address leads nowhere but to this machine: what has public passwords may be there. */
 export function isLocalSite(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-}
-
-function readRole(value: string | undefined): Config['role'] {
-  const role = value || 'all'
-  if (role !== 'web' && role !== 'worker' && role !== 'all') throw new Error(`ROLE is "${role}"; it must be web, worker or all.`)
-  return role
-}
-
-function readValkey(value: string | undefined): string | undefined {
-  if (value && !/^(valkey|redis)s?:\/\/./.test(value))
-    throw new Error('VALKEY_URL must be an address like valkey://host:6379 (valkeys:// with TLS).')
-  return value || undefined
-}
-
-function readS3(environment: NodeJS.ProcessEnv): S3Config | undefined {
-  const {
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = environment
-  if (!bucket && !endpoint) return undefined
-  if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new Error('Object storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
-  if (endpoint && !URL.canParse(endpoint))
-    throw new Error(`S3_ENDPOINT is "${endpoint}"; it must be an address like https://host.`)
-  const prefix = (environment.S3_PREFIX || '').replace(/^\/+|\/+$/g, '')
-  return {
-    endpoint: endpoint || undefined,
-    bucket,
-    region: environment.S3_REGION || 'us-east-1',
-    accessKeyId,
-    secretAccessKey,
-    prefix: prefix && `${prefix}/`,
-  }
-}
-
-/** The sandbox is off in production unless asked for (`PAYMENT_PROVIDER=sandbox`). */
-function readProvider(value: string | undefined, production: boolean): Config['paymentProvider'] {
-  if (!value) return production ? undefined : 'sandbox'
-  if (value !== 'sandbox' && value !== 'mollie' && value !== 'stripe')
-    throw new Error(`PAYMENT_PROVIDER is "${value}"; it must be sandbox, mollie or stripe.`)
-  return value
 }
 
 /** Where the built web lies: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */

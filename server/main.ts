@@ -1,10 +1,9 @@
 import { createServer } from 'node:net'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 
-/** Environment → database, the code being loaded while it starts → serving. */
-async function main(): Promise<void> {
-  const config = readConfig()
+/** Database, the code being loaded while it starts → serving. */
+async function main(config: Config): Promise<void> {
   await requireFreePort(config.port)
   const load = () => import('./serve.ts')
   const postgres = config.databaseUrl
@@ -23,12 +22,18 @@ function requireFreePort(port: number): Promise<void> {
   })
 }
 
-main().catch((error: Error & { code?: string; port?: number }) => {
-  console.error(explain(error))
+let config: Config | undefined
+try {
+  config = readConfig()
+  await main(config)
+} catch (error) {
+  console.error(explain(error as Failure, config?.logLevel))
   process.exit(1)
-})
+}
 
-function explain(error: Error & { code?: string; port?: number }): string {
+type Failure = Error & { code?: string; port?: number }
+
+function explain(error: Failure, logLevel: string | undefined): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${error.port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`
   if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
@@ -36,5 +41,5 @@ function explain(error: Error & { code?: string; port?: number }): string {
   if (error.code === '28P01') return 'The database of DATABASE_URL refuses the password.'
   if (error.code === 'EACCES') return `No permission: ${error.message}`
   if (error.code === 'ENOSPC') return 'The disk is full.'
-  return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message
+  return logLevel === 'debug' ? (error.stack ?? error.message) : error.message
 }
