@@ -208,10 +208,15 @@ async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<st
   await pour(Readable.from(rows), stream)
 }
 
-/** Whether a statement failed at a rule of a table: `code` is SQLSTATE's. A shard is named after its table, with a number behind. */
+/**
+ * Whether a statement failed at a rule of a table; `code` is SQLSTATE's. Of a shard, which is named after its table with a number behind,
+ * Citus tells the message alone.
+ */
 export function isViolation(error: unknown, code: '23502' | '23505', table: string): boolean {
-  const failure = error as { code?: string; table?: string }
-  return failure.code === code && failure.table?.replace(/_\d+$/, '') === table
+  const failure = error as { code?: string; table?: string; message?: string }
+  if (failure.code === code && failure.table === table) return true
+  const ofShard = new RegExp(`violates .*"${table}_pkey_\\d+"|"${table}_\\d+" violates `)
+  return (failure.code === code || failure.code === 'XX000') && ofShard.test(failure.message ?? '')
 }
 
 function mayRepeat(error: unknown, attempt: number): boolean {
