@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { readColumns, readConstraints } from '#server/platform/database/schema.ts'
 import { allStatements } from '#server/testing/all-statements.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { faultsOf, type Placement } from '#server/testing/statement-rule.ts'
+import { faultsOf, type Placement, tablesWritten } from '#server/testing/statement-rule.ts'
 
 const db = await freshDatabase()
 const tables = Map.groupBy(await readColumns(db), ({ table }) => table)
@@ -39,6 +39,53 @@ test.each(statements)('$name can be run by a cluster: each shard answers for its
 test('every statement has a name of its own', () => {
   expect(statements.map(({ name }) => name).filter((name, place, all) => all.indexOf(name) !== place)).toEqual([])
 })
+
+/** Which room inserts, updates and deletes the rows of a table; all others read. */
+const homes: Record<string, readonly string[]> = {
+  account: ['account', 'account_email', 'account_name', 'consent', 'known_device', 'look_count', 'session', 'suspension'],
+  chat: ['conversation', 'conversation_allowance', 'conversation_pair', 'message', 'message_photo', 'participant'],
+  credits: ['bundle', 'ledger_entry', 'wallet'],
+  discounts: ['discount', 'discount_use'],
+  gifts: ['gift_received'],
+  likes: ['member_like', 'member_liked_by'],
+  payments: ['direct_debit_form', 'mandate', 'member_order', 'provider_customer', 'provider_payment', 'refund'],
+  photos: ['photo', 'photo_allowance'],
+  places: ['gazetteer', 'place', 'place_name', 'region'],
+  presence: ['presence'],
+  privacy: ['block', 'report'],
+  profile: ['invisibility', 'member_search', 'place_change', 'profile'],
+  search: ['search_cell'],
+  site: ['site', 'site_host'],
+  'platform/http': ['idempotency'],
+  'platform/limits': ['rate_limit'],
+  'platform/mail': ['local_inbox', 'mail_token', 'outbox'],
+}
+/** Nobody asks for a deletion yet; migrations are noted by what applies them. */
+const unwritten = ['deletion', 'migration']
+/** What sending charges and remembers is text that credits and platform/http lend it. */
+const lent = new Map(['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency']]))
+
+test('every table is written by one room alone', async () => {
+  const written = new Set<string>()
+  for (const { name, text, file } of statements) {
+    for (const table of await tablesWritten(text)) {
+      if (lent.get(name)?.includes(table)) continue
+      written.add(table)
+      expect([name, table, homes[roomOf(file)]], `${name} writes ${table}`).toEqual([
+        name,
+        table,
+        expect.arrayContaining([table]),
+      ])
+    }
+  }
+  expect([...written].sort()).toEqual(Object.values(homes).flat().sort())
+  expect([...written, ...unwritten].sort()).toEqual([...tables.keys()].sort())
+})
+
+/** A capability, or a room of the platform. */
+function roomOf(file = ''): string {
+  return /^server\/(platform\/\w+|\w+)\//.exec(file)?.[1] ?? ''
+}
 
 describe('the rule', () => {
   it.each([

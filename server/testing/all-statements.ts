@@ -2,10 +2,19 @@ import { glob, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Statement, statements } from '#server/platform/database/database.ts'
 
+export interface FoundStatement extends Statement<unknown> {
+  /** The file it stands in; undefined where its name is put together. */
+  file: string | undefined
+}
+
 /** Every named statement of the server: loads each of its files that makes one. */
-export async function allStatements(): Promise<ReadonlyArray<Statement<unknown>>> {
+export async function allStatements(): Promise<FoundStatement[]> {
+  const files = new Map<string, string>()
   for await (const file of glob('server/**/*.ts', { exclude: ['server/testing/**', 'server/**/*.test.ts'] })) {
-    if (/\bstatement(<.*)?\(/.test(await readFile(file, 'utf8'))) await import(pathToFileURL(file).href)
+    const text = await readFile(file, 'utf8')
+    if (!/\bstatement(<.*)?\(/.test(text)) continue
+    for (const [, name] of text.matchAll(/\bstatement(?:<.*>)?\(\s*'([^']+)'/g)) files.set(name!, file)
+    await import(pathToFileURL(file).href)
   }
-  return statements
+  return statements.map((statement) => ({ ...statement, file: files.get(statement.name) }))
 }

@@ -42,6 +42,13 @@ export async function faultsOf(text: string, placement: Placement): Promise<stri
   return faults
 }
 
+/** The tables that a statement inserts into, updates or deletes from. */
+export async function tablesWritten(text: string): Promise<string[]> {
+  const { stmts } = await parse(text)
+  const relations = every(stmts, ['InsertStmt', 'UpdateStmt', 'DeleteStmt']).map((write) => write.relation.relname as string)
+  return [...new Set(relations)]
+}
+
 function judge(statement: Node, placement: Placement, handed: ReadonlySet<string>, faults: string[]): void {
   const query = Object.values(statement)[0] as Node
   const known = new Set(handed)
@@ -239,7 +246,7 @@ function has(node: unknown, kinds: readonly string[]): boolean {
 }
 
 /** Everything of these kinds in a tree. */
-export function every(node: unknown, kinds: readonly string[]): Node[] {
+function every(node: unknown, kinds: readonly string[]): Node[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([kind, child]) => [
     ...(kinds.includes(kind) ? [child as Node] : []),
