@@ -4,6 +4,8 @@ import { type FaultName, faultNames, type Goal, type PlanOptions } from './plan.
 export interface Options extends PlanOptions {
   /** How many processes answer. */
   webs: number
+  /** Address of a migrated, empty database on this machine, in place of one of the harness's own: it is left running. */
+  database?: string
 }
 
 /** What each goal of the unbreakable ones means as a run. */
@@ -15,7 +17,10 @@ const goals: Record<Goal, Omit<Options, 'seed' | 'goal'>> = {
 
 const usual: Omit<Options, 'seed'> = { minutes: 5, faults: faultNames, rate: 30, webs: 2, members: 10 }
 
-/** `--minutes --seed --faults a,b --rate --webs --members --goal R1|R2|R3`; throws an Error that says what cannot be meant. */
+/**
+ * `--minutes --seed --faults a,b --rate --webs --members --database postgres://… --goal R1|R2|R3`; throws an Error that says what
+ * cannot be meant.
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -27,21 +32,27 @@ export function readOptions(args: readonly string[]): Options {
       webs: { type: 'string' },
       members: { type: 'string' },
       goal: { type: 'string' },
+      database: { type: 'string' },
     },
   })
   const goal = values.goal?.toUpperCase()
   if (goal !== undefined && !isGoal(goal)) throw new Error(`--goal is "${values.goal}"; it must be R1, R2 or R3.`)
   const base: Omit<Options, 'seed'> = goal ? { ...goals[goal], goal } : usual
+  const faults = values.faults === undefined ? base.faults : values.faults.split(',').map(fault)
   return {
     ...base,
+    ...(values.database !== undefined && { database: values.database }),
     minutes: number('minutes', values.minutes, base.minutes),
     seed: number('seed', values.seed, Date.now() % 1_000_000),
-    faults: values.faults === undefined ? base.faults : values.faults.split(',').map(fault),
+    faults: faults.filter((name) => values.database === undefined || !ofDatabase.has(name)),
     rate: number('rate', values.rate, base.rate),
     webs: number('webs', values.webs, base.webs),
     members: number('members', values.members, base.members),
   }
 }
+
+/** They stop programs of the database itself, which the harness does only to its own. */
+const ofDatabase: ReadonlySet<FaultName> = new Set(['database-stopped', 'backend-killed'])
 
 function isGoal(name: string): name is Goal {
   return Object.hasOwn(goals, name)

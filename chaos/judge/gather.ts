@@ -45,17 +45,24 @@ async function get<Body>(member: Member, path: string): Promise<Body> {
 }
 
 async function readUnread({ postgres }: Product, members: readonly Member[]): Promise<Evidence['unread']> {
-  const real = await postgres.ask<{ member: string; conversation: string; real: number }>(
-    `select p.member_id as member, p.conversation_id as conversation, count(m.seq)::int as real
-     from participant p left join message m on m.conversation_id = p.conversation_id and m.from_id <> p.member_id and m.seq > p.read_seq
-     group by p.member_id, p.conversation_id`,
+  const sides = await postgres.ask<{ member: string; conversation: string; read: number }>(
+    'select member_id as member, conversation_id as conversation, read_seq as read from participant',
   )
+  const messages = await postgres.ask<{ of: string; seq: number; from: string }>(
+    'select conversation_id as of, seq, from_id as from from message',
+  )
+  const written = Map.groupBy(messages, ({ of }) => of)
   const told = new Map<string, number>()
   for (const member of members) {
     const chats = await get<Array<{ conversation: { id: string }; num_unread_messages: number }>>(member, '/api/chats.php')
     for (const { conversation, num_unread_messages } of chats) told.set(`${member.id} ${conversation.id}`, num_unread_messages)
   }
-  return real.map((row) => ({ ...row, told: told.get(`${row.member} ${row.conversation}`) ?? -1 }))
+  return sides.map(({ member, conversation, read }) => ({
+    member,
+    conversation,
+    real: (written.get(conversation) ?? []).filter(({ from, seq }) => from !== member && seq > read).length,
+    told: told.get(`${member} ${conversation}`) ?? -1,
+  }))
 }
 
 async function readConversations(members: readonly Member[]): Promise<Evidence['conversations']> {

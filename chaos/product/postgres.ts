@@ -10,20 +10,25 @@ import { binaries } from '#server/platform/database/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { type Account, postgresAccount, reachableFolder } from '#server/platform/database/postgres/unprivileged.ts'
 
-/** A database of the harness's own, on the programs that the product brings along, which can be stopped the hard way. */
+/** The program that runs a database, and its folder. */
+interface Server {
+  program: string
+  folder: string
+  account: Account | undefined
+}
+
+/**
+ * A database of the harness's own, on the programs that the product brings along, which can be stopped the hard way; or one that runs
+ * already on this machine, which is left alone.
+ */
 export class HardPostgres {
-  port = 0
-  private readonly program: string
-  private readonly folder: string
-  private readonly account: Account | undefined
-  private readonly password: string
+  private readonly address: URL
+  private readonly server: Server | undefined
   private child: ChildProcess | undefined
 
-  private constructor(program: string, folder: string, account: Account | undefined, password: string) {
-    this.program = program
-    this.folder = folder
-    this.account = account
-    this.password = password
+  private constructor(address: string, server?: Server) {
+    this.address = new URL(address)
+    this.server = server
   }
 
   /** Makes an empty database in `dataDir` and starts it. */
@@ -33,25 +38,37 @@ export class HardPostgres {
     const account = await postgresAccount()
     const folder = join(await reachableFolder(dataDir, account), 'postgres')
     const password = (await readFile(join(folder, 'beau.password'), 'utf8')).trim()
-    const postgres = new HardPostgres((await binaries(account)).postgres, folder, account, password)
-    postgres.port = await getPort()
+    const server = { program: (await binaries(account)).postgres, folder, account }
+    const postgres = new HardPostgres(`postgres://beau:${password}@127.0.0.1:${await getPort()}/postgres`, server)
     await postgres.start()
     return postgres
   }
 
+  /** One that runs already. */
+  static at(address: string): HardPostgres {
+    return new HardPostgres(address)
+  }
+
+  get port(): number {
+    return Number(this.address.port || 5432)
+  }
+
   /** Address by way of another port. */
   url(port = this.port): string {
-    return `postgres://beau:${this.password}@127.0.0.1:${port}/postgres`
+    const address = new URL(this.address)
+    address.port = String(port)
+    return address.href
   }
 
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off']
-    this.child = spawn(
-      this.program,
-      ['-D', this.folder, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...this.account, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    this.child.stderr!.pipe(createWriteStream(`${this.folder}.log`, { flags: 'a' }))
+    if (!this.server) return this.answers()
+    const { program, folder, account } = this.server
+    this.child = spawn(program, ['-D', folder, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])], {
+      ...account,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    this.child.stderr!.pipe(createWriteStream(`${folder}.log`, { flags: 'a' }))
     await this.answers()
   }
 

@@ -37,7 +37,7 @@ export interface Product {
 }
 
 /** Starts all of it in a folder of its own; `say` hears what happens and what is left out. */
-export async function startProduct({ webs, faults }: Options, say: (text: string) => void): Promise<Product> {
+export async function startProduct({ webs, faults, database }: Options, say: (text: string) => void): Promise<Product> {
   buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'beau-chaos-'))
   const ending: Array<() => Promise<unknown>> = [() => rm(folder, { recursive: true, force: true })]
@@ -50,7 +50,7 @@ export async function startProduct({ webs, faults }: Options, say: (text: string
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     const dataDir = join(folder, 'data')
-    const postgres = await HardPostgres.make(join(folder, 'database'))
+    const postgres = database ? HardPostgres.at(database) : await HardPostgres.make(join(folder, 'database'))
     ending.push(() => postgres.stop())
     const sandbox = await new RunningSandbox(0.0001).start()
     ending.push(() => sandbox.remove())
