@@ -30,7 +30,8 @@ export function FictionalNotice() {
   )
 }
 
-function FictionalIcon() {
+/** The icon that the site chose for them. */
+export function FictionalIcon() {
   const { fictional_icon } = useSettings()
   return <Icon node={icons[fictional_icon as keyof typeof icons] ?? Sparkles} />
 }

@@ -3,7 +3,7 @@ import { apiContext } from '../net/context.ts'
 import { signedInOnly } from '../account/signed-in-only.ts'
 import { type LikesTab, paths } from '../paths.ts'
 
-export const tabs: readonly LikesTab[] = ['received', 'sent', 'matches']
+const tabs: readonly LikesTab[] = ['received', 'sent', 'matches']
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const type = params.type ?? 'received'

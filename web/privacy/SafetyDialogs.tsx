@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Block and report, asked for from elsewhere: a chat's menu, a message's. */
+/** Block and report, asked for from his profile's menu, a chat's or a message's. */
 export function SafetyDialogs({ member, asked, onClose }: Props) {
   return (
     <>

@@ -4,15 +4,13 @@ import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { BlockDialog } from './BlockDialog.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
+import { type SafetyAsked, SafetyDialogs } from './SafetyDialogs.tsx'
 import styles from './SafetyMenu.module.css'
 
 /** Block and report, behind a quiet button. */
 export function SafetyMenu({ member }: { member: Pick<MemberCard, 'id' | 'name'> }) {
   const { t } = useMessages()
-  const [asked, setAsked] = useState<'block' | 'report'>()
-  const close = () => setAsked(undefined)
+  const [asked, setAsked] = useState<SafetyAsked>()
   return (
     <>
       <Menu
@@ -20,12 +18,11 @@ export function SafetyMenu({ member }: { member: Pick<MemberCard, 'id' | 'name'>
         trigger={<Icon node={Ellipsis} />}
         triggerClassName={styles.trigger!}
         items={[
-          { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: () => setAsked('report') },
-          { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: () => setAsked('block') },
+          { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: () => setAsked({ kind: 'report' }) },
+          { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: () => setAsked({ kind: 'block' }) },
         ]}
       />
-      <BlockDialog member={member} open={asked === 'block'} onClose={close} />
-      <ReportDialog member={member} open={asked === 'report'} onClose={close} />
+      <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }

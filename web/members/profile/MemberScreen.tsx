@@ -1,22 +1,32 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Gift, Heart, MapPin } from 'lucide'
+import { useEffect } from 'react'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
-import type { CardState } from '../../profile/card/MemberTile.tsx'
 import { PageTitle } from '../../account/PageTitle.tsx'
-import { useRegions } from '../../places/use-regions.ts'
+import { useViewer } from '../../account/use-viewer.ts'
+import { FictionalIcon } from '../../chat/Fictional.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { paths } from '../../paths.ts'
+import { useRegions } from '../../places/use-regions.ts'
+import { type CardState, memberPlace } from '../../profile/card/MemberTile.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Actions } from './Actions.tsx'
-import { Facts } from './Facts.tsx'
-import { Fictional } from './Fictional.tsx'
-import { Gifts } from './Gifts.tsx'
+import { Details } from './Details.tsx'
 import type { loader } from './MemberScreen.loader.ts'
 import styles from './MemberScreen.module.css'
-import { OtherLogins } from './OtherLogins.tsx'
 import { PhotoStage } from './PhotoStage.tsx'
-import { useMember } from './use-member.ts'
-import { Who } from './Who.tsx'
-import { Words } from './Words.tsx'
 
 /** A member's profile (specification, section 2: members-id and likes-m-id). */
 export function MemberScreen() {
@@ -38,9 +48,7 @@ export function MemberScreen() {
         {card.fictional && <Fictional />}
         {profile ? (
           <>
-            <Words profile={profile} />
-            <Facts profile={profile} regions={regions} />
-            <Gifts gifts={profile.gifts} />
+            <Details profile={profile} regions={regions} />
             <OtherLogins name={profile.name} />
           </>
         ) : (
@@ -81,4 +89,91 @@ function Lines() {
       <Skeleton shape="line" width="half" />
     </div>
   )
+}
+
+/** Name, age, place, and when he was last here. */
+function Who({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
+  const texts = useMessages()
+  const { t } = texts
+  const seen = member.online ? 'now' : profile?.last_seen
+  return (
+    <header className={styles.who}>
+      <Heading level={1} size="xl">
+        {t('card.age_place', { name: member.name, age: member.age })}
+      </Heading>
+      <p className={styles.meta}>
+        <span className={styles.place}>
+          <Icon node={MapPin} />
+          {memberPlace(member, texts)}
+        </span>
+        {seen && <span className={cx(seen === 'now' && styles.online)}>{t(`profile.seen_${seen}`)}</span>}
+      </p>
+      {profile?.likes_you && (
+        <Chip tone="alive" icon={<Icon node={Heart} />}>
+          {t('profile.likes_you')}
+        </Chip>
+      )}
+    </header>
+  )
+}
+
+/** Says that nobody real is behind this profile; in full where the site warns, in one line elsewhere. */
+function Fictional() {
+  const { t } = useMessages()
+  const { fictional_warning, fictional_singular } = useSettings()
+  return (
+    <Alert icon={<FictionalIcon />} title={fictional_singular || t('profile.fictional')}>
+      {fictional_warning && t('profile.fictional_text')}
+    </Alert>
+  )
+}
+
+/** What else a login opens to a visitor (specification, section 6). */
+function OtherLogins({ name }: { name: string }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  if (viewer) return null
+  const login = paths.login(pathname + search)
+  return (
+    <div className={styles.otherLogins}>
+      <Link className={styles.otherLogin} to={login}>
+        <Icon node={Heart} />
+        {t('like.login', { name })}
+      </Link>
+      <Link className={styles.otherLogin} to={login}>
+        <Icon node={Gift} />
+        {t('gift.login', { name })}
+      </Link>
+    </div>
+  )
+}
+
+/** His profile; undefined while it is read. What refuses it is thrown to the error page. */
+function useMember(id: string, loaded: MemberProfile | undefined): MemberProfile | undefined {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.member(id),
+    queryFn: ({ signal }) => api('GET /api/member.php', { id }, { signal }),
+    // Who has blocked him or left vanishes from an open page too; a lapse of the network takes nothing away.
+    throwOnError: (error, query) => query.state.data === undefined || isRefusal(error),
+    ...(loaded && { initialData: loaded }),
+  })
+  useLikeSeen(data)
+  return data
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['blocked', 'not_found'].includes(error.code)
+}
+
+/** Opening a liker's profile cleared his new flag (specification, section 4): the badges learn of it. */
+function useLikeSeen(profile: MemberProfile | undefined): void {
+  const queries = useQueryClient()
+  const liker = profile?.likes_you ? profile.id : undefined
+  useEffect(() => {
+    if (liker === undefined) return
+    void queries.invalidateQueries({ queryKey: queryKeys.likes })
+    void queries.invalidateQueries({ queryKey: queryKeys.user })
+  }, [queries, liker])
 }

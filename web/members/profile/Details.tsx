@@ -1,14 +1,26 @@
 import type { MemberProfile } from '#contract/member.ts'
-import { useSettings } from '../../site/use-settings.ts'
-import { regionName, type Regions } from '../../places/use-regions.ts'
+import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
+import { regionName, type Regions } from '../../places/use-regions.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import styles from './MemberScreen.module.css'
+import styles from './Details.module.css'
+
+/** What his profile tells: his words, his answers and interests, what he was given. */
+export function Details({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
+  return (
+    <>
+      <Words profile={profile} />
+      <Facts profile={profile} regions={regions} />
+      <Gifts gifts={profile.gifts} />
+    </>
+  )
+}
 
 /** What he answered, as quiet pairs, and what he likes to do, lit where the viewer does too. */
-export function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
+function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
   const texts = useMessages()
   const { visible_profile_fields } = useSettings()
   const facts = factsOf(profile, regions, visible_profile_fields, texts)
@@ -74,6 +86,56 @@ function Interests({ profile: { interests, shared_interests: shared } }: { profi
         {others.map((code) => (
           <li key={code}>
             <Chip>{t(`interest.${code}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Himself, in his own words. */
+function Words({ profile }: { profile: MemberProfile }) {
+  const { t } = useMessages()
+  const { about, looking_for, name } = profile
+  if (!about && !looking_for) return <p className={styles.silent}>{t('profile.silent', { name })}</p>
+  return (
+    <>
+      {about && <Note title={t('profile_field.about')} text={about} />}
+      {looking_for && <Note title={t('profile_field.looking_for')} text={looking_for} />}
+    </>
+  )
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={styles.note}>
+      <Heading level={2} size="s">
+        {title}
+      </Heading>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    </section>
+  )
+}
+
+/** What he was given, each with how often. */
+function Gifts({ gifts }: Pick<MemberProfile, 'gifts'>) {
+  const { t, formatNumber } = useMessages()
+  if (gifts.length === 0) return null
+  return (
+    <section className={styles.note}>
+      <Heading level={2} size="s">
+        {t('gift.received')}
+      </Heading>
+      <ul role="list" className={styles.gifts}>
+        {gifts.map(({ code, count }) => (
+          <li key={code} className={styles.gift} title={t(`gift.${code}`)}>
+            <span className={styles.drawing}>
+              <GiftPicture gift={code} />
+            </span>
+            <VisuallyHidden>{t(`gift.${code}`)}: </VisuallyHidden>
+            <span className={styles.count}>{formatNumber(count)}</span>
           </li>
         ))}
       </ul>
