@@ -1,5 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Those that take longest, or one worker would end with them alone while the other has nothing to do. */
+const first = ['looks', 'buying', 'meeting', 'visitors', 'hostile', 'languages', 'leaving']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification) => {
+      const place = first.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))
+      return place < 0 ? first.length : place
+    }
+    return files.toSorted((one, other) => turn(one) - turn(other))
+  }
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -8,6 +22,7 @@ export default defineConfig({
     globalSetup: ['e2e/product.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 60_000,
     reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
