@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
-import { Refresher } from './refresher.ts'
 
 const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {
   message: [queryKeys.chats, queryKeys.user],
@@ -46,4 +45,31 @@ export function LiveUpdates() {
     }
   }, [queries])
   return null
+}
+
+const wait = 300
+
+/** Gathers hints for a moment: ten messages in a second are one reading of the list, and what the hint tells of is done. */
+class Refresher {
+  private readonly refresh: (key: readonly string[]) => void
+  private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+  constructor(refresh: (key: readonly string[]) => void) {
+    this.refresh = refresh
+  }
+
+  ask(key: readonly string[]): void {
+    const name = key.join(' ')
+    if (this.waiting.has(name)) return
+    const timer = setTimeout(() => {
+      this.waiting.delete(name)
+      this.refresh(key)
+    }, wait)
+    this.waiting.set(name, timer)
+  }
+
+  stop(): void {
+    for (const timer of this.waiting.values()) clearTimeout(timer)
+    this.waiting.clear()
+  }
 }

@@ -1,9 +1,9 @@
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
-import { Scroll } from './Scroll.tsx'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 
 /** What stands around every layout: who looks at it, the progress bar of navigation, toasts, the remembered scroll. */
 export function Root() {
@@ -17,4 +17,9 @@ export function Root() {
       <Scroll />
     </ViewerContext>
   )
+}
+
+/** Remembers where each page was scrolled to. Drawn in the browser only: its inline script would need a nonce that React cannot match. */
+function Scroll() {
+  return useInBrowser() ? <ScrollRestoration /> : null
 }

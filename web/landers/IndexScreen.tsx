@@ -1,18 +1,19 @@
-import { Sparkles } from 'lucide'
+import { MapPin, ShieldCheck, Sparkles, UserRound } from 'lucide'
 import { Link, useLoaderData } from 'react-router'
-import { useSettings } from '../site/use-settings.ts'
+import { languageNames } from '#contract/languages.ts'
+import { useChooseLanguage } from '../account/use-choose-language.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
-import { How } from './How.tsx'
-import styles from './IndexScreen.module.css'
-import { LanguageList } from './LanguageList.tsx'
 import type { loader } from './IndexScreen.loader.ts'
-import { Reasons } from './Reasons.tsx'
+import styles from './IndexScreen.module.css'
+import { JoinScene, LookScene, TalkScene } from './scenes.tsx'
 
 /** The front door: one sentence, the first question, and who is inside. */
 export function IndexScreen() {
@@ -46,5 +47,80 @@ export function IndexScreen() {
         <LanguageList />
       </div>
     </>
+  )
+}
+
+/** Three things that are true here. */
+function Reasons() {
+  const { t } = useMessages()
+  const reasons = [
+    { icon: <Icon node={UserRound} />, title: t('index.reason_real'), text: t('index.reason_real_text') },
+    { icon: <Icon node={MapPin} />, title: t('index.reason_place'), text: t('index.reason_place_text') },
+    { icon: <Icon node={ShieldCheck} />, title: t('index.reason_sold'), text: t('index.reason_sold_text') },
+  ]
+  return (
+    <section className={styles.section}>
+      <VisuallyHidden as="h2">{t('index.reasons')}</VisuallyHidden>
+      <ul role="list" className={styles.three}>
+        {reasons.map(({ icon, title, text }) => (
+          <li key={title} className={styles.reason}>
+            <span className={styles.icon}>{icon}</span>
+            <Heading level={3} size="m">
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How it works, in three pictures. */
+function How() {
+  const { t } = useMessages()
+  const steps = [
+    { scene: <JoinScene />, title: t('index.how_join'), text: t('index.how_join_text') },
+    { scene: <LookScene />, title: t('index.how_look'), text: t('index.how_look_text') },
+    { scene: <TalkScene />, title: t('index.how_talk'), text: t('index.how_talk_text') },
+  ]
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="xl" className={styles.middle}>
+        {t('index.how')}
+      </Heading>
+      <ol role="list" className={styles.three}>
+        {steps.map(({ scene, title, text }) => (
+          <li key={title} className={styles.step}>
+            <svg viewBox="0 0 240 168" className={styles.scene} aria-hidden="true">
+              {scene}
+            </svg>
+            <Heading level={3} size="m">
+              {title}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Every language the site speaks, each in its own words. */
+function LanguageList() {
+  const { t, language } = useMessages()
+  const { visible_languages: offered } = useSettings()
+  const choose = useChooseLanguage()
+  if (offered.length < 2) return null
+  return (
+    <ul role="list" aria-label={t('index.languages')} className={styles.languages}>
+      {offered.map((code) => (
+        <li key={code}>
+          <button type="button" lang={code} aria-current={code === language || undefined} onClick={() => void choose(code)}>
+            {languageNames[code]}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

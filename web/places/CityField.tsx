@@ -1,15 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
-import { regionName, useRegions } from './use-regions.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { useApi } from '../net/use-api.ts'
 import control from '../ui/Control.module.css'
 import { cx } from '../ui/cx.ts'
 import { fieldAria, useFieldIds } from '../ui/field-ids.ts'
 import { FieldShell } from '../ui/FieldShell.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './CityField.module.css'
-import { type FoundCity, useCities } from './use-cities.ts'
+import { regionName, useRegions } from './use-regions.ts'
 
 export interface City {
   id: number
@@ -157,4 +159,29 @@ function Option({ id, city, country, active, onChoose }: OptionProps) {
 
 function alike(one: string, other: string): boolean {
   return one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
+}
+
+type FoundCity = OutputOf<'GET /api/cities.php'>[number]
+
+const none: FoundCity[] = []
+const pause = 150
+
+/** Cities that begin with what he typed, a moment after he stopped. `settled`: they answer exactly that text. */
+function useCities(country: string, typed: string): { found: FoundCity[]; settled: boolean } {
+  const api = useApi()
+  const text = typed.trim()
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['cities', country, asked],
+    queryFn: ({ signal }) => api('GET /api/cities.php', { country, q: asked }, { signal }),
+    enabled: asked.length > 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+  const found = asked.length > 0 ? (data ?? none) : none
+  return { found, settled: asked === text && data !== undefined && !isPlaceholderData }
 }

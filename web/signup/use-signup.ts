@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '../site/use-settings.ts'
-import { readDraft } from './draft.ts'
-import { useDraft } from './use-draft.ts'
+import { handedOver, readDraft, useDraft } from './draft.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { type Field, firstOpenStep, problemOf, stepCount, stepFields, stepOf } from './checks.ts'
-import { handedOver } from './handed-over.ts'
 
 export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>

@@ -1,21 +1,25 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import type { OwnProfile } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { InterestPicker } from '../../profile/fields/InterestPicker.tsx'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
 import { PhotoManager } from '../../photos/PhotoManager.tsx'
+import { InterestPicker } from '../../profile/fields/InterestPicker.tsx'
 import { ProfileDetails } from '../../profile/fields/ProfileDetails.tsx'
 import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
-import { type MessageId, useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import styles from './CompleteSignupScreen.module.css'
-import { isFilled, stepNames } from './steps.ts'
 import type { loader } from './CompleteSignupScreen.loader.ts'
+import styles from './CompleteSignupScreen.module.css'
+
+const stepNames = ['photo', 'about', 'details', 'interests'] as const
+
+type StepName = (typeof stepNames)[number]
 
 /** After signing up: photo, words, details, interests. Everything can be skipped, everything is kept as he goes. */
 export function CompleteSignupScreen() {
@@ -27,7 +31,7 @@ export function CompleteSignupScreen() {
   const viewer = useViewer()
   const title = useRef<HTMLHeadingElement>(null)
   useFocusAfter(step, title)
-  const contents: Record<(typeof stepNames)[number], ReactNode> = {
+  const contents: Record<StepName, ReactNode> = {
     photo: <PhotoManager initial={photos} />,
     about: <ProfileTexts form={form} />,
     details: <ProfileDetails form={form} />,
@@ -109,4 +113,16 @@ function useFocusAfter(step: number, title: RefObject<HTMLHeadingElement | null>
     title.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [step, title])
+}
+
+/** Whether he has said something on a step: then he goes on, else he skips it. */
+function isFilled(step: StepName, profile: OwnProfile): boolean {
+  const { main_image, about, looking_for, sexuality, relationship, height, body, hair, eyes, tattoos, interests } = profile
+  const filled: Record<StepName, boolean> = {
+    photo: main_image !== null,
+    about: about !== '' || looking_for !== '',
+    details: sexuality !== 'unsaid' || [relationship, height, body, hair, eyes, tattoos].some((value) => value !== null),
+    interests: interests.length > 0,
+  }
+  return filled[step]
 }

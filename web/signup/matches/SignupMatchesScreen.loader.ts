@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../../net/context.ts'
+import type { OwnProfile } from '#contract/profile.ts'
 import { signedInOnly } from '../../account/signed-in-only.ts'
-import { wishOf } from './wish.ts'
+import { apiContext } from '../../net/context.ts'
 
 const shown = 12
 
@@ -12,4 +12,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const wish = wishOf(profile, new URL(request.url).searchParams)
   const { results, similar_results: similar = [] } = await api('GET /api/members.php', wish)
   return { men: [...results, ...similar].slice(0, shown) }
+}
+
+/** Filters of the search that follow from his profile and from the ages he named when he came. */
+export function wishOf(
+  { country, seeks }: Pick<OwnProfile, 'country' | 'seeks'>,
+  query: URLSearchParams,
+): Record<string, string> {
+  const ages = ['min_age', 'max_age'].flatMap((key) => (query.get(key) ? [[key, query.get(key)!]] : []))
+  return {
+    country,
+    // The search knows one gender or all.
+    ...(seeks.length === 1 && { gender: seeks[0]! }),
+    ...Object.fromEntries(ages),
+    sort: 'near',
+  }
 }

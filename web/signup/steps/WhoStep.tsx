@@ -1,7 +1,7 @@
-import { useDismissal } from '../account/dismissals.ts'
-import { useSettings } from '../site/use-settings.ts'
-import { WhoFields } from '../profile/fields/WhoFields.tsx'
-import { useMessages } from '../i18n/messages.tsx'
+import { useDismissal } from '../../account/dismissals.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { WhoFields } from '../../profile/fields/WhoFields.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 /** The entry warning, and who he is and seeks. */

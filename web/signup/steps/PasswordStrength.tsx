@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { useMessages } from '../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import styles from './PasswordStrength.module.css'
 
 const bars = [1, 2, 3]

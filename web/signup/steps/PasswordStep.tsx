@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { passwordProblem } from '#contract/rules/signup.ts'
-import { useSettings } from '../site/use-settings.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../paths.ts'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { FirstMessage } from './FirstMessage.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './PasswordStep.module.css'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { TabLink } from './TabLink.tsx'
 import { useCreateAccount } from './use-create-account.ts'
+import type { Signup } from '../use-signup.ts'
 
 /** Password, terms and consent apart from each other, and the first message to whose page he came from. */
 export function PasswordStep(props: StepProps) {
@@ -84,5 +91,43 @@ export function PasswordStep(props: StepProps) {
         />
       </div>
     </StepForm>
+  )
+}
+
+/** A few words to the member whose page he came from; not everybody shows visitors his name. */
+function FirstMessage({ signup: { draft, change }, error }: { signup: Signup; error: string | undefined }) {
+  const { t } = useMessages()
+  const api = useApi()
+  const { message_length: maximum } = useSettings()
+  const { data: man } = useQuery({
+    queryKey: queryKeys.member(draft.member ?? ''),
+    queryFn: ({ signal }) => api('GET /api/member.php', { id: draft.member! }, { signal }),
+    enabled: draft.member !== undefined,
+  })
+  if (!draft.member) return null
+  return (
+    <TextArea
+      id="signup_message"
+      name="signup_message"
+      label={man ? t('signup.message_to', { name: man.name }) : t('signup.message')}
+      hint={t('signup.message_hint')}
+      rows={3}
+      maxLength={maximum}
+      value={draft.signup_message ?? ''}
+      error={error}
+      onChange={({ target }) => change({ signup_message: target.value }, 'signup_message')}
+    />
+  )
+}
+
+/** A link that leaves what he typed where it is. */
+function TabLink({ to, children }: { to: string; children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className={styles.link}>
+      {children}
+      <Icon node={ExternalLink} />
+      <VisuallyHidden>{t('signup.new_tab')}</VisuallyHidden>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
-import { useSettings } from '../site/use-settings.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { Select } from '../ui/Select.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 /** Date of birth and country. */

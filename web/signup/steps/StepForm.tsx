@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { useMessages } from '../i18n/messages.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Heading } from '../ui/Heading.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
 import styles from './StepForm.module.css'
-import type { Signup } from './use-signup.ts'
+import type { Signup } from '../use-signup.ts'
 
 export interface StepProps {
   signup: Signup

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../net/api-error.ts'
-import { useApi } from '../net/use-api.ts'
-import { readDraft } from './draft.ts'
-import type { Signup } from './use-signup.ts'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { readDraft } from '../draft.ts'
+import type { Signup } from '../use-signup.ts'
 
 type Checked = 'username' | 'email'
 type States = Partial<Record<Checked, 'checking' | 'free'>>
@@ -15,16 +15,16 @@ export function useAvailability({ tell, refuse }: Pick<Signup, 'tell' | 'refuse'
   const known = useRef(new Map<string, Record<string, string>>())
 
   async function wrongWith(field: Checked, value: string): Promise<Record<string, string> | undefined> {
-    const place = `${field} ${value}`
-    const answered = known.current.get(place)
+    const asked = `${field} ${value}`
+    const answered = known.current.get(asked)
     if (answered) return answered
     try {
       await api('POST /api/signup-check.php', { [field]: value }, { retries: 1 })
-      known.current.set(place, {})
+      known.current.set(asked, {})
       return {}
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'invalid_input') return undefined
-      known.current.set(place, error.fields)
+      known.current.set(asked, error.fields)
       return error.fields
     }
   }

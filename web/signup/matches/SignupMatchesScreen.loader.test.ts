@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishOf } from './wish.ts'
+import { wishOf } from './SignupMatchesScreen.loader.ts'
 
 test('a newcomer first sees men of his country, nearest first, of the ages he named', () => {
   expect(wishOf({ country: 'NL', seeks: ['man'] }, new URLSearchParams('min_age=25&max_age=40&step=3'))).toEqual({

@@ -1,6 +1,6 @@
-import { useSettings } from '../site/use-settings.ts'
-import { PlaceFields } from '../places/PlaceFields.tsx'
-import { useMessages } from '../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { PlaceFields } from '../../places/PlaceFields.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 /** Region and city, by hand or by the browser's position. */
