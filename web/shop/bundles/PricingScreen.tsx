@@ -6,62 +6,54 @@ import { paths } from '../../paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { Bundles } from './Bundles.tsx'
-import { Costs } from './Costs.tsx'
-import { CountryChoice } from './CountryChoice.tsx'
 import { usePaymentCountry } from './payment-country.ts'
+import { PriceList } from './PriceList.tsx'
 import type { loader } from './PricingScreen.loader.ts'
 import styles from './PricingScreen.module.css'
-import { RefundRight } from './RefundRight.tsx'
 import { useBundles } from './use-bundles.ts'
 
 /** All prices, for everybody, before anybody signs up (specification, section 2). */
 export function PricingScreen() {
   const { t } = useMessages()
   const loaded = useLoaderData<typeof loader>()
-  const viewer = useViewer()
   const { free_messages: free } = useSettings()
   const { country, choose } = usePaymentCountry(loaded.shop.country)
   const shop = useBundles(loaded.shop, country)
   return (
-    <Screen width={68} gap={6} className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <Heading level={1}>{t('pricing.title')}</Heading>
-          <p className={styles.text}>
-            {t('pricing.intro')} {free > 0 && t('pricing.free_messages', { count: free })}
-          </p>
-        </div>
-        <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
-      </header>
-      <Bundles shop={shop} />
-      <div className={styles.below}>
-        <section className={styles.section}>
-          <Heading level={2} size="m">
-            {t('pricing.costs_title')}
-          </Heading>
-          <Costs bundles={shop.bundles ?? []} />
-        </section>
-        <section className={styles.section}>
-          <Heading level={2} size="m">
-            {t('pricing.refund_title')}
-          </Heading>
-          <RefundRight className={styles.text} />
-          <p className={styles.links}>
-            <Link to={paths.page('terms')}>{t('footer.terms')}</Link>
-            <Link to={paths.page('faq')}>{t('footer.faq')}</Link>
-            <Link to={paths.page('service')}>{t('footer.service')}</Link>
-          </p>
-          {!viewer && (
-            <Link className={buttonClass('primary')} to={paths.signup()}>
-              {t('nav.sign_up')}
-            </Link>
-          )}
-        </section>
-      </div>
+    <PriceList
+      title={t('pricing.title')}
+      intro={
+        <>
+          {t('pricing.intro')} {free > 0 && t('pricing.free_messages', { count: free })}
+        </>
+      }
+      country={country}
+      choose={choose}
+      shop={shop}
+      onward={<Onward />}
+    >
       {loaded.costs.length > 0 && <MinimumCosts costs={loaded.costs} country={country} />}
-    </Screen>
+    </PriceList>
+  )
+}
+
+/** What else there is to read, and for a visitor the way in. */
+function Onward() {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  return (
+    <>
+      <p className={styles.links}>
+        <Link to={paths.page('terms')}>{t('footer.terms')}</Link>
+        <Link to={paths.page('faq')}>{t('footer.faq')}</Link>
+        <Link to={paths.page('service')}>{t('footer.service')}</Link>
+      </p>
+      {!viewer && (
+        <Link className={buttonClass('primary')} to={paths.signup()}>
+          {t('nav.sign_up')}
+        </Link>
+      )}
+    </>
   )
 }
 

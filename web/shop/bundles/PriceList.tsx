@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Bundles } from './Bundles.tsx'
+import { Costs } from './Costs.tsx'
+import { CountryChoice } from './CountryChoice.tsx'
+import type { usePaymentCountry } from './payment-country.ts'
+import styles from './PriceList.module.css'
+import { RefundRight } from './RefundRight.tsx'
+import type { Shop } from './use-bundles.ts'
+
+type Props = ReturnType<typeof usePaymentCountry> & {
+  title: string
+  /** What he has, below the title. */
+  balance?: ReactNode
+  intro: ReactNode
+  shop: Shop
+  /** Below what is on sale. */
+  discount?: ReactNode
+  /** Where to go from here, below the right to withdraw. */
+  onward?: ReactNode
+  /** At the end. */
+  children?: ReactNode
+}
+
+/** What is on sale in a country, what things cost with it, and the right to withdraw. */
+export function PriceList({ title, balance, intro, country, choose, shop, discount, onward, children }: Props) {
+  const { t } = useMessages()
+  return (
+    <Screen width={68} gap={6} className={styles.screen}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <Heading level={1}>{title}</Heading>
+          {balance}
+          <p className={styles.text}>{intro}</p>
+        </div>
+        <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
+      </header>
+      <Bundles shop={shop} />
+      {discount}
+      <div className={styles.below}>
+        <section className={styles.section}>
+          <Heading level={2} size="m">
+            {t('pricing.costs_title')}
+          </Heading>
+          <Costs bundles={shop.bundles ?? []} />
+        </section>
+        <section className={styles.section}>
+          <Heading level={2} size="m">
+            {t('pricing.refund_title')}
+          </Heading>
+          <RefundRight className={styles.text} />
+          {onward}
+        </section>
+      </div>
+      {children}
+    </Screen>
+  )
+}
