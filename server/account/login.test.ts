@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
-import { findSession } from './sessions.ts'
+import { identifier } from './identify.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { type LoginAttempt, logIn } from './login.ts'
 import { testKeys } from '#server/testing/keys.ts'
+import { testServices } from '#server/testing/services.ts'
 
 const db = await freshDatabase()
+const identify = identifier({ ...testServices(db), config: { siteUrl: 'http://localhost' } })
 const limits = rateLimits(db, testKeys, { production: true })
 const passwordHash = await hashPassword('a rainy friday')
 
@@ -19,15 +21,15 @@ test('a member logs in by his name in any case or by his address, each time with
   expect(first.memberId).toBe(tom.id)
   expect(second.memberId).toBe(tom.id)
   expect(second.session).not.toBe(first.session)
-  expect(await findSession(db, first.session, 'beau')).toMatchObject({ memberId: tom.id })
+  expect((await visitWith(first.session)).memberId).toBe(tom.id)
 })
 
 test('the session that this browser had before ends', async () => {
   const tom = await memberWithPassword()
   const first = await attempt({ username: tom.username })
-  const { hash } = (await findSession(db, first.session, 'beau'))!
+  const hash = (await visitWith(first.session)).sessionHash!
   await attempt({ username: tom.username, replaces: hash })
-  expect(await findSession(db, first.session, 'beau')).toBeUndefined()
+  expect((await visitWith(first.session)).memberId).toBeUndefined()
 })
 
 test('after five wrong passwords the right one is refused too, for fifteen minutes', async () => {
@@ -147,6 +149,10 @@ async function memberWithPassword(): Promise<TestMember> {
 }
 
 /** Each test has an address of its own unless it names one. */
+function visitWith(session: string) {
+  return identify({ headers: {}, cookies: { session }, hostname: 'localhost', ip: '127.0.0.1' })
+}
+
 function attempt(details: Partial<LoginAttempt> & { username: string }) {
   const address = `test ${expect.getState().currentTestName}`
   return logIn(db, limits, { siteId: 'beau', password: 'a rainy friday', address, device: '', userAgent: 'test', ...details })

@@ -6,12 +6,6 @@ const create = statement(
   'session_create',
   `insert into session (token_hash, member_id, site_id, created_at, last_used_at, user_agent) values ($1, $2, $3, now(), now(), $4)`,
 )
-const find = statement<{ member_id: string; site_id: string; stale: boolean }>(
-  'session_find',
-  `select member_id, site_id, last_used_at < now() - interval '1 hour' as stale from session
-   where token_hash = $1 and created_at > now() - interval '${limits.sessionDays} days'
-     and last_used_at > now() - interval '${limits.sessionIdleDays} days'`,
-)
 const touch = statement('session_touch', 'update session set last_used_at = now() where token_hash = $1')
 const end = statement<{ member_id: string }>('session_end', 'delete from session where token_hash = $1 returning member_id')
 const endOthers = statement<{ token_hash: Buffer }>(
@@ -23,12 +17,6 @@ const forgetOld = statement(
   `delete from session where created_at < now() - interval '${limits.sessionDays} days' or last_used_at < now() - interval '${limits.sessionIdleDays} days'`,
 )
 
-export interface Session {
-  memberId: string
-  siteId: string
-  hash: Buffer
-}
-
 /** Signs a device in: answers the cookie's value, of which only the hash is kept. */
 export async function startSession(
   database: Handle,
@@ -37,15 +25,6 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   await database.run(create, [hashOf(token), session.memberId, session.siteId, session.userAgent.slice(0, 200)])
   return token
-}
-
-/** The session behind a cookie, on its own site only; undefined when ended, idle for 14 days or 30 days old. */
-export async function findSession(database: Handle, token: string | undefined, siteId: string): Promise<Session | undefined> {
-  if (!token || token.length !== 43) return undefined
-  const hash = hashOf(token)
-  const row = await database.row(find, [hash])
-  if (!row || row.site_id !== siteId) return undefined
-  return { memberId: row.member_id, siteId, hash }
 }
 
 /** Tells that the member himself did something; polling must not call it, or idleness would never end a session. */

@@ -34,11 +34,6 @@ export const takeAllowance = statement(
    on conflict (member_id) do update set started = conversation_allowance.started + 1 where conversation_allowance.started < $2`,
 )
 
-export const findAllowance = statement<{ started: number }>(
-  'chat_allowance_find',
-  'select started from conversation_allowance where member_id = $1',
-)
-
 /** $1 the conversation, $2 who starts it, $3 with whom, $4 when. */
 export const insertConversation = statement(
   'chat_conversation_insert',

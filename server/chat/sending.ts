@@ -124,13 +124,6 @@ function answerOf(conversationId: string, posted: sql.PostedRow, content: Conten
   return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
-/** Whether a free member may still start a conversation. */
-export async function mayStart(tx: Pick<Transaction, 'row'>, visit: Visit): Promise<boolean> {
-  if (visit.premium) return true
-  const allowance = await tx.row(sql.findAllowance, [memberOf(visit)])
-  return (allowance?.started ?? 0) < limits.conversationsFree
-}
-
 interface Between {
   conversationId: string
   otherId: string

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { distanceStep } from '#server/places/places.ts'
-import { type Handle, statement } from '#server/platform/database/database.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age.ts'
@@ -63,18 +62,4 @@ export function mainImage(row: CardRow, visit: Visit, now = new Date()): MemberC
   if (id === null || thumbhash === null || width === null || height === null) return null
   const urls = mediaUrls(visit, row.member_id, id, false, now.getTime())
   return { id, status: 'active', locked: false, thumbhash, width, height, urls }
-}
-
-const findCards = statement<CardRow>(
-  'card_by_ids',
-  `select ${cardColumns} from unnest($1::uuid[]) with ordinality as asked (member_id, place)
-   join profile p on p.member_id = asked.member_id left join presence on presence.member_id = p.member_id
-   order by asked.place`,
-)
-
-/** The cards of `ids` in their order. Who asks has found the ids through the viewer: this looks at no block and no invisibility. */
-export async function cardsByIds(db: Handle, visit: Visit, ids: readonly string[]): Promise<MemberCard[]> {
-  const now = new Date()
-  const rows = await db.rows(findCards, [ids])
-  return rows.map((row) => presentCard(row, visit, now))
 }
