@@ -5,7 +5,7 @@ import type { LinkRender } from './link-render.ts'
 import styles from './Menu.module.css'
 import { neighbour, typedAhead } from './roving.ts'
 
-export type MenuItem = {
+type MenuItem = {
   label: string
   icon?: ReactNode
   onSelect?: () => void

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Fieldset } from './Fieldset.tsx'
 import styles from './RadioCards.module.css'
 
-export type RadioCardOption = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
+type RadioCardOption = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
 
 type Props = {
   name: string

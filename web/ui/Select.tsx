@@ -7,7 +7,7 @@ import { FieldShell } from './FieldShell.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Select.module.css'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'ref'> & {
   label: ReactNode

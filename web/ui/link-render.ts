@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 
 /** What a component hands to a link it does not know: spread it on a router link. */
-export type LinkProps = {
+type LinkProps = {
   className: string
   children: ReactNode
   role?: string

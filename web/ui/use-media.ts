@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
+/** True in the installed app (PWA); false on the server and in a browser's tab. */
+export function useStandalone(): boolean {
+  return useMedia('(display-mode: standalone)')
+}
+
+/** On a phone the list and a chat are two screens, and going from one to the other is a movement. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 767.98px)')
+}
+
 /** Whether a media query holds, and again when that changes; false on the server. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
@@ -11,14 +21,4 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   )
-}
-
-/** True in the installed app (PWA); false on the server and in a browser's tab. */
-export function useStandalone(): boolean {
-  return useMedia('(display-mode: standalone)')
-}
-
-/** On a phone the list and a chat are two screens, and going from one to the other is a movement. */
-export function useNarrow(): boolean {
-  return useMedia('(max-width: 767.98px)')
 }

@@ -8,7 +8,7 @@ import styles from './Lightbox.module.css'
 import { PhotoTrack } from './PhotoTrack.tsx'
 import type { ShownPhoto } from './Slide.tsx'
 
-export interface LightboxProps {
+interface LightboxProps {
   photos: readonly ShownPhoto[]
   label: string
   /** What a photo, counted from 1, is for those who do not see it. */

@@ -9,7 +9,7 @@ import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 
 export type ProfileInput = InputOf<'PUT /api/profile.php'>
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 export interface ProfileForm {
   profile: OwnProfile
