@@ -1,10 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Bundle } from '#contract/payments/shop.ts'
 import { membersOnly } from '../../account/members-only.ts'
-import { apiContext } from '../../net/context.ts'
-import { loadBundles } from './load-bundles.ts'
+import { type Api, apiContext } from '../../net/context.ts'
+import { askedCountry } from './payment-country.ts'
 
 /** What is on sale where he is, for members. */
 export async function loader(args: LoaderFunctionArgs) {
   await membersOnly(args)
   return loadBundles(args.context.get(apiContext), args.request)
+}
+
+export interface LoadedBundles {
+  /** Where they are sold; undefined where nobody asked and nothing is sold. */
+  country: string | undefined
+  bundles: Bundle[]
+}
+
+/** The bundles of the country that the address or the session names, else of where he is: for each screen that shows them. */
+export async function loadBundles(api: Api, request: Request): Promise<LoadedBundles> {
+  const asked = askedCountry(request.url)
+  const found = await api('GET /api/bundles.php', { ...(asked && { country: asked }) })
+  return { country: asked ?? found[0]?.country, bundles: found }
 }

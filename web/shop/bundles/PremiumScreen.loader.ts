@@ -3,7 +3,7 @@ import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { membersOnly } from '../../account/members-only.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
-import { loadBundles } from './load-bundles.ts'
+import { loadBundles } from './CreditsScreen.loader.ts'
 
 /** What is on sale, and what a paid member could buy again in one step. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../net/context.ts'
-import { loadBundles } from './load-bundles.ts'
+import { loadBundles } from './CreditsScreen.loader.ts'
 
 /** What is on sale and what a message costs at least, for everybody. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Bundle } from '#contract/payments/shop.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import type { LoadedBundles } from './load-bundles.ts'
+import type { LoadedBundles } from './CreditsScreen.loader.ts'
 
 export interface Shop {
   /** Undefined while those of a newly chosen country are on their way. */
