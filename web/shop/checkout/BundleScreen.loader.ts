@@ -14,3 +14,5 @@ export async function loader(args: LoaderFunctionArgs) {
     throw error
   }
 }
+
+export type Quote = Awaited<ReturnType<typeof loader>>

@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { Quote } from './BundleScreen.loader.ts'
 import styles from './Pay.module.css'
-import type { Quote } from './use-quote.ts'
 
 type Props = {
   quote: Quote

@@ -2,8 +2,8 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { RefundRight } from '../bundles/RefundRight.tsx'
+import type { Quote } from './BundleScreen.loader.ts'
 import styles from './Summary.module.css'
-import type { Quote } from './use-quote.ts'
 
 /** Everything he pays and nothing else: list price, discount, total, the tax it contains. */
 export function Summary({

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/calls.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-
-export type Quote = OutputOf<'GET /api/quote.php'>
+import type { Quote } from './BundleScreen.loader.ts'
 
 export interface ShownQuote {
   quote: Quote
