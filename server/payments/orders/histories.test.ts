@@ -22,8 +22,11 @@ import { testPayments } from '#server/testing/payments.ts'
 const db = await freshDatabase()
 soundLedgers(db)
 const rounds = Number(process.env.HISTORIES ?? 1_000)
-/** As many as the database has connections for: a history mostly waits. */
-const atOnce = 20
+/** A history mostly waits: for the database, and before it asks anew. */
+const atOnce = 40
+
+/** Of how many further events an answer is late at most; one that is as late arrives after everything. */
+const latest = 4
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 2_499, currency: 'EUR' } } as never
 const quoted = priceBundle(bundle, { NL: 21 }, {})
@@ -48,7 +51,7 @@ const event = oneof(
   { weight: 2, arbitrary: record({ what: constant('provider' as const), news: record({ refunded: amount }) }) },
   {
     weight: 6,
-    arbitrary: record({ what: constant('webhooks' as const), times: integer({ min: 0, max: 4 }), delays: array(integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }) }),
+    arbitrary: record({ what: constant('webhooks' as const), times: integer({ min: 0, max: 4 }), delays: array(integer({ min: 0, max: latest }), { minLength: 4, maxLength: 4 }) }),
   },
   { weight: 1, arbitrary: record({ what: constant('poll' as const) }) },
   {
@@ -98,20 +101,34 @@ async function live(buyer: TestMember, crash: 'asking' | 'writing' | 'written' |
     placeOrder(tx, { payments, visit: visitOf(buyer), quote: quoted }, { method: 'ideal' }),
   )
   await requestPayment(crash ? dying(provider, crash) : payments, buyer.id, order.id).catch(expected)
+  const answers = new Answers()
   const underWay: Promise<unknown>[] = []
-  for (const each of events) underWay.push(...(await happen(each, provider, buyer, order)))
-  // The last webhook comes through, while answers of before it are still on their way.
-  await Promise.all([...underWay, reconcile(payments, buyer.id, order.id)])
+  for (const each of events) {
+    underWay.push(...(await happen(each, provider, answers, buyer, order)))
+    answers.arrive()
+  }
+  // The last webhook comes through, while answers of before it are still on their way; the oldest arrive after it.
+  const last = reconcile(payments, buyer.id, order.id)
+  answers.arrive(latest - 1)
+  await last
+  answers.arrive(latest)
+  await Promise.all(underWay)
   return { provider, order, events }
 }
 
-async function happen(each: Event, provider: TestProvider, buyer: TestMember, order: OrderRow): Promise<Promise<unknown>[]> {
+async function happen(
+  each: Event,
+  provider: TestProvider,
+  answers: Answers,
+  buyer: TestMember,
+  order: OrderRow,
+): Promise<Promise<unknown>[]> {
   const id = [...provider.payments.keys()][0]
   if (each.what === 'provider') {
     if (id) provider.change(id, each.news)
     return []
   }
-  if (each.what === 'webhooks') return webhooks(provider, buyer, order, each.delays.slice(0, each.times))
+  if (each.what === 'webhooks') return webhooks(provider, answers, buyer, order, each.delays.slice(0, each.times))
   if (each.what === 'poll') await reconcile(ourProcess(provider), buyer.id, order.id)
   if (each.what === 'crash') await reconcile(dying(provider, each.when), buyer.id, order.id).catch(expected)
   if (each.what === 'away') await reconcile(ourProcess(new AwayProvider()), buyer.id, order.id).catch(expected)
@@ -119,17 +136,38 @@ async function happen(each: Event, provider: TestProvider, buyer: TestMember, or
   return []
 }
 
+/** Answers of the provider on their way to us, each as it was when it was asked for: no clock decides which overtakes which. */
+class Answers {
+  private onTheirWay: Array<{ events: number; arrive: () => void }> = []
+
+  /** Ends when an answer arrives that is so many events late; at once when it is none. */
+  async after(events: number): Promise<void> {
+    if (events > 0) await new Promise<void>((arrive) => this.onTheirWay.push({ events, arrive }))
+  }
+
+  /** So many events went by. */
+  arrive(events = 1): void {
+    for (const each of this.onTheirWay)
+      if ((each.events -= each.events === latest && events < latest ? 0 : events) <= 0) each.arrive()
+    this.onTheirWay = this.onTheirWay.filter((each) => each.events > 0)
+  }
+}
+
 /** Each is told to a process of its own; the answer it gets is of when it asked, and late by its delay. */
 async function webhooks(
   provider: TestProvider,
+  answers: Answers,
   buyer: TestMember,
   order: OrderRow,
   delays: number[],
 ): Promise<Promise<unknown>[]> {
   return delays.map(async (delay) => {
-    const slow = Object.assign(Object.create(provider) as TestProvider, {
-      beforeAnswer: () => new Promise<void>((done) => setTimeout(done, delay * 4)),
-    })
+    let isFirst = true
+    const beforeAnswer = async () => {
+      if (isFirst) await answers.after(delay)
+      isFirst = false
+    }
+    const slow = Object.assign(Object.create(provider) as TestProvider, { beforeAnswer })
     await reconcile(ourProcess(slow), buyer.id, order.id).catch(expected)
   })
 }
