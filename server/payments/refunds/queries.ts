@@ -47,14 +47,14 @@ export const closeRefund = statement<RefundRow>(
 )
 
 /** Those to be looked at now, the longest due first. */
-export const findDue = statement<{ member_id: string; id: string }>(
+export const findDue = statement<{ member_id: string; id: string; created_at: Date }>(
   'refund_find_due',
-  `select member_id, id from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100`,
+  `select member_id, id, created_at from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100`,
 )
 
-/** $1 member, $2 id: taken by whoever comes first; each next time after a quarter of the time it has taken so far, a day at most. */
+/** $1 member, $2 id, $3 the next time: taken by whoever comes first. */
 export const takeDue = statement<object>(
   'refund_take_due',
-  `update refund set next_look_at = now() + least(greatest((now() - created_at) / 4, interval '20 seconds'), interval '1 day')
+  `update refund set next_look_at = $3
    where member_id = $1 and id = $2 and state in ('asked', 'pending') and next_look_at <= now() returning id`,
 )

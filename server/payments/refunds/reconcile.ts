@@ -75,13 +75,20 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
  */
 export async function reconcileDueRefunds(payments: Payments): Promise<void> {
   const faults: unknown[] = []
-  for (const { member_id, id } of await payments.db.rows(sql.findDue)) {
+  for (const { member_id, id, created_at: createdAt } of await payments.db.rows(sql.findDue)) {
     try {
-      if (!(await payments.db.row(sql.takeDue, [member_id, id]))) continue
+      if (!(await payments.db.row(sql.takeDue, [member_id, id, nextLook(createdAt)]))) continue
       await reconcileRefund(payments, member_id, id)
     } catch (error) {
       if (!(error instanceof ProviderError)) faults.push(error)
     }
   }
   if (faults.length > 0) throw faults[0]
+}
+
+const [shortest, longest] = [20_000, 24 * 60 * 60_000]
+
+/** After a quarter of the time it has taken so far, a day at most. */
+function nextLook(createdAt: Date, now = Date.now()): Date {
+  return new Date(now + Math.min(Math.max((now - createdAt.getTime()) / 4, shortest), longest))
 }
