@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface SessionRow {
-  token_hash: Buffer
+  /** Hexadecimal. */
+  hash: string
   member_id: string
   site_id: string
 }
@@ -11,7 +12,7 @@ export interface SessionRow {
 /** Those of the sessions $1 that are neither old nor idle. */
 export const findSessions = statement<SessionRow>(
   'session_find_all',
-  `select token_hash, member_id, site_id from session
+  `select encode(token_hash, 'hex') as hash, member_id, site_id from session
    where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
      and last_used_at > now() - interval '${limits.sessionIdleDays} days'`,
 )

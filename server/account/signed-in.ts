@@ -26,11 +26,10 @@ export async function signedIn(
   const unknown = sessions.map((session) => session.member_id).filter((id) => !guessed.includes(id))
   const rights = new Map([...known, ...(await rightsOf(db, unknown))].map((row) => [row.member_id, row]))
   const found = new Map<string, SignedInMember>()
-  for (const { token_hash: hash, member_id: memberId, site_id: siteId } of sessions) {
-    const key = hash.toString('hex')
-    remember(owners, key, memberId)
+  for (const { hash, member_id: memberId, site_id: siteId } of sessions) {
+    remember(owners, hash, memberId)
     const own = rights.get(memberId)
-    if (own) found.set(key, { ...own, siteId })
+    if (own) found.set(hash, { ...own, siteId })
   }
   return found
 }
