@@ -1,15 +1,14 @@
 import { useDismissal } from '../account/dismissals.ts'
 import { useViewer } from '../account/use-viewer.ts'
-import { useDesk } from '../chat/outbox/use-desk.ts'
+import { useDesk } from '../chat/outbox/desk.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
 import { useScreen } from '../screen.ts'
 import { TimeBonus } from '../shop/discounts/TimeBonus.tsx'
 import { useSettings } from '../site/use-settings.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useStandalone } from '../ui/use-media.ts'
+import { useStandalone } from '../ui/use-browser.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { ApiError } from '../net/api-error.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ErrorPage.module.css'
 

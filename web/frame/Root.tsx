@@ -3,7 +3,7 @@ import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useInBrowser } from '../ui/use-browser.ts'
 
 /** What stands around every layout: who looks at it, the progress bar of navigation, toasts, the remembered scroll. */
 export function Root() {

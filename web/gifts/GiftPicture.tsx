@@ -1,6 +1,6 @@
 import type { Gift } from '#contract/options.ts'
 import { later } from '../net/later.ts'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { useInBrowser } from '../ui/use-browser.ts'
 import styles from './GiftPicture.module.css'
 
 const GiftDrawing = later(async () => (await import('./GiftDrawing.tsx')).GiftDrawing)

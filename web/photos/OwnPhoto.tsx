@@ -2,11 +2,11 @@ import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from 'luc
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { iconButtonClass } from '../ui/button-class.ts'
-import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { iconButtonClass } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Photo } from '../ui/Photo.tsx'
+import { cx } from '../ui/cx.ts'
 import styles from './PhotoTile.module.css'
 
 interface Props {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
-import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CircleCheck, Plus } from 'lucide'
 import type { OwnProfile } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Completeness.module.css'
 import { useSections } from './SectionNav.tsx'

@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import styles from './Button.module.css'
+import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Size = 's' | 'm' | 'l'
+
 type Props = ComponentProps<'button'> & {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: Variant
+  size?: Size
   /** Work is under way: the words stay, a second press does nothing. */
   busy?: boolean
   wide?: boolean
@@ -45,4 +48,17 @@ export function Button({
       </span>
     </button>
   )
+}
+
+const variants: Record<Variant, string | undefined> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+}
+const sizes: Record<Size, string | undefined> = { s: styles.small, m: undefined, l: styles.large }
+
+/** The look of a Button, for a link that acts like one. */
+export function buttonClass(variant: Variant = 'primary', size: Size = 'm', wide = false): string {
+  return cx(styles.button, variants[variant], sizes[size], wide && styles.wide)
 }

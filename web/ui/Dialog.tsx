@@ -1,7 +1,10 @@
+import { X } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
-import { Panel } from './Panel.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -46,5 +49,85 @@ export function Dialog({
         </Panel>
       )}
     </dialog>
+  )
+}
+
+type PanelProps = {
+  title: string
+  titleId: string
+  hideTitle?: boolean
+  closeLabel: string
+  /** Absent: there is no cross. */
+  onClose?: () => void
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The inside of a dialog or a sheet: title and cross, what scrolls, and what he can do at its foot. No landmarks: a page has one
+ * banner, and a dialog names itself.
+ */
+export function Panel({ title, titleId, hideTitle, closeLabel, onClose, actions, children }: PanelProps) {
+  return (
+    <div className={styles.panel} data-panel tabIndex={-1}>
+      <div className={cx(styles.header, hideTitle && styles.bare)}>
+        <h2 id={titleId} className={cx(styles.title, hideTitle && styles.hidden)}>
+          {title}
+        </h2>
+        {onClose && <IconButton label={closeLabel} icon={<Icon node={X} />} onClick={onClose} className={styles.close} />}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+type ConfirmProps = {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** One last question before something that cannot be taken back. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
+  const actions = (
+    <>
+      <Button variant="quiet" onClick={onCancel} disabled={busy}>
+        {cancelLabel}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      closeLabel={cancelLabel}
+      actions={actions}
+      dismissible={!busy}
+      size="s"
+      sheet
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react'
 import styles from './Drawing.module.css'
-import { Offline, NoResults, NotFound, Trouble } from './drawings-lost.tsx'
+import { Scenery } from './Scenery.tsx'
 
 /** What can happen on any page has a name; the calm scenes of drawings-calm.tsx come with the screens that show them. */
 export type Scene = 'no-results' | 'offline' | 'not-found' | 'error' | ComponentType
@@ -25,5 +25,53 @@ export function Drawing({ scene }: { scene: Scene }) {
         <Shown />
       </g>
     </svg>
+  )
+}
+
+/** A lighthouse looks far and finds nobody. */
+function NoResults() {
+  return (
+    <Scenery sun={{ x: 196, y: 44, r: 15 }} behind={<path d="M74 62 0 30v58l74-18Z" className={styles.beam} />}>
+      <path d="M46 138c4-12 18-18 36-18s34 6 38 18Z" className={styles.dark} />
+      <path d="M73 74h16l5 50H68Z" className={styles.paper} />
+      <path d="m72 88 18 0 1.200 12H70.800ZM69.600 112h22.800l1.200 12H68.400Z" className={styles.near} />
+      <rect x="73" y="60" width="16" height="14" rx="2" className={styles.sun} />
+      <path d="M70 74h22M71 60l10-9 10 9Z" className={styles.roof} />
+    </Scenery>
+  )
+}
+
+/** A footbridge with its middle missing. */
+function Offline() {
+  return (
+    <Scenery sun={{ x: 176, y: 50, r: 17 }}>
+      <path d="M0 112c34-8 62-8 88 3M240 112c-34-8-62-8-88 3" className={styles.rail} />
+      <path d="M0 128c34-8 60-8 84 2M240 128c-34-8-60-8-84 2" className={styles.deck} />
+      <path d="M24 108v15M52 106.500v15M80 112v15M216 108v15M188 106.500v15M160 112v15" className={styles.post} />
+      <path d="m104 140 14 5M126 134l9-7" className={styles.deck} />
+    </Scenery>
+  )
+}
+
+/** A signpost in the mist, its arms blank. */
+function NotFound() {
+  return (
+    <Scenery sun={{ x: 60, y: 50, r: 17 }}>
+      <path d="M150 150V52" className={styles.post} />
+      <path d="M144 60h40l9 9-9 9h-40a3 3 0 0 1-3-3V63a3 3 0 0 1 3-3Z" className={styles.paper} />
+      <path d="M156 86h-36l-9 9 9 9h36a3 3 0 0 0 3-3V89a3 3 0 0 0-3-3Z" className={styles.near} />
+      <path d="M126 152c4-8 12-12 24-12s20 4 24 12Z" className={styles.dark} />
+      <path d="M18 92h62M44 104h58M176 112h46" className={styles.mist} />
+    </Scenery>
+  )
+}
+
+/** Rain over the hills. */
+function Trouble() {
+  return (
+    <Scenery sun={{ x: 160, y: 42, r: 17 }}>
+      <path d="m92 88-6 14M112 88l-8 20M132 88l-6 14M152 88l-8 20" className={styles.rain} />
+      <path d="M84 82a17 17 0 0 1 2-34 25 25 0 0 1 47-5 20 20 0 0 1 24 39Z" className={styles.cloud} />
+    </Scenery>
   )
 }

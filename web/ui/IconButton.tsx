@@ -1,13 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { iconButtonClass, type IconButtonVariant } from './button-class.ts'
+import { cx } from './cx.ts'
 import styles from './IconButton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Variant = 'quiet' | 'solid' | 'primary' | 'overlay'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does, for those who hear the page. */
   label: string
   icon: ReactNode
-  variant?: IconButtonVariant
+  variant?: Variant
   size?: 'm' | 'l'
   badge?: ReactNode
 }
@@ -29,4 +31,16 @@ export function IconButton({ label, icon, variant, size, badge, className = '', 
       )}
     </button>
   )
+}
+
+const variants: Record<Variant, string | undefined> = {
+  quiet: undefined,
+  solid: styles.solid,
+  primary: styles.primary,
+  overlay: styles.overlay,
+}
+
+/** The look of an IconButton, for a link. */
+export function iconButtonClass(variant: Variant = 'quiet', size: 'm' | 'l' = 'm'): string {
+  return cx(styles.button, variants[variant], size === 'l' && styles.large)
 }

@@ -1,9 +1,23 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
-import { iconButtonClass } from './button-class.ts'
-import { cx } from './cx.ts'
-import type { LinkRender } from './link-render.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, type ToggleEvent, useId, useRef } from 'react'
+import { iconButtonClass } from './IconButton.tsx'
 import styles from './Menu.module.css'
+import { cx } from './cx.ts'
 import { neighbour, typedAhead } from './roving.ts'
+
+/** What a component hands to a link it does not know: spread it on a router link. */
+type LinkProps = {
+  className: string
+  children: ReactNode
+  role?: string
+  tabIndex?: number
+  ref?: Ref<HTMLAnchorElement>
+  'aria-current'?: 'page'
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** Draws a link with the given look; the plain `<a>` stands in where none is given. */
+export type LinkRender = (props: LinkProps) => ReactNode
 
 type MenuItem = {
   label: string

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
-import { cx } from './cx.ts'
-import { Panel } from './Panel.tsx'
+import { Panel } from './Dialog.tsx'
 import styles from './Sheet.module.css'
+import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Badge } from './Badge.tsx'
-import type { LinkRender } from './link-render.ts'
+import type { LinkRender } from './Menu.tsx'
 import styles from './Tabs.module.css'
 
 type Props = {

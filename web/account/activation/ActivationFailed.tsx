@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { useViewer } from '../use-viewer.ts'
-import { useSettings } from '../../site/use-settings.ts'
-import { useResend } from './use-resend.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useViewer } from '../use-viewer.ts'
+import { useResend } from './use-resend.ts'
 
 /** Why it did not work, whom to ask, and the way to a new link (specification, section 8). */
 export function ActivationFailed({ expired }: { expired: boolean }) {

@@ -1,10 +1,9 @@
 import type { CreditValue } from '#contract/chat.ts'
 import { useCosts } from '../../account/use-costs.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import type { Attachment } from '../outbox/drafts.ts'
+import { type Attachment, useOutboxItems } from '../outbox/desk.ts'
 import type { Content } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
-import { useOutboxItems } from '../outbox/use-desk.ts'
 
 /** What he has, and what sending costs him, in credits. */
 export interface Purse {

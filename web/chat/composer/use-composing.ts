@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Costs } from '../../account/use-costs.ts'
-import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { useAttachment, useDesk, useDraft, useRefusal } from '../outbox/desk.ts'
 import type { Recipient } from '../outbox/outbox.ts'
-import { useAttachment, useDesk, useDraft, useRefusal } from '../outbox/use-desk.ts'
 import { costOf, usePurse } from './purse.ts'
 
 const typingEvery = 3000

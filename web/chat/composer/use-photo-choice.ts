@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { photoProblem } from '../../photos/photo-problem.ts'
+import { useDesk } from '../outbox/desk.ts'
 import type { PhotoFile } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
-import { useDesk } from '../outbox/use-desk.ts'
 
 /** Takes a file as the photo that goes with the next press, and tells why it cannot. */
 export function usePhotoChoice(recipient: Recipient) {

@@ -2,7 +2,7 @@ import { Check, CheckCheck, Clock } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/use-browser.ts'
 import type { Tick } from '../store/conversation.ts'
 import styles from './ChatTime.module.css'
 

@@ -4,10 +4,9 @@ import type { ChatSummary } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import type { Api } from '../../net/context.ts'
-import { live } from '../../net/live-socket.ts'
+import { live, useWatch } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { useWatch } from '../../net/use-live.ts'
 import { changeChats, chatsOf, removed } from './kept-chats.ts'
 
 const watchedAtMost = 40

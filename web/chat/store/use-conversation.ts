@@ -1,9 +1,25 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Costs } from '../../account/use-costs.ts'
+import { ApiError } from '../../net/api-error.ts'
+import type { Api } from '../../net/context.ts'
+import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { type Conversation, conversationFrom, type MessagesPage } from './conversation.ts'
-import { ConversationReader } from './conversation-reader.ts'
+import {
+  completeUpTo,
+  type Conversation,
+  conversationFrom,
+  firstOfHis,
+  mergeMessages,
+  type MessagesPage,
+  newestOf,
+  withNewer,
+  withOlder,
+} from './conversation.ts'
+import { changeConversation, keepChat, keepRead, keptConversation } from './kept-chats.ts'
 
 export interface OpenConversation {
   /** Undefined while it is read for the first time. */
@@ -46,4 +62,191 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   const readAgain = useCallback((seq: number) => reader.current?.again(seq), [])
   const refresh = useCallback(() => reader.current?.refresh(), [])
   return { conversation, ended, failed, readOlder, readAgain, refresh }
+}
+
+const pollEvery = 10_000
+const againEvery = 30_000
+/** After an absence this many are read again: some may have been deleted meanwhile. */
+const readAgain = limits.messagesPerPage - 1
+
+interface Listener {
+  /** The conversation is no longer his to see. */
+  onEnded(): void
+  onFailed(failed: boolean): void
+}
+
+/**
+ * Keeps an open conversation complete: reads what is newer after each hint, reconnect and return to the tab, one reading
+ * at a time, and never while the tab is hidden, since reading is what marks as read.
+ */
+class ConversationReader {
+  private readonly id: string
+  private readonly api: Api
+  private readonly queries: QueryClient
+  private readonly listener: Listener
+  /** Read on after this number; undefined when nothing is to be read. */
+  private wanted: number | undefined
+  private readonly readAgainAt = new Map<number, number>()
+  private reading = false
+  private open = true
+  /** He has just come: what he has not seen yet gets the line 'new'. */
+  private arriving = true
+
+  constructor(id: string, api: Api, queries: QueryClient, listener: Listener) {
+    this.id = id
+    this.api = api
+    this.queries = queries
+    this.listener = listener
+  }
+
+  /** Starts, and answers how to stop. */
+  start(): () => void {
+    const stops = [
+      live.listen((event) => this.take(event)),
+      live.onConnect(() => this.refresh()),
+      listening(document, 'visibilitychange', () => this.comeOrGo()),
+      listening(window, 'online', () => this.refresh()),
+    ]
+    // The socket may fail quietly: only meanwhile is there anything to ask for.
+    const poll = setInterval(() => live.connected || this.refresh(), pollEvery)
+    this.refresh()
+    return () => {
+      this.open = false
+      clearInterval(poll)
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Reads what is missing, and the newest again. */
+  refresh(): void {
+    const known = keptConversation(this.queries, this.id)
+    this.catchUp(known ? Math.max(0, completeUpTo(known.messages) - readAgain) : 0)
+  }
+
+  async older(): Promise<void> {
+    const oldest = keptConversation(this.queries, this.id)?.messages[0]
+    if (!oldest) return
+    const page = await this.api('GET /api/messages.php', { conversation: this.id, before: oldest.id }, { retries: 1 })
+    changeConversation(this.queries, this.id, (known) => withOlder(known, page))
+  }
+
+  /** Reads the page that ends with a message, at most twice a minute: addresses of photos have died, and the answer has new ones. */
+  again(seq: number): void {
+    const now = Date.now()
+    if (now - (this.readAgainAt.get(seq) ?? 0) < againEvery) return
+    for (let each = seq; each > seq - limits.messagesPerPage; each--) this.readAgainAt.set(each, now)
+    void this.api('GET /api/messages.php', { conversation: this.id, before: `${this.id}:${seq + 1}` }, { retries: 1 })
+      .then(({ messages }) =>
+        changeConversation(this.queries, this.id, (known) => ({ ...known, messages: mergeMessages(known.messages, messages) })),
+      )
+      .catch(() => {})
+  }
+
+  private take(event: LiveEvent): void {
+    if (event.type === 'gone' && event.conversation === this.id) return this.end()
+    if (event.type === 'gone' && event.member === keptConversation(this.queries, this.id)?.chat.profile.id) return this.refresh()
+    if (!('conversation' in event) || event.conversation !== this.id) return
+    if (event.type === 'message') return this.heard(event.seq)
+    if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
+    const partner = keptConversation(this.queries, this.id)?.chat.profile.id
+    if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })
+  }
+
+  /** A number that is known already was deleted. */
+  private heard(seq: number): void {
+    const known = keptConversation(this.queries, this.id)
+    const newest = known ? completeUpTo(known.messages) : 0
+    this.catchUp(seq > newest ? newest : seq - 1)
+  }
+
+  private tick(further: { delivered: number; read: number }): void {
+    changeConversation(this.queries, this.id, (known) => ({
+      ...known,
+      chat: {
+        ...known.chat,
+        delivered: Math.max(known.chat.delivered, further.delivered),
+        read: Math.max(known.chat.read, further.read),
+      },
+    }))
+  }
+
+  private catchUp(after: number): void {
+    this.wanted = Math.min(this.wanted ?? after, after)
+    if (!this.reading) void this.readAll()
+  }
+
+  private async readAll(): Promise<void> {
+    this.reading = true
+    while (this.wanted !== undefined && this.open && !document.hidden) {
+      const from = this.wanted
+      this.wanted = undefined
+      try {
+        await this.readFrom(from)
+        this.listener.onFailed(false)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return this.end()
+        this.listener.onFailed(true)
+        // Asked for again by the next hint, reconnect or poll.
+        this.wanted = Math.min(this.wanted ?? from, from)
+        break
+      }
+    }
+    this.reading = false
+  }
+
+  private async readFrom(from: number): Promise<void> {
+    if (!keptConversation(this.queries, this.id)) await this.readFirst()
+    if (this.arriving) keepRead(this.queries, this.id)
+    const first = this.arriving
+    const known = keptConversation(this.queries, this.id)
+    let after = from > 0 ? from : known ? completeUpTo(known.messages) : 0
+    let page: MessagesPage
+    do {
+      page = await this.api('GET /api/messages.php', { conversation: this.id, after: `${this.id}:${after}` }, { retries: 1 })
+      this.add(page)
+      after = page.messages.at(-1)?.seq ?? after
+    } while (page.more)
+    this.saw(first)
+  }
+
+  /** `before` the highest number there can be: the newest page, without marking it as read. */
+  private async readFirst(): Promise<void> {
+    const page = await this.api('GET /api/messages.php', { conversation: this.id, before: newestOf(this.id) }, { retries: 2 })
+    this.queries.setQueryData(queryKeys.messages(this.id), (known: unknown) => known ?? conversationFrom(page))
+  }
+
+  private add(page: MessagesPage): void {
+    changeConversation(this.queries, this.id, (known) => withNewer(known, page))
+    keepChat(this.queries, page.chat)
+    const { costs, credit_value } = page
+    this.queries.setQueryData<Costs>(
+      queryKeys.costs,
+      (kept) => kept && { ...kept, ...costs, ...(credit_value && { credit_value }) },
+    )
+  }
+
+  /** All that is there has been before his eyes; the line stays where it was drawn when he came. */
+  private saw(first: boolean): void {
+    this.arriving = false
+    changeConversation(this.queries, this.id, (known) => ({
+      ...known,
+      seen: known.messages.at(-1)?.seq ?? known.seen,
+      line: first ? firstOfHis(known.messages, known.chat, known.seen) : known.line,
+    }))
+  }
+
+  private comeOrGo(): void {
+    if (document.hidden) this.arriving = true
+    else this.refresh()
+  }
+
+  private end(): void {
+    this.open = false
+    this.listener.onEnded()
+  }
+}
+
+function listening(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search.ts'
-import { ApiError } from '../../net/api-error.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { writeFilters } from './filters.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './MembersScreen.module.css'
 import type { Search } from './Results.tsx'
 import { Waiting } from './Waiting.tsx'
+import { writeFilters } from './filters.ts'
 
 /** The next page: read before he gets there; by a press where that fails, and by a plain link without script. */
 export function More({ search, filters }: { search: Search; filters: Filters }) {

@@ -9,16 +9,15 @@ import { useLikes } from '../../likes/use-likes.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { paths } from '../../paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import type { Eager } from '../../ui/Photo.tsx'
 import styles from './MembersScreen.module.css'
 import { More } from './More.tsx'
-import type { MembersPage, useMembers } from './use-members.ts'
 import { Waiting } from './Waiting.tsx'
+import type { MembersPage, useMembers } from './use-members.ts'
 
 export type Search = ReturnType<typeof useMembers>
 

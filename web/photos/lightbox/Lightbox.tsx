@@ -5,8 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import styles from './Lightbox.module.css'
-import { PhotoTrack } from './PhotoTrack.tsx'
-import type { ShownPhoto } from './Slide.tsx'
+import { PhotoTrack, type ShownPhoto } from './PhotoTrack.tsx'
 
 interface LightboxProps {
   photos: readonly ShownPhoto[]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './CountryChoice.module.css'
 

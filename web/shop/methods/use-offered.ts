@@ -1,5 +1,5 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/use-browser.ts'
 
 /** The methods this device can pay with: Apple Pay only where the browser says so. */
 export function useOffered(methods: readonly MethodCode[]): MethodCode[] {

@@ -4,13 +4,13 @@ import type { Order } from '#contract/payments/orders.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Done, Farewell } from '../../ui/drawings-calm.tsx'
-import { useInBrowser } from '../../ui/use-in-browser.ts'
+import { useInBrowser } from '../../ui/use-browser.ts'
 import { forgetWayBack, leadsToChat, wayBack } from '../bundles/way-back.ts'
-import { failureMessage } from './failure.ts'
 import { Result } from './Result.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
+import { failureMessage } from './failure.ts'
 
 /** Paid: what he has now, and back to where credits ran out. */
 export function Completed({ order }: { order: Order }) {

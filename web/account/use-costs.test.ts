@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyOf } from './credit-value.ts'
+import { moneyOf } from '../account/use-costs.ts'
 
 const bundle = { amount: 1299, credits: 100, currency: 'EUR' }
 

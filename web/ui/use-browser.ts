@@ -10,6 +10,15 @@ export function useNarrow(): boolean {
   return useMedia('(max-width: 767.98px)')
 }
 
+/** False on the server and while the browser takes over what it drew; true afterwards. */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
 /** Whether a media query holds, and again when that changes; false on the server. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -21,4 +30,8 @@ function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   )
+}
+
+function never(): () => void {
+  return () => {}
 }
