@@ -13,7 +13,7 @@ export type Content =
 export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits' | 'free_messages'>
 
 /** Credits that it costs when nothing is free. */
-export function priceOf(content: Content, prices: Prices): number {
+export function costOf(content: Content, prices: Prices): number {
   if (content.kind === 'gift') return giftPrice(content.gift, prices.gift_credits)
   return content.kind === 'photo' ? prices.photo_credits : prices.message_credits
 }

@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { conversationsWith, inSightOf } from '#server/profile/sight.ts'
-import { type Content, keptText, type Prices, priceOf } from './content.ts'
+import { type Content, keptText, type Prices, costOf } from './content.ts'
 import type { MessagePhotoRow } from './photo-queries.ts'
 import { attachPhoto, withPhotos } from './photos.ts'
 import { messageId } from './message-id.ts'
@@ -144,7 +144,7 @@ async function post(tx: Transaction, visit: Visit, between: Between, content: Co
 
 function postedValues(visit: Visit, { conversationId, otherId }: Between, content: Content, prices: Prices): unknown[] {
   const free = visit.premium ? 0 : prices.free_messages
-  const sent = [content.kind, keptText(content), priceOf(content, prices), free]
+  const sent = [content.kind, keptText(content), costOf(content, prices), free]
   return [conversationId, memberOf(visit), ...sent, otherId, new Date()]
 }
 

@@ -6,7 +6,7 @@ import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
-import { costsOf, creditsOf, grant, openWallet, takeBack } from './credits.ts'
+import { costsOf, creditsOf, grant, openWallet, reclaim } from './credits.ts'
 import { requireSoundLedgers } from './jobs.ts'
 import { checkLedgers } from './ledgers.ts'
 
@@ -17,7 +17,7 @@ const { settings } = defaultSite('localhost', '')
 const give = (id: string, amount: number, key: string = randomUUID()) =>
   db.transaction((tx) => grant(tx, id, { amount, cause: 'order', key }))
 const take = (id: string, atMost: number, key: string = randomUUID()) =>
-  db.transaction((tx) => takeBack(tx, id, { atMost, cause: 'refund', key }))
+  db.transaction((tx) => reclaim(tx, id, { atMost, cause: 'refund', key }))
 
 async function withCredits(credits: number): Promise<string> {
   return (await member(db, { credits })).id

@@ -35,7 +35,7 @@ export async function grant(
  * wallet that was empty nothing is written: then only the caller can know that it was asked before. `not_found` for one
  * whose wallet is erased.
  */
-export async function takeBack(
+export async function reclaim(
   tx: Transaction,
   memberId: string,
   { atMost, ...change }: Change & { atMost: number },
@@ -77,7 +77,7 @@ export async function rememberPrice(
   memberId: string,
   { credits, price }: { credits: number; price: Money },
 ): Promise<void> {
-  await tx.run(sql.saveBundle, [memberId, credits, price.amount, price.currency])
+  await tx.run(sql.savePricePaid, [memberId, credits, price.amount, price.currency])
 }
 
 async function changeBalance(tx: Transaction, memberId: string, amount: number, { cause, key }: Change): Promise<sql.ChangedRow> {

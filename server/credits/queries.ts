@@ -43,7 +43,7 @@ export const changeWallet = statement<ChangedRow>(
 )
 
 /** $1 member, $2 credits, $3 price in minor units, $4 currency. */
-export const saveBundle = statement(
+export const savePricePaid = statement(
   'wallet_bundle_save',
   'update wallet set bundle_credits = $2, bundle_price = $3, bundle_currency = $4 where member_id = $1',
 )

@@ -1,5 +1,5 @@
 import { becomePremium } from '#server/account/account.ts'
-import { grant, rememberPrice, takeBack } from '#server/credits/credits.ts'
+import { grant, rememberPrice, reclaim } from '#server/credits/credits.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { unreturned } from './orders.ts'
@@ -43,7 +43,7 @@ async function reclaimCredits(tx: Transaction, before: OrderRow, after: OrderRow
   after.reclaim_wanted = wanted
   if (more > 0) {
     const cause = after.charged_back > before.charged_back || after.payment_state !== 'paid' ? 'charge_back' : 'refund'
-    after.reclaimed += (await takeBack(tx, memberId, { atMost: more, cause, key: keyOf(before, 'taken') })).taken
+    after.reclaimed += (await reclaim(tx, memberId, { atMost: more, cause, key: keyOf(before, 'taken') })).taken
   }
   if (tooMuch > 0) {
     const cause =
@@ -71,7 +71,7 @@ export interface Hold {
  */
 export async function holdRefund(tx: Transaction, order: OrderRow, { refundId, amount, credits }: Hold): Promise<OrderRow> {
   if (credits > unreturned(order) || amount > moneyLeft(order)) throw problem('conflict')
-  const { taken } = await takeBack(tx, order.member_id, { atMost: credits, cause: 'refund', key: `refund:${refundId}` })
+  const { taken } = await reclaim(tx, order.member_id, { atMost: credits, cause: 'refund', key: `refund:${refundId}` })
   if (taken !== credits) throw problem('conflict')
   return save(tx, order, { held_amount: order.held_amount + amount, held_credits: order.held_credits + credits })
 }

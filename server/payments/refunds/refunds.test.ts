@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { creditsOf, takeBack } from '#server/credits/credits.ts'
+import { creditsOf, reclaim } from '#server/credits/credits.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
@@ -86,7 +86,7 @@ async function bought(): Promise<Buyer> {
 
 async function spend(buyer: TestMember, credits: number): Promise<number> {
   const { taken } = await db.transaction((tx) =>
-    takeBack(tx, buyer.id, { atMost: credits, cause: 'staff', key: `spent:${uuidv7()}` }),
+    reclaim(tx, buyer.id, { atMost: credits, cause: 'staff', key: `spent:${uuidv7()}` }),
   )
   return taken
 }
