@@ -224,6 +224,22 @@ export default defineConfig({
       rules: restricted([notServer, onlyTypes]),
     },
     {
+      files: ['web/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['localStorage', 'sessionStorage'].map((name) => ({
+            name,
+            message: 'What a browser keeps stands in one list, which says whose it is: net/storage.ts.',
+          })),
+        ],
+      },
+    },
+    {
+      files: ['web/net/storage.ts', 'web/**/*.test.ts'],
+      rules: { 'no-restricted-globals': 'off' },
+    },
+    {
       files: ['web/net/**', 'web/i18n/**'],
       rules: restricted([notServer, onlyTypes, { ...webRooms(rooms), message: 'What carries calls and texts knows no room.' }]),
     },
