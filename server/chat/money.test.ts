@@ -94,6 +94,20 @@ describe('a text', () => {
     expect((await db.raw('select from conversation_allowance where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
+  it('is as late as the one before it, though the process that posts it has a clock that is behind', async () => {
+    const [ben, tom] = [await member(db, { credits: 5, freeMessages: 0 }), await member(db)]
+    const { conversation } = await send(ben, to(tom))
+    const late = new Date(Date.now() - 3_600_000)
+    await db.change(insertMessage, [conversation.id, ben.id, 'text', 'hello', 1, 0, tom.id, late])
+    const { rows } = await db.raw('select created_at from message where conversation_id = $1 order by seq', [conversation.id])
+    const [first, second] = rows as Array<{ created_at: Date }>
+    expect(second!.created_at).toEqual(first!.created_at)
+    const entries = await db.raw("select min(created_at) as first from ledger_entry where member_id = $1 and cause = 'text'", [
+      ben.id,
+    ])
+    expect((entries.rows as Array<{ first: Date }>)[0]!.first.getTime()).toBeGreaterThan(late.getTime())
+  })
+
   it('costs nothing when the conversation ends at that moment', async () => {
     const [ben, tom] = [await member(db, { credits: 5, freeMessages: 0 }), await member(db)]
     const posting = db.change(insertMessage, [randomUUID(), ben.id, 'text', 'hello', 1, 0, tom.id, new Date()])

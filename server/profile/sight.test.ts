@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { conversationsWith, knownTo } from './sight.ts'
+
+const db = await freshDatabase()
+
+/** The rule as one sentence of SQL, as no cluster could run it: $1 the viewer or null, $2 his site. */
+const knownByOneStatement = `select p.member_id from profile p
+  where p.site_id = $2 and p.visible and p.member_id is distinct from $1::uuid
+    and not exists (select from block b where b.member_id = $1 and b.other_id = p.member_id)
+    and (not exists (select from invisibility i where i.member_id = p.member_id)
+      or exists (select from conversation_pair c where c.low_id = least($1::uuid, p.member_id) and c.high_id = greatest($1::uuid, p.member_id)))
+    and ($1 is not null or exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'))`
+
+it('a viewer knows of exactly those he may, whatever they did and whatever is between them', async () => {
+  const men = await Promise.all(
+    Array.from({ length: 64 }, (_, number) =>
+      member(db, {
+        siteId: number % 16 === 15 ? 'elsewhere' : 'beau',
+        confirmed: number % 8 !== 7,
+        invisible: number % 8 !== 7 && number % 3 === 0,
+      }),
+    ),
+  )
+  const ids = men.map((man) => man.id)
+  await db.raw(
+    `insert into consent (member_id, kind, version, given_at)
+     select member_id, 'shown_to_visitors', '1', now() from unnest($1::uuid[]) with ordinality man (member_id, number) where number % 2 = 0`,
+    [ids],
+  )
+  const pairs = (every: number, rest: number) => `from unnest($1::uuid[]) with ordinality one (id, number)
+     join unnest($1::uuid[]) with ordinality other (id, number) on one.number < other.number and (one.number * 31 + other.number * 17) % ${every} = ${rest}`
+  await db.raw(
+    `insert into conversation_pair select least(one.id, other.id), greatest(one.id, other.id), gen_random_uuid() ${pairs(4, 1)}`,
+    [ids],
+  )
+  await db.raw(
+    `insert into block select pair.* ${pairs(5, 2)} cross join lateral (values (one.id, other.id, true, now()), (other.id, one.id, false, now())) pair`,
+    [ids],
+  )
+  let known = 0
+  for (const memberId of [undefined, ...ids])
+    for (const siteId of ['beau', 'elsewhere']) {
+      const { rows } = await db.raw(knownByOneStatement, [memberId, siteId])
+      const expected = (rows as Array<{ member_id: string }>).map((row) => row.member_id).sort()
+      expect([...(await knownTo(db, { memberId, siteId }, ids))].sort()).toEqual(expected)
+      known += expected.length
+    }
+  expect(known).toBeGreaterThan(500)
+})
+
+it('a viewer’s conversations are found from either end, and nobody else’s', async () => {
+  const [ben, tom, jan] = (await Promise.all([member(db), member(db), member(db)])).map((man) => man.id).sort() as [
+    string,
+    string,
+    string,
+  ]
+  await db.raw('insert into conversation_pair values ($1, $2, $1), ($2, $3, $3), ($1, $3, $2)', [ben, tom, jan])
+  const found = async (viewer: string, others: string[]) => Object.fromEntries(await conversationsWith(db, viewer, others))
+  expect(await found(tom, [ben, jan])).toEqual({ [ben]: ben, [jan]: jan })
+  expect(await found(ben, [jan])).toEqual({ [jan]: tom })
+  expect(await found(jan, [])).toEqual({})
+})
