@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase, statement } from '#server/platform/database/database.ts'
-import { send as sendOnce } from '#server/chat/sending.ts'
+import { send as sendOnce } from '#server/chat/sending/sending.ts'
 import { siteOf } from '#server/site/site.ts'
 import { alternate, type Cell } from '../harness/alternate.ts'
 import { report } from '../harness/measure.ts'

@@ -6,9 +6,9 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './sending/content.ts'
 import { endChatsBetween, endChatsOf, purgeOldMessages } from './ending.ts'
-import { send, sendMessage } from './sending.ts'
+import { send, sendMessage } from './sending/sending.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()

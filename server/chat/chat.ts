@@ -1,19 +1,19 @@
-// Parts for others: clean-text.ts, ending.ts, message-id.ts, sending.ts.
+// Parts for others: ending.ts, message-id.ts, sending/content.ts, sending/sending.ts.
 import type * as contract from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { creditValue } from '#server/credits/bundles.ts'
-import { costsOf } from '#server/credits/credits.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { costsOf, creditsOf } from '#server/credits/credits.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import type { Prices } from './content.ts'
+import type { Prices } from './sending/content.ts'
 import { parseMessageId } from './message-id.ts'
-import { deletePhoto } from './photo-queries.ts'
+import { deletePhoto } from './photos/queries.ts'
 import { presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
-import { withPhotos } from './photos.ts'
+import { withPhotos } from './photos/photos.ts'
 import { lockSides, markListed, markRead } from './receipts.ts'
 
 /**
@@ -115,6 +115,22 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
 export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
   if ((await tx.run(sql.saveRemoved, [memberOf(visit), conversationId])) === 0) throw problem('not_found')
+}
+
+/** What he has and what sending costs him, where there is no conversation yet to tell it. */
+export async function readCosts(
+  db: Handle,
+  visit: Visit,
+  settings: Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'free_messages'>,
+): Promise<OutputOf<typeof contract.costs>> {
+  const memberId = memberOf(visit)
+  const country = (await db.row(sql.findCountry, [memberId]))?.country ?? ''
+  const [credits, prices, value] = await Promise.all([
+    creditsOf(db, memberId),
+    costsOf(db, memberId, settings, visit.premium),
+    creditValue(db, memberId, visit.siteId, country),
+  ])
+  return { credits, ...prices, ...(value && { credit_value: value }) }
 }
 
 /** What was written before is no longer shown. */

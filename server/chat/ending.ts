@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './ending-queries.ts'
-import { deletePhotos, purgePhotos } from './photo-queries.ts'
+import { deletePhotos, purgePhotos } from './photos/queries.ts'
 import { lockSides } from './receipts.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { StorageConfig } from '#server/platform/files/storage.ts'
 import { sites } from '#server/site/site.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { purgeOldMessages } from './ending.ts'
-import { sweepChatPhotos } from './photos.ts'
+import { sweepChatPhotos } from './photos/photos.ts'
 
 const retention = queue('chat_retention', { expireInSeconds: 3600 })
 

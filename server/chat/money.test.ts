@@ -10,9 +10,9 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { readMessages, deleteMessage } from './chat.ts'
-import type { Content, Prices } from './content.ts'
-import { hasEnded, insertMessage } from './sending-queries.ts'
-import { send as sendOnce, type Target } from './sending.ts'
+import type { Content, Prices } from './sending/content.ts'
+import { hasEnded, insertMessage } from './sending/queries.ts'
+import { send as sendOnce, type Target } from './sending/sending.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()

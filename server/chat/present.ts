@@ -4,7 +4,7 @@ import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { messageId } from './message-id.ts'
-import type { ShownMessage } from './photos.ts'
+import type { ShownMessage } from './photos/photos.ts'
 import type { ChatRow } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */

@@ -189,3 +189,5 @@ export const findPartner = statement<{ other_id: string }>(
   'chat_find_partner',
   'select other_id from participant where member_id = $1 and conversation_id = $2',
 )
+
+export const findCountry = statement<{ country: string }>('chat_cost_country', 'select country from profile where member_id = $1')

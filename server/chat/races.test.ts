@@ -8,7 +8,7 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
 import { endChatsBetween } from './ending.ts'
-import { send, sendMessage } from './sending.ts'
+import { send, sendMessage } from './sending/sending.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()

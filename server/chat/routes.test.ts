@@ -171,3 +171,16 @@ it('his other windows hear that his balance changed', async () => {
   expect((await asBen.get('/api/user.php')).body.user.credits).toBe(94)
   window.close()
 })
+
+it('a member reads what he has and what sending costs him before he has written to anybody', async () => {
+  const tom = await member(db, { credits: 12 })
+  const { status, body } = await (await signedIn(app, db, tom)).get('/api/costs.php')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ credits: 12, text: 0, photo: 2, free_left: 5, credit_value: { currency: 'EUR' } })
+})
+
+it('a premium member has no free messages', async () => {
+  const tom = await member(db, { premium: true, credits: 3 })
+  const { body } = await (await signedIn(app, db, tom)).get('/api/costs.php')
+  expect(body).toMatchObject({ credits: 3, text: 1, free_left: 0 })
+})

@@ -6,15 +6,14 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
-import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
-import { cleanText } from './clean-text.ts'
-import { readCosts } from './costs.ts'
-import { developFor, keepOrRemove } from './photos.ts'
-import { send, type Target } from './sending.ts'
+import { deleteMessage, listChats, readCosts, readMessages, removeChat } from './chat.ts'
+import { developFor, keepOrRemove } from './photos/photos.ts'
+import { cleanText } from './sending/content.ts'
+import { send, type Target } from './sending/sending.ts'
 
 type Sent = ParsedInputOf<typeof contract.send>
 
-/** Conversations and their messages. The photos in them are served by `media.ts`. */
+/** Conversations and their messages. The photos in them are served by `photos/media.ts`. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
   const rates = rateLimits(db, keys, config)
   const storage = photoStorage(config)

@@ -5,7 +5,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { endChatsBetween } from './ending.ts'
-import { sendMessage } from './sending.ts'
+import { sendMessage } from './sending/sending.ts'
 import { Typing } from './typing.ts'
 
 const db = await freshDatabase()

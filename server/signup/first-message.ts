@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site.ts'
-import { cleanText } from '#server/chat/clean-text.ts'
-import { sendMessage } from '#server/chat/sending.ts'
+import { cleanText } from '#server/chat/sending/content.ts'
+import { sendMessage } from '#server/chat/sending/sending.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

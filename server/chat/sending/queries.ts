@@ -2,7 +2,7 @@ import { charged, entry } from '#server/credits/charging.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
-import type { Kind } from './queries.ts'
+import type { Kind } from '#server/chat/queries.ts'
 
 export interface ReceiverRow extends SightRow {
   name: string

@@ -10,7 +10,7 @@ import { type MemberDetails, member } from '#server/testing/member.ts'
 import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
-import { purgeOldMessages } from './ending.ts'
+import { purgeOldMessages } from '#server/chat/ending.ts'
 import { sweepChatPhotos } from './photos.ts'
 
 const db = await freshDatabase()

@@ -6,9 +6,9 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { chatFolder } from '#server/photos/photo-storage.ts'
 import { type StoredPicture, storePicture } from '#server/photos/photos.ts'
 import { sweepFolder } from '#server/photos/sweep.ts'
-import * as sql from './photo-queries.ts'
-import type { MessagePhotoRow } from './photo-queries.ts'
-import type { MessageRow } from './queries.ts'
+import * as sql from './queries.ts'
+import type { MessagePhotoRow } from './queries.ts'
+import type { MessageRow } from '#server/chat/queries.ts'
 
 /**
  * Develops a photo to be sent and stores its files, before its message is there. Nothing is done for one that he cannot

@@ -5,9 +5,9 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openChatMedia } from '#server/platform/files/signed-media.ts'
 import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
-import { cutoffOf } from './chat.ts'
-import { findServedPhoto } from './photo-queries.ts'
-import { findOwnSide } from './queries.ts'
+import { cutoffOf } from '#server/chat/chat.ts'
+import { findServedPhoto } from './queries.ts'
+import { findOwnSide } from '#server/chat/queries.ts'
 
 /** A photo that was deleted is gone within this time; one whose conversation ended by a block, at once. */
 const remembered = { size: 20_000, seconds: 20 }

@@ -2,6 +2,7 @@ import type { Gift } from '#contract/options.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { giftPrice } from '#server/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 
 /** What is sent. A text is cleaned (`cleanText`); a photo that he could not pay for was not even stored. */
 export type Content =
@@ -22,4 +23,19 @@ export function costOf(content: Content, prices: Prices): number {
 export function keptText(content: Content): string {
   if (content.kind === 'gift') return content.gift
   return content.kind === 'text' ? content.text : ''
+}
+
+/** Everything that is not meant to be seen, but the end of a line. */
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+
+/**
+ * A message's text as it is kept: composed characters (NFC), lines ended by a newline, no other control character. It is
+ * shown as text and never as anything else. `invalid_input` when nothing is left or it is longer than the site allows.
+ */
+export function cleanText(written: string, maximum: number): string {
+  const text = written.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim()
+  if (text === '') throw invalid({ text: 'field.required' })
+  if (text.length > maximum) throw invalid({ text: { id: 'field.too_long', values: { maximum } } })
+  return text
 }
