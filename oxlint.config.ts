@@ -173,7 +173,7 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['.build', '.data', '.bench', 'node_modules'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',

@@ -1,7 +1,8 @@
+import { type LoaderFunctionArgs, redirect, type RouterContextProvider } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { ApiError } from '../net/api-error.ts'
+import { paths } from '../paths.ts'
 import { type Api, apiContext, keptViewer, queriesContext } from '../net/context.ts'
-import type { RouterContextProvider } from 'react-router'
 
 /** The signed-in member, or null for a visitor. */
 export async function currentUser(api: Api): Promise<User | null> {
@@ -17,4 +18,26 @@ export async function currentUser(api: Api): Promise<User | null> {
 export async function viewerIn(context: Readonly<RouterContextProvider>): Promise<User | null> {
   if (context.get(queriesContext)) return keptViewer(context) ?? null
   return currentUser(context.get(apiContext))
+}
+
+/** The signed-in member, of a screen whose data anybody could read; a visitor is led to the login and back here afterwards. */
+export async function membersOnly({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<User> {
+  const viewer = await viewerIn(context)
+  if (viewer) return viewer
+  throw toLogin(request)
+}
+
+/** What a members' screen loads; a visitor is led to the login and back here afterwards. */
+export async function signedInOnly<T>(request: Request, loading: Promise<T>): Promise<T> {
+  try {
+    return await loading
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'authentication_required') throw error
+    throw toLogin(request)
+  }
+}
+
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(paths.login(pathname + search))
 }

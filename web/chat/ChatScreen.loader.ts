@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInOnly } from '../account/signed-in-only.ts'
+import { signedInOnly } from '../account/current-user.ts'
 import { apiContext, keptViewer } from '../net/context.ts'
 import { newestOf } from './store/conversation.ts'
 

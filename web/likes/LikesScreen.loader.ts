@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../net/context.ts'
-import { signedInOnly } from '../account/signed-in-only.ts'
+import { signedInOnly } from '../account/current-user.ts'
 import { type LikesTab, paths } from '../paths.ts'
 
 const tabs: readonly LikesTab[] = ['received', 'sent', 'matches']

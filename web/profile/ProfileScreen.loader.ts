@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../net/context.ts'
-import { signedInOnly } from '../account/signed-in-only.ts'
+import { signedInOnly } from '../account/current-user.ts'
 
 /** Everything that stands on one's own profile. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
+import type { OutputOf } from '#contract/calls.ts'
 import type { Block, Inline } from '#contract/site.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import type { loader } from './StaticPageScreen.loader.ts'
 import styles from './StaticPageScreen.module.css'
 
 /** Terms, privacy, questions and the like: long reading with the way to each section beside it. */
 export function StaticPageScreen() {
   const { t } = useMessages()
-  const { title, blocks } = useLoaderData<typeof loader>()
+  const { title, blocks } = useLoaderData<OutputOf<'GET /api/page.php'>>()
   const sections = blocks.filter((block) => block.kind === 'heading')
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext, keptViewer } from '../../net/context.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
+import { signedInOnly } from '../../account/current-user.ts'
 
 /** The conversations, for the page as the server draws it; in a browser that knows the member the list reads itself. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

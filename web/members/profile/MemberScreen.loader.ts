@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext, keptViewer } from '../../net/context.ts'
-import { currentUser } from '../../account/current-user.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
+import { currentUser, signedInOnly } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
 import { paths } from '../../paths.ts'
 

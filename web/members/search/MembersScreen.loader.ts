@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { apiContext, keptViewer } from '../../net/context.ts'
-import { viewerIn } from '../../account/current-user.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
+import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
 import { readFilters } from './filters.ts'
 

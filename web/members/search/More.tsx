@@ -7,9 +7,9 @@ import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './MembersScreen.module.css'
-import type { Search } from './Results.tsx'
 import { Waiting } from './Waiting.tsx'
 import { writeFilters } from './filters.ts'
+import type { Search } from './use-members.ts'
 
 /** The next page: read before he gets there; by a press where that fails, and by a plain link without script. */
 export function More({ search, filters }: { search: Search; filters: Filters }) {

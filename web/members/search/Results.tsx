@@ -17,9 +17,7 @@ import type { Eager } from '../../ui/Photo.tsx'
 import styles from './MembersScreen.module.css'
 import { More } from './More.tsx'
 import { Waiting } from './Waiting.tsx'
-import type { MembersPage, useMembers } from './use-members.ts'
-
-export type Search = ReturnType<typeof useMembers>
+import type { MembersPage, Search } from './use-members.ts'
 
 /** The faces, or what stands there while there are none. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {

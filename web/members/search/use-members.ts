@@ -27,3 +27,6 @@ export function useMembers(filters: Filters, page: number, first: MembersPage | 
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   })
 }
+
+/** A search as far as it has been read, and how to read on. */
+export type Search = ReturnType<typeof useMembers>

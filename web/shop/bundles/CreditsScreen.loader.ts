@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Bundle } from '#contract/payments/shop.ts'
-import { membersOnly } from '../../account/members-only.ts'
+import { membersOnly } from '../../account/current-user.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { askedCountry } from './payment-country.ts'
 

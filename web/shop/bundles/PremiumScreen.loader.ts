@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
-import { membersOnly } from '../../account/members-only.ts'
+import { membersOnly } from '../../account/current-user.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 import { loadBundles } from './CreditsScreen.loader.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { membersOnly } from '../../account/members-only.ts'
+import { membersOnly } from '../../account/current-user.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { signedInOnly } from '../../account/signed-in-only.ts'
+import { signedInOnly } from '../../account/current-user.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Order } from '#contract/payments/orders.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
+import { signedInOnly } from '../../account/current-user.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { type Api, apiContext } from '../../net/context.ts'
 

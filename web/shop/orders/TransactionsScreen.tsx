@@ -13,13 +13,12 @@ import { Screen } from '../../ui/Screen.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { methodName } from '../methods/method-name.ts'
 import { StateChip } from './StateChip.tsx'
-import type { loader } from './TransactionsScreen.loader.ts'
 import styles from './TransactionsScreen.module.css'
 
 /** What he bought, latest first (specification, section 2). */
 export function TransactionsScreen() {
   const { t } = useMessages()
-  const orders = useOrders(useLoaderData<typeof loader>().orders)
+  const orders = useOrders(useLoaderData<Order[]>())
   return (
     <Screen width={44}>
       <Heading level={1} size="l">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
-import { signedInOnly } from '../../account/signed-in-only.ts'
+import { signedInOnly } from '../../account/current-user.ts'
 import { apiContext } from '../../net/context.ts'
 
 const shown = 12
