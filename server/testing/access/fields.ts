@@ -119,7 +119,7 @@ export const fields: Record<string, Columns> = {
   site: { shop: 'settings company | id', never: 'created_at' },
   site_host: { shop: '| host site_id' },
   suspension: { id: 'member_id', never: 'reason created_at' },
-  wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used' },
+  wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
 }
 
 /** Settings of a site that stay with its operator: a browser has no use for them, and who looks for a way in has. */
