@@ -1,12 +1,12 @@
 import { genders, interestCodes } from '#contract/options.ts'
 import { members as contract } from '#contract/search.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
-import { chooseCourse, type Course } from '#server/search/course.ts'
+import { choosePlan, type Plan } from '#server/search/plan.ts'
 import { tally } from '#server/search/cube.ts'
 import { readPage } from '#server/search/pages.ts'
 import { searchMembers } from '#server/search/search.ts'
 import { type Position, start } from '#server/search/values.ts'
-import { type Wish, wishOf } from '#server/search/wish.ts'
+import { type Criteria, criteriaOf } from '#server/search/criteria.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { cardsLimit } from './limits.ts'
 import { cell, type Operation, ratio, report, usualPace } from '../harness/measure.ts'
@@ -31,7 +31,7 @@ const rareRegion: FiltersOf = ({ country: of, region, age }) => ({
   online: 'recently',
 })
 
-/** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/plans.test.ts. */
+/** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/shapes.test.ts. */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await someMembers(town.db, 400)
@@ -64,17 +64,17 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Pages as search reads them once their course is known, each time another viewer's; each was read once before. */
+/** Pages as search reads them once their plan is known, each time another viewer's; each was read once before. */
 async function pages(db: Database, people: readonly Someone[], filters: FiltersOf, from: Position = start): Promise<Operation> {
-  const searches = await Promise.all(people.map((viewer) => plan(db, viewer, filters(viewer))))
-  const read = ({ wish, course }: (typeof searches)[number]) => readPage(db, wish, course.shape, from)
+  const searches = await Promise.all(people.map((viewer) => prepare(db, viewer, filters(viewer))))
+  const read = ({ criteria, plan }: (typeof searches)[number]) => readPage(db, criteria, plan.shape, from)
   for (const search of searches) await read(search)
   return () => read(drawFrom(searches))
 }
 
-async function plan(db: Database, viewer: Someone, filters: Filters): Promise<{ wish: Wish; course: Course }> {
-  const wish = wishOf(contract.input.parse(filters), asVisit(viewer), settings, new Date())
-  return { wish, course: await chooseCourse(db, wish) }
+async function prepare(db: Database, viewer: Someone, filters: Filters): Promise<{ criteria: Criteria; plan: Plan }> {
+  const criteria = criteriaOf(contract.input.parse(filters), asVisit(viewer), settings, new Date())
+  return { criteria, plan: await choosePlan(db, criteria) }
 }
 
 /** Where page 1000 of a country begins; of a small town, the last quarter of it. */
@@ -93,9 +93,9 @@ async function worstOf(db: Database, people: readonly Someone[], limit: Operatio
   for (let set = 0; set < sets; set++) {
     const viewer = drawFrom(people)
     const filters = randomFilters(viewer)
-    const { wish, course } = await plan(db, viewer, filters)
-    const { p50 } = await cell(() => readPage(db, wish, course.shape, start), 0.03)
-    if (p50 > worst.p50) worst = { p50, filters, shape: course.shape }
+    const { criteria, plan } = await prepare(db, viewer, filters)
+    const { p50 } = await cell(() => readPage(db, criteria, plan.shape, start), 0.03)
+    if (p50 > worst.p50) worst = { p50, filters, shape: plan.shape }
   }
   const after = await cell(limit, usualPace.seconds)
   const spread = Math.max(base.p50, after.p50) / Math.min(base.p50, after.p50)
@@ -147,10 +147,10 @@ async function counts(
   people: readonly Someone[],
   measure: (name: string, operation: Operation, most: number) => Promise<void>,
 ) {
-  const searches = await Promise.all(people.map((viewer) => plan(db, viewer, countryAge(viewer))))
-  const fast = () => tally(db, drawFrom(searches).wish)
+  const searches = await Promise.all(people.map((viewer) => prepare(db, viewer, countryAge(viewer))))
+  const fast = () => tally(db, drawFrom(searches).criteria)
   const slow = () => {
-    const { siteId, country: of, born, photo } = drawFrom(searches).wish
+    const { siteId, country: of, born, photo } = drawFrom(searches).criteria
     return db.rows(countRows, [siteId, of, born.from, born.before, photo])
   }
   await measure('P4 numResults', fast, 1.25)

@@ -1,6 +1,6 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { sites } from '#server/site/site.ts'
-import type { Wish } from './wish.ts'
+import type { Criteria } from './criteria.ts'
 
 export interface Tally {
   /** All members of the place that is searched. */
@@ -21,7 +21,7 @@ const tallyPlace = statement<Tally>(
 )
 
 /** How many there are, without counting them. */
-export async function tally(db: Handle, { siteId, country = '', region = '', ages, gender, photo }: Wish): Promise<Tally> {
+export async function tally(db: Handle, { siteId, country = '', region = '', ages, gender, photo }: Criteria): Promise<Tally> {
   const { minimum, maximum } = ages ?? { minimum: 0, maximum: 999 }
   return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender ?? null, photo]))!
 }

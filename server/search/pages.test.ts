@@ -46,7 +46,7 @@ test('scrolling misses nobody and shows nobody twice while others become active'
   expect(active.size).toBeGreaterThan(100)
 })
 
-test('a rare wish ends a page early and goes on from there; in the end everybody who fits was shown', async () => {
+test('a search for few ends a page early and goes on from there; in the end everybody who fits was shown', async () => {
   const all = await candidates(db)
   expect(all.length).toBeGreaterThan(2 * walkedAtMost({ online: false }))
   for (const filters of [

@@ -3,7 +3,7 @@ import type { Handle } from '#server/platform/database/database.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import { type FoundRow, keysAtOnce, type KeyRow, pageRows, type ShapeName, statementsOf } from './shapes.ts'
 import { endOfCity, endValuesOf, type Position, start, valuesOf } from './values.ts'
-import { liesIn, type Wish } from './wish.ts'
+import { liesIn, type Criteria } from './criteria.ts'
 
 export interface Page {
   rows: FoundRow[]
@@ -12,20 +12,21 @@ export interface Page {
 }
 
 /** The page after a position. */
-export async function readPage(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Page> {
-  if (shape === 'nearest') return readNearest(db, wish, after)
-  const found = await db.rows(statementsOf(wish, shape).page, valuesOf(wish, shape, after))
-  return pageOf(found) ?? { rows: found, next: await earlyEnd(db, wish, shape, after) }
+export async function readPage(db: Handle, criteria: Criteria, shape: ShapeName, after: Position): Promise<Page> {
+  if (shape === 'nearest') return readNearest(db, criteria, after)
+  const found = await db.rows(statementsOf(criteria, shape).page, valuesOf(criteria, shape, after))
+  return pageOf(found) ?? { rows: found, next: await earlyEnd(db, criteria, shape, after) }
 }
 
-/** Few cities hold a page of those nearby nearly always; a rare wish looks at more of them. */
-async function readNearest(db: Handle, wish: Wish, after: Position): Promise<Page> {
-  const few = citiesFrom(wish, after.city, fewCities)
-  const page = few.length > 1 && pageOf(await db.rows(statementsOf(wish, 'nearest').page, valuesOf(wish, 'nearest', after, few)))
+/** Few cities hold a page of those nearby nearly always; of rare criteria more are looked at. */
+async function readNearest(db: Handle, criteria: Criteria, after: Position): Promise<Page> {
+  const few = citiesFrom(criteria, after.city, fewCities)
+  const page =
+    few.length > 1 && pageOf(await db.rows(statementsOf(criteria, 'nearest').page, valuesOf(criteria, 'nearest', after, few)))
   if (page) return page
-  const cities = nextCities(wish, after.city)
-  const found = await db.rows(statementsOf(wish, 'nearest').page, valuesOf(wish, 'nearest', after, cities))
-  return pageOf(found) ?? { rows: found, next: behind(wish, cities) }
+  const cities = nextCities(criteria, after.city)
+  const found = await db.rows(statementsOf(criteria, 'nearest').page, valuesOf(criteria, 'nearest', after, cities))
+  return pageOf(found) ?? { rows: found, next: behind(criteria, cities) }
 }
 
 /** A full page; undefined when fewer were found. */
@@ -36,17 +37,17 @@ function pageOf(found: FoundRow[]): Page | undefined {
 }
 
 /** Where page `number` begins when nobody kept its cursor: by counting from the first, up to page 200; undefined when there is none. */
-export async function findPage(db: Handle, wish: Wish, shape: ShapeName, number: number): Promise<Position | undefined> {
+export async function findPage(db: Handle, criteria: Criteria, shape: ShapeName, number: number): Promise<Position | undefined> {
   let position: Position | undefined = start
   if (number > furthest) return undefined
   for (let left = (number - 1) * limits.pageSize; left > 0 && position;) {
-    const near = shape === 'nearest' ? nextCities(wish, position.city) : undefined
-    const keys: KeyRow[] = await db.rows(statementsOf(wish, shape).keys, valuesOf(wish, shape, position, near))
+    const near = shape === 'nearest' ? nextCities(criteria, position.city) : undefined
+    const keys: KeyRow[] = await db.rows(statementsOf(criteria, shape).keys, valuesOf(criteria, shape, position, near))
     const step = Math.min(left, keysAtOnce)
     left -= Math.min(step, keys.length)
     if (keys.length >= step) position = positionOf(keys[step - 1]!)
-    else if (near) position = behind(wish, near)
-    else position = await earlyEnd(db, wish, shape, position)
+    else if (near) position = behind(criteria, near)
+    else position = await earlyEnd(db, criteria, shape, position)
   }
   return position
 }
@@ -54,9 +55,9 @@ export async function findPage(db: Handle, wish: Wish, shape: ShapeName, number:
 const furthest = 200
 
 /** Where a walk stopped looking before it had a page full. */
-async function earlyEnd(db: Handle, wish: Wish, shape: ShapeName, after: Position): Promise<Position | undefined> {
-  const { end } = statementsOf(wish, shape)
-  const last = end && (await db.row(end, endValuesOf(wish, shape, after)))
+async function earlyEnd(db: Handle, criteria: Criteria, shape: ShapeName, after: Position): Promise<Position | undefined> {
+  const { end } = statementsOf(criteria, shape)
+  const last = end && (await db.row(end, endValuesOf(criteria, shape, after)))
   return last && positionOf(last)
 }
 
@@ -67,22 +68,22 @@ function positionOf({ at, member_id, city_id }: KeyRow): Position {
 const fewCities = 64
 const citiesAtOnce = 1000
 
-/** The next cities, nearest first, from the one a page ended in; none where a wish looks nowhere. */
-function nextCities(wish: Wish, from: number): number[] {
-  const near = citiesFrom(wish, from, citiesAtOnce)
+/** The next cities, nearest first, from the one a page ended in; none where the criteria leave none. */
+function nextCities(criteria: Criteria, from: number): number[] {
+  const near = citiesFrom(criteria, from, citiesAtOnce)
   // The whole world is sorted only for who has gone through his neighbourhood.
-  return near.length > 1 ? near : citiesFrom(wish, from, Infinity).slice(0, citiesAtOnce)
+  return near.length > 1 ? near : citiesFrom(criteria, from, Infinity).slice(0, citiesAtOnce)
 }
 
 /** Where to go on after these cities; undefined when they were the last. */
-function behind(wish: Wish, cities: readonly number[]): Position | undefined {
+function behind(criteria: Criteria, cities: readonly number[]): Position | undefined {
   const last = cities.at(-1)
-  return last !== undefined && citiesFrom(wish, last, Infinity).length > 1 ? endOfCity(last) : undefined
+  return last !== undefined && citiesFrom(criteria, last, Infinity).length > 1 ? endOfCity(last) : undefined
 }
 
-function citiesFrom(wish: Wish, from: number, reach: number): number[] {
-  const asked = wish.cities && new Set(wish.cities)
-  const cities = citiesByDistance(wish.cityId!, reach).filter((id) => (asked ? asked.has(id) : liesIn(wish, id)))
+function citiesFrom(criteria: Criteria, from: number, reach: number): number[] {
+  const asked = criteria.cities && new Set(criteria.cities)
+  const cities = citiesByDistance(criteria.cityId!, reach).filter((id) => (asked ? asked.has(id) : liesIn(criteria, id)))
   if (from === 0) return cities
   const place = cities.indexOf(from)
   return place < 0 ? [] : cities.slice(place)

@@ -1,19 +1,21 @@
 import { limits } from '#contract/limits.ts'
 import * as contract from '#contract/search.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { networkOf } from '#server/platform/limits/network.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
-import { openPace } from './pace.ts'
 import { searchMembers } from './search.ts'
 import { Showcase } from './showcase.ts'
 
 /** Search and the members shown to visitors (specification, sections 2 and 6). */
 export function routes(calls: Calls, services: Services): void {
-  const keepPace = openPace(services)
+  const countSearch = limitSearches(services)
   const { looks } = services
   const showcase = new Showcase(services.db)
 
   calls.serve(contract.members, async ({ db, visit, input }) => {
-    await keepPace(visit)
+    await countSearch(visit)
     const { settings } = visit.site
     looks.require('pages', visit, settings.looks_per_day)
     const found = await searchMembers(db, visit, settings, input)
@@ -22,7 +24,17 @@ export function routes(calls: Calls, services: Services): void {
   })
 
   calls.serve(contract.showcase, async ({ visit, input }) => {
-    await keepPace(visit)
+    await countSearch(visit)
     return showcase.read(visit, input.count ?? limits.pageSize)
   })
+}
+
+/**
+ * Pages a person can look at; a program that copies everybody cannot. Counts one call; refuses with `too_many_requests`
+ * when a member made 120, or a visitor's address, which many people may share, 600, within a minute.
+ */
+function limitSearches(services: Pick<Services, 'keys' | 'config'>): (visit: Visit) => Promise<void> {
+  const perMember = quickLimit('search', { points: 120, seconds: 60 }, services)
+  const perAddress = quickLimit('search_address', { points: 600, seconds: 60 }, services)
+  return ({ memberId, address }) => (memberId === undefined ? perAddress.take(networkOf(address)) : perMember.take(memberId))
 }

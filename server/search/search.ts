@@ -6,11 +6,11 @@ import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
-import { chooseCourse, type Course } from './course.ts'
-import { openTrail, sealTrail } from './cursor.ts'
+import { choosePlan, type Plan } from './plan.ts'
+import { openCursor, sealCursor } from './cursor.ts'
 import { findPage, type Page, readPage } from './pages.ts'
 import { start } from './values.ts'
-import { widened, type Wish, wishOf } from './wish.ts'
+import { widened, type Criteria, criteriaOf } from './criteria.ts'
 
 export { refreshCube } from './cube.ts'
 
@@ -29,22 +29,22 @@ export async function searchMembers(
   now = new Date(),
 ): Promise<SearchAnswer> {
   if (!maySearch(visit, settings)) throw problem('authentication_required')
-  const wish = wishOf(filters, visit, settings, now)
+  const criteria = criteriaOf(filters, visit, settings, now)
   const search = JSON.stringify([visit.siteId, visit.memberId, visit.cityId, filters])
-  const trail = openTrail(visit.keys, after, search)
-  const course = trail ?? (await chooseCourse(db, wish))
-  const position = trail ?? (await findPage(db, wish, course.shape, number))
-  const page: Page = position ? await readPage(db, wish, course.shape, position) : { rows: [], next: undefined }
-  const count = number === 1 && !page.next ? { ...course, count: page.rows.length, capped: false } : course
-  const next = page.next && { ...page.next, shape: course.shape, count: course.count, capped: course.capped }
+  const cursor = openCursor(visit.keys, after, search)
+  const plan = cursor ?? (await choosePlan(db, criteria))
+  const position = cursor ?? (await findPage(db, criteria, plan.shape, number))
+  const page: Page = position ? await readPage(db, criteria, plan.shape, position) : { rows: [], next: undefined }
+  const count = number === 1 && !page.next ? { ...plan, count: page.rows.length, capped: false } : plan
+  const next = page.next && { ...page.next, shape: plan.shape, count: plan.count, capped: plan.capped }
   const enough = number > 1 || page.next !== undefined || page.rows.length >= limits.pageSize
   return {
     pageNumber: number,
     results: page.rows.map((row) => presentCard(row, visit, now)),
     numResults: count.count,
     numResultsCapped: count.capped,
-    next: next ? sealTrail(visit.keys, next, search) : null,
-    ...(!enough && (await findSimilar(db, visit, wish, page, now))),
+    next: next ? sealCursor(visit.keys, next, search) : null,
+    ...(!enough && (await findSimilar(db, visit, criteria, page, now))),
   }
 }
 
@@ -55,16 +55,16 @@ function maySearch({ memberId, fromSource }: Visit, settings: SiteSettings): boo
 }
 
 /** Members that nearly fit, without those already shown. */
-async function findSimilar(db: Handle, visit: Visit, wish: Wish, { rows }: Page, now: Date) {
+async function findSimilar(db: Handle, visit: Visit, criteria: Criteria, { rows }: Page, now: Date) {
   const wider = widened(
-    wish,
+    criteria,
     rows.map((row) => row.member_id),
     now,
   )
-  const course: Course = await chooseCourse(db, wider)
-  const similar = await readPage(db, wider, course.shape, start)
+  const plan: Plan = await choosePlan(db, wider)
+  const similar = await readPage(db, wider, plan.shape, start)
   return {
     similar_results: similar.rows.map((row) => presentCard(row, visit, now)),
-    similar_numResults: similar.next ? Math.max(course.count - rows.length, similar.rows.length) : similar.rows.length,
+    similar_numResults: similar.next ? Math.max(plan.count - rows.length, similar.rows.length) : similar.rows.length,
   }
 }

@@ -91,8 +91,8 @@ function walk(kind: Kind, name: string, place: string): Shape {
 
 /** A walk without its filters has no use for their parameters: site, since, after (two) and the place remain, in that order. */
 function renumbered(text: string): string {
-  const places: Record<string, number> = { 1: 1, 11: 2, 13: 3, 14: 4, 16: 5, 17: 6 }
-  return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places[number]}`)
+  const numbers: Record<string, number> = { 1: 1, 11: 2, 13: 3, 14: 4, 16: 5, 17: 6 }
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[number]}`)
 }
 
 /** Reads all of some ages and sorts them: for few. `interests >= 0` holds always; it opens the index made for this alone. */

@@ -1,7 +1,7 @@
 import { gazetteerCountries } from '#server/places/data.ts'
 import { hidesLastSeen } from '#server/profile/traits.ts'
 import type { ShapeName } from './shapes.ts'
-import type { Wish } from './wish.ts'
+import type { Criteria } from './criteria.ts'
 
 /** A place in the order of a search: pages go on after it. */
 export interface Position {
@@ -20,9 +20,9 @@ export function endOfCity(city: number): Position {
   return { at: 0, id: '00000000-0000-0000-0000-000000000000', city }
 }
 
-/** The parameters of a shape's page, keys and count; `cities` in place of the wish's own where the nearest come first. */
-export function valuesOf(wish: Wish, shape: ShapeName, { at, id }: Position, cities = wish.cities): unknown[] {
-  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince } = wish
+/** The parameters of a shape's page, keys and count; `cities` instead of the criteria's own where the nearest come first. */
+export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Position, cities = criteria.cities): unknown[] {
+  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince } = criteria
   return [
     siteId,
     excluded,
@@ -39,16 +39,16 @@ export function valuesOf(wish: Wish, shape: ShapeName, { at, id }: Position, cit
     at,
     id,
     cities ?? null,
-    ...placeOf(wish, shape),
+    ...placeOf(criteria, shape),
   ]
 }
 
 /** The parameters of a shape's end. */
-export function endValuesOf(wish: Wish, shape: ShapeName, { at, id }: Position): unknown[] {
-  return [wish.siteId, wish.activeSince, at, id, ...placeOf(wish, shape)]
+export function endValuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Position): unknown[] {
+  return [criteria.siteId, criteria.activeSince, at, id, ...placeOf(criteria, shape)]
 }
 
-function placeOf({ country, region }: Wish, shape: ShapeName): unknown[] {
+function placeOf({ country, region }: Criteria, shape: ShapeName): unknown[] {
   if (shape === 'country') return [country]
   if (shape === 'region') return [country, region]
   if (shape === 'ages') return [country === undefined ? gazetteerCountries : [country], region ?? null]

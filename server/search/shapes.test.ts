@@ -4,7 +4,7 @@ import { refreshCube, tally } from './cube.ts'
 import { type ShapeName, statementsOf } from './shapes.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
 import { endValuesOf, start, valuesOf } from './values.ts'
-import { type Wish, wishOf } from './wish.ts'
+import { type Criteria, criteriaOf } from './criteria.ts'
 import { members } from '#contract/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 
@@ -45,15 +45,15 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
   test.each(wishes)(
     `a search of shape %s reads its own index and nothing else of member_search, ${mode}: %o`,
     async (shape, filters) => {
-      const wish = wishOf(members.input.parse(filters), visitOf(viewer), settings, now)
-      const cities = wish.cities ?? [viewer.cityId, 2759794, 2747891]
+      const criteria = criteriaOf(members.input.parse(filters), visitOf(viewer), settings, now)
+      const cities = criteria.cities ?? [viewer.cityId, 2759794, 2747891]
       for (const part of ['page', 'keys', 'count', 'end'] as const) {
-        const statement = statementsOf(wish, shape)[part]
+        const statement = statementsOf(criteria, shape)[part]
         if (!statement || (shape === 'nearest' && part === 'count')) continue
         const values =
           part === 'end'
-            ? endValuesOf(wish, shape, start)
-            : valuesOf(wish, shape, start, shape === 'cities' || shape === 'nearest' ? cities : wish.cities)
+            ? endValuesOf(criteria, shape, start)
+            : valuesOf(criteria, shape, start, shape === 'cities' || shape === 'nearest' ? cities : criteria.cities)
         const plan = await explain(mode, statement.text, values)
         const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
         expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
@@ -102,8 +102,8 @@ test('the counts say what counting would, whatever country, region, gender, ages
     { country: 'SE' },
   ]
   for (const each of filters) {
-    const wish = wishOf(members.input.parse(each), visitOf(viewer), settings, now)
-    expect([each, (await tally(db, wish)).fitting]).toEqual([each, await countRows(wish)])
+    const criteria = criteriaOf(members.input.parse(each), visitOf(viewer), settings, now)
+    expect([each, (await tally(db, criteria)).fitting]).toEqual([each, await countRows(criteria)])
   }
 })
 
@@ -114,13 +114,13 @@ test('the counts follow when members come and go', async () => {
   await db.raw(`update member_search set has_photo = not has_photo where country = 'BE'`)
   await refreshCube(db)
   for (const each of [{ country: 'DK' }, { country: 'BE', photo: '1' }, {}]) {
-    const wish = wishOf(members.input.parse(each), visitOf(viewer), settings, now)
-    expect((await tally(db, wish)).fitting).toBe(await countRows(wish))
+    const criteria = criteriaOf(members.input.parse(each), visitOf(viewer), settings, now)
+    expect((await tally(db, criteria)).fitting).toBe(await countRows(criteria))
   }
   expect((await db.raw('select from search_cell where members <= 0')).rows).toEqual([])
 })
 
-async function countRows({ country, region, gender, photo, born }: Wish): Promise<number> {
+async function countRows({ country, region, gender, photo, born }: Criteria): Promise<number> {
   const { rows } = await db.raw(
     `select count(*)::integer as n from member_search where ($1::text is null or country = $1) and ($2::text is null or region = $2)
        and ($3::text is null or gender = $3) and (not $4::boolean or has_photo) and birth_date >= $5 and birth_date < $6`,

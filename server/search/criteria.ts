@@ -9,7 +9,7 @@ import { interestMask } from '#server/profile/interests.ts'
 import { type Answers, traitMask } from '#server/profile/traits.ts'
 
 /** What is searched: filters understood and made comparable to the columns of member_search. */
-export interface Wish {
+export interface Criteria {
   siteId: string
   viewer: string | undefined
   /** Own profile, and what is on the page already. */
@@ -42,8 +42,8 @@ const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
 const activeMinutes = { now: limits.onlineMinutes, recently: 24 * 60 }
 const hour = 3_600_000
 
-/** The wish of a viewer. What cannot be followed is dropped: a region without its country, a distance without a city of one's own. */
-export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Wish {
+/** What a viewer searches by. What cannot be followed is dropped: a region without its country, a distance without a city of one's own. */
+export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Criteria {
   const ages = agesOf(filters)
   return {
     siteId: visit.siteId,
@@ -65,9 +65,9 @@ export function wishOf(filters: Filters, visit: Visit, settings: SiteSettings, n
 }
 
 /** Those that nearly fit: same country, any region, ten years younger or older, of that gender and with a photo when asked. */
-export function widened(wish: Wish, shown: readonly string[], now: Date): Wish {
-  const ages = wish.ages && { minimum: wish.ages.minimum - 10, maximum: wish.ages.maximum + 10 }
-  const excluded = [...wish.excluded, ...shown]
+export function widened(criteria: Criteria, shown: readonly string[], now: Date): Criteria {
+  const ages = criteria.ages && { minimum: criteria.ages.minimum - 10, maximum: criteria.ages.maximum + 10 }
+  const excluded = [...criteria.excluded, ...shown]
   const dropped = {
     region: undefined,
     cities: undefined,
@@ -77,7 +77,7 @@ export function widened(wish: Wish, shown: readonly string[], now: Date): Wish {
     activeSince: 0,
     nearestFirst: false,
   }
-  return { ...wish, ...dropped, excluded, ages, born: bornOf(ages, now) }
+  return { ...criteria, ...dropped, excluded, ages, born: bornOf(ages, now) }
 }
 
 /** The hour in which it was so many minutes earlier. */
@@ -85,14 +85,14 @@ function hourBefore(now: Date, minutes: number): number {
   return Math.floor((now.getTime() - minutes * 60_000) / hour) * hour * 1000
 }
 
-/** Whether a city lies where this wish looks; whatever its distance. */
-export function liesIn({ country, region }: Pick<Wish, 'country' | 'region'>, cityId: number): boolean {
+/** Whether a city lies within the asked country and region; whatever its distance. */
+export function liesIn({ country, region }: Pick<Criteria, 'country' | 'region'>, cityId: number): boolean {
   if (country === undefined) return true
   const city = cityById(cityId)
   return city?.country === country && (region === undefined || city.region === region)
 }
 
-function placeOf(filters: Filters, { cityId }: Visit): Pick<Wish, 'country' | 'region' | 'cities'> {
+function placeOf(filters: Filters, { cityId }: Visit): Pick<Criteria, 'country' | 'region' | 'cities'> {
   const place = { country: filters.country, region: filters.country === undefined ? undefined : filters.region }
   if (cityId === undefined || filters.distance === undefined) return { ...place, cities: undefined }
   const cities = citiesWithin(cityId, Number(filters.distance)).filter((id) => liesIn(place, id))
@@ -104,13 +104,13 @@ function onlyCountryOf(cities: readonly number[]): string | undefined {
   return countries.size === 1 ? [...countries][0] : undefined
 }
 
-function agesOf({ min_age: one, max_age: other }: Filters): Wish['ages'] {
+function agesOf({ min_age: one, max_age: other }: Filters): Criteria['ages'] {
   if (one === undefined && other === undefined) return undefined
   const [minimum, maximum] = [one ?? youngest, other ?? oldest]
   return { minimum: Math.min(minimum, maximum), maximum: Math.max(minimum, maximum) }
 }
 
-function bornOf(ages: Wish['ages'], now: Date): Wish['born'] {
+function bornOf(ages: Criteria['ages'], now: Date): Criteria['born'] {
   return ages ? bornBetween(ages.minimum, ages.maximum, now) : anyBirth
 }
 
