@@ -16,7 +16,7 @@ import styles from './Chat.module.css'
 import { ChatBar } from './ChatBar.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { Log } from './log/Log.tsx'
-import { useOutboxItems } from './outbox/desk.ts'
+import { useOutboxItems } from './outbox/unsent.ts'
 import type { Conversation } from './store/conversation.ts'
 import type { OpenConversation } from './store/use-conversation.ts'
 

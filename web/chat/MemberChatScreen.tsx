@@ -18,7 +18,7 @@ import type { loader } from './MemberChatScreen.loader.ts'
 import styles from './MemberChatScreen.module.css'
 import { Composer } from './composer/Composer.tsx'
 import { Waiting } from './log/Waiting.tsx'
-import { useStarted } from './outbox/desk.ts'
+import { useStarted } from './outbox/unsent.ts'
 import { conversationFrom, newestOf } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
 

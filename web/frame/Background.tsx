@@ -1,6 +1,6 @@
 import { useDismissal } from '../account/dismissals.ts'
 import { useViewer } from '../account/use-viewer.ts'
-import { useDesk } from '../chat/outbox/desk.ts'
+import { useUnsent } from '../chat/outbox/unsent.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
 import { useScreen } from '../screen.ts'
@@ -32,7 +32,7 @@ export function Background({ signedIn, warnedCountries }: Props) {
 
 /** On every page of a member's: what a reload interrupted is sent now. */
 function OutboxRunner() {
-  useDesk()
+  useUnsent()
   return null
 }
 

@@ -24,7 +24,7 @@ export function ChatLayout() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      {viewer && !openChat && <MainNav viewer={viewer} place="bottom" />}
+      {viewer && !openChat && <MainNav viewer={viewer} position="bottom" />}
       <BehindThePage warnedCountries={warnedCountries} />
     </div>
   )

@@ -27,7 +27,7 @@ export function DefaultLayout() {
         <Outlet />
       </main>
       <Footer />
-      {viewer && menu && <MainNav viewer={viewer} place="bottom" />}
+      {viewer && menu && <MainNav viewer={viewer} position="bottom" />}
       <LikeModal />
       <BehindThePage />
     </div>

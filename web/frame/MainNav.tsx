@@ -20,9 +20,9 @@ interface Item {
 }
 
 /** The main ways: in the top bar from 768 px, along the thumb's edge on a phone. */
-export function MainNav({ viewer, place }: { viewer: User; place: 'top' | 'bottom' }) {
+export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 'bottom' }) {
   const { t } = useMessages()
-  const top = place === 'top'
+  const top = position === 'top'
   const items: Item[] = [
     { to: paths.members(), icon: <Icon node={Search} />, label: t('nav.search'), short: t('nav.search_short') },
     {

@@ -30,7 +30,7 @@ export function TopBar() {
         <Link className={styles.home} to={viewer ? paths.members() : paths.index()} aria-label={t('nav.home', { site: name })}>
           <Mark word={name} size="s" />
         </Link>
-        {viewer && menu && <MainNav viewer={viewer} place="top" />}
+        {viewer && menu && <MainNav viewer={viewer} position="top" />}
         <div className={styles.end}>
           <LanguageMenu />
           {viewer ? (

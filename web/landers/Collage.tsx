@@ -27,9 +27,9 @@ export function Collage({ faces }: { faces: Faces }) {
         <div key={column[0]!.id} className={styles.column}>
           <div className={cx(styles.band, index % 2 === 1 && styles.down)}>
             {/* Twice, so that the band can begin again where nobody sees it. */}
-            {[...column, ...column].map(({ id, main_image }, place) => (
+            {[...column, ...column].map(({ id, main_image }, at) => (
               <Photo
-                key={`${id} ${place}`}
+                key={`${id} ${at}`}
                 alt=""
                 rounded
                 src={main_image!.urls.card}

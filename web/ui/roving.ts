@@ -1,4 +1,4 @@
-/** Where an arrow key, Home or End leads from place `at` among `count`; undefined for any other key. */
+/** Where an arrow key, Home or End leads from index `at` among `count`; undefined for any other key. */
 export function neighbour(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % count
@@ -8,12 +8,12 @@ export function neighbour(key: string, at: number, count: number): number | unde
   return undefined
 }
 
-/** The next place after `at` whose words begin with the letter typed. */
+/** The next index after `at` whose words begin with the letter typed. */
 export function typedAhead(key: string, at: number, words: readonly (string | null)[]): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined
   for (let step = 1; step <= words.length; step++) {
-    const place = (at + step) % words.length
-    if (words[place]?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase())) return place
+    const index = (at + step) % words.length
+    if (words[index]?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase())) return index
   }
   return undefined
 }

@@ -8,10 +8,10 @@ import { later } from '../../net/later.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { FictionalNotice } from '../Fictional.tsx'
-import { type Attachment, useDesk } from '../outbox/desk.ts'
+import { type Attachment, useUnsent } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import styles from './Attachments.module.css'
-import { costOf, usePurse } from './purse.ts'
+import { costOf, useWallet } from './wallet.ts'
 
 const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).GiftSheet)
 const Icebreaker = later(async () => (await import('./Icebreaker.tsx')).Icebreaker)
@@ -58,8 +58,8 @@ function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 function GiftButton({ recipient, member, newest }: Omit<Props, 'onPhoto'>) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
-  const desk = useDesk()
-  const known = usePurse(recipient)
+  const unsent = useUnsent()
+  const known = useWallet(recipient)
   return (
     <>
       <IconButton label={t('gift.open')} icon={<Icon node={Gift} />} onClick={() => setOpen(true)} />
@@ -67,13 +67,13 @@ function GiftButton({ recipient, member, newest }: Omit<Props, 'onPhoto'>) {
         open={open}
         onClose={() => setOpen(false)}
         name={member.name}
-        credits={known?.purse.credits}
+        credits={known?.wallet.credits}
         notice={member.fictional && <FictionalNotice />}
         onSend={({ code, credits }) => {
           setOpen(false)
-          desk?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, newest)
+          unsent?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, newest)
         }}
-        onKeep={({ code, credits }) => desk?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
+        onKeep={({ code, credits }) => unsent?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
       />
     </>
   )
@@ -82,11 +82,11 @@ function GiftButton({ recipient, member, newest }: Omit<Props, 'onPhoto'>) {
 /** Openers: one that is chosen fills the field. */
 function IcebreakerButton({ member, recipient }: Pick<Props, 'member' | 'recipient'>) {
   const { t } = useMessages()
-  const desk = useDesk()
+  const unsent = useUnsent()
   const [open, setOpen] = useState(false)
 
   function choose(text: string) {
-    desk?.drafts.write(recipient, text)
+    unsent?.drafts.write(recipient, text)
     setOpen(false)
     // After the dialog has given the focus back to its button.
     setTimeout(() => document.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.focus(), 50)
@@ -102,12 +102,12 @@ function IcebreakerButton({ member, recipient }: Pick<Props, 'member' | 'recipie
 
 interface AttachedProps {
   attachment: Attachment
-  purse: ReturnType<typeof usePurse>
+  wallet: ReturnType<typeof useWallet>
   onRemove: () => void
 }
 
 /** The photo or gift that goes with the next press, what it costs, and how to leave it out. */
-export function Attached({ attachment, purse: known, onRemove }: AttachedProps) {
+export function Attached({ attachment, wallet: known, onRemove }: AttachedProps) {
   const { t } = useMessages()
   return (
     <div className={styles.attached}>
@@ -124,7 +124,7 @@ export function Attached({ attachment, purse: known, onRemove }: AttachedProps) 
         </span>
         {known && (
           <span className={styles.cost}>
-            <Cost of={known} cost={costOf(known.purse, { text: '', attachment }, known.prices)} text={false} />
+            <Cost of={known} cost={costOf(known.wallet, { text: '', attachment }, known.prices)} text={false} />
           </span>
         )}
       </span>
@@ -134,16 +134,16 @@ export function Attached({ attachment, purse: known, onRemove }: AttachedProps) 
 }
 
 interface CostProps {
-  of: NonNullable<ReturnType<typeof usePurse>>
+  of: NonNullable<ReturnType<typeof useWallet>>
   cost: number
   /** A text goes with it: then the free ones are told. */
   text: boolean
 }
 
 /** What the next press costs: in credits, and what that is in money. */
-export function Cost({ of: { purse, value }, cost, text }: CostProps) {
+export function Cost({ of: { wallet, value }, cost, text }: CostProps) {
   const { t, formatMoney } = useMessages()
-  if (cost === 0) return <>{text && purse.free_left > 0 ? t('chat.free_left', { count: purse.free_left }) : t('chat.free')}</>
+  if (cost === 0) return <>{text && wallet.free_left > 0 ? t('chat.free_left', { count: wallet.free_left }) : t('chat.free')}</>
   return (
     <>
       <strong className={styles.credits}>{t('chat.credits', { count: cost })}</strong>

@@ -60,7 +60,7 @@ export function Composer({ recipient, member, newest, children }: Props) {
         </p>
       )}
       {over && <p className={styles.drop}>{t('chat.drop')}</p>}
-      {attachment && <Attached attachment={attachment} purse={known} onRemove={photo.remove} />}
+      {attachment && <Attached attachment={attachment} wallet={known} onRemove={photo.remove} />}
       {photo.problem && (
         <p className={styles.problem} role="alert">
           {photo.problem}

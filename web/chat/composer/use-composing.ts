@@ -5,9 +5,9 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { useAttachment, useDesk, useDraft, useRefusal } from '../outbox/desk.ts'
+import { useAttachment, useUnsent, useDraft, useRefusal } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
-import { costOf, usePurse } from './purse.ts'
+import { costOf, useWallet } from './wallet.ts'
 
 const typingEvery = 3000
 
@@ -15,28 +15,28 @@ const typingEvery = 3000
 export function useComposing(recipient: Recipient, newest: number, field: RefObject<HTMLTextAreaElement | null>) {
   const { message_length: maximum } = useSettings()
   const queries = useQueryClient()
-  const desk = useDesk()
+  const unsent = useUnsent()
   const text = useDraft(recipient)
   const attachment = useAttachment(recipient)
-  const known = usePurse(recipient)
+  const known = useWallet(recipient)
   const typed = useRef(0)
   const empty = text.trim() === '' && !attachment
-  const cost = known && costOf(known.purse, { text, attachment }, known.prices)
-  const short = known && cost! > known.purse.credits
+  const cost = known && costOf(known.wallet, { text, attachment }, known.prices)
+  const short = known && cost! > known.wallet.credits
   const refusal = useReason(recipient, empty, short)
 
   function write(value: string) {
-    desk?.drafts.write(recipient, value)
+    unsent?.drafts.write(recipient, value)
     if (!recipient.startsWith('conversation:') || value.trim() === '' || Date.now() - typed.current < typingEvery) return
     typed.current = Date.now()
     live.send({ type: 'typing', conversation: recipient.slice('conversation:'.length) })
   }
 
   function submit() {
-    if (!desk || !ready()) return
+    if (!unsent || !ready()) return
     if (!short) return send()
     // He is told already; perhaps he has bought some elsewhere.
-    const before = known.purse.credits
+    const before = known.wallet.credits
     void queries
       .invalidateQueries({ queryKey: queryKeys.costs })
       .then(() => (queries.getQueryData<Costs>(queryKeys.costs)?.credits ?? 0) > before && ready() && send())
@@ -44,12 +44,12 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
 
   // Read here, not from the last drawing: a second press at once finds nothing left to send.
   function ready(): boolean {
-    const written = desk!.drafts.read(recipient).trim()
-    return (written !== '' || desk!.drafts.attachment(recipient) !== undefined) && written.length <= maximum
+    const written = unsent!.drafts.read(recipient).trim()
+    return (written !== '' || unsent!.drafts.attachment(recipient) !== undefined) && written.length <= maximum
   }
 
   function send() {
-    const { drafts, outbox } = desk!
+    const { drafts, outbox } = unsent!
     const written = drafts.read(recipient).trim()
     const attached = drafts.attachment(recipient)
     drafts.forget(recipient)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { photoProblem } from '../../photos/photo-problem.ts'
-import { useDesk } from '../outbox/desk.ts'
+import { useUnsent } from '../outbox/unsent.ts'
 import type { PhotoFile } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
 /** Takes a file as the photo that goes with the next press, and tells why it cannot. */
 export function usePhotoChoice(recipient: Recipient) {
   const texts = useMessages()
-  const desk = useDesk()
+  const unsent = useUnsent()
   const [problem, setProblem] = useState<string>()
 
   async function choose(file: File) {
@@ -16,13 +16,13 @@ export function usePhotoChoice(recipient: Recipient) {
     const photo = await photoFrom(file, texts)
     if (typeof photo === 'string') return setProblem(photo)
     remove()
-    desk?.drafts.attach(recipient, { kind: 'photo', photo })
+    unsent?.drafts.attach(recipient, { kind: 'photo', photo })
   }
 
   function remove() {
-    const attachment = desk?.drafts.attachment(recipient)
+    const attachment = unsent?.drafts.attachment(recipient)
     if (attachment?.kind === 'photo') URL.revokeObjectURL(attachment.photo.preview)
-    desk?.drafts.attach(recipient, undefined)
+    unsent?.drafts.attach(recipient, undefined)
     setProblem(undefined)
   }
 

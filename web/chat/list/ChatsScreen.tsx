@@ -8,7 +8,7 @@ import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
-import { useDesk } from '../outbox/desk.ts'
+import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
 import type { ChatsOutlet } from '../store/use-chats.ts'
 import { ChatList } from './ChatList.tsx'
@@ -85,7 +85,7 @@ function useReturningFocus(list: React.RefObject<HTMLElement | null>, opened: st
 function useRemoveChat(): (id: string) => Promise<string | undefined> {
   const api = useApi()
   const queries = useQueryClient()
-  const desk = useDesk()
+  const unsent = useUnsent()
   const { t } = useMessages()
 
   return async (id) => {
@@ -95,8 +95,8 @@ function useRemoveChat(): (id: string) => Promise<string | undefined> {
     try {
       await api('DELETE /api/chat.php', { conversation: { id } })
       queries.removeQueries({ queryKey: queryKeys.messages(id) })
-      desk?.drafts.forget(`conversation:${id}`)
-      desk?.outbox.forget(`conversation:${id}`)
+      unsent?.drafts.forget(`conversation:${id}`)
+      unsent?.outbox.forget(`conversation:${id}`)
       return undefined
     } catch (error) {
       return error instanceof ApiError ? error.message : t('error.generic')

@@ -5,7 +5,7 @@ import { useOnline } from '../../net/live-socket.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useDesk, useOutboxItems } from '../outbox/desk.ts'
+import { useUnsent, useOutboxItems } from '../outbox/unsent.ts'
 import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import styles from './Bubble.module.css'
@@ -22,7 +22,7 @@ interface Props {
 
 /** What he has written and the server has not agreed to yet. */
 export function Waiting({ recipient, messages, me, onAdded }: Props) {
-  const outbox = useDesk()?.outbox
+  const outbox = useUnsent()?.outbox
   const items = useOutboxItems(recipient)
   const count = useRef(items.length)
   useLayoutEffect(() => {

@@ -6,8 +6,8 @@ import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { FictionalNotice } from '../../chat/Fictional.tsx'
-import { usePurse } from '../../chat/composer/purse.ts'
-import { useDesk } from '../../chat/outbox/desk.ts'
+import { useWallet } from '../../chat/composer/wallet.ts'
+import { useUnsent } from '../../chat/outbox/unsent.ts'
 import type { PricedGift } from '../../gifts/GiftSheet.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LikeButton } from '../../likes/LikeButton.tsx'
@@ -64,16 +64,16 @@ const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).
 function GiftAction({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const desk = useDesk()
+  const unsent = useUnsent()
   const [open, setOpen] = useState(false)
   const conversation = profile?.conversation
   const recipient = conversation ? (`conversation:${conversation}` as const) : (`member:${member.id}` as const)
-  const known = usePurse(recipient)
+  const known = useWallet(recipient)
   const closed = profile !== undefined && !conversation && !profile.can_write
 
   function send({ code, credits }: PricedGift) {
     setOpen(false)
-    desk?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, 0)
+    unsent?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, 0)
     void navigate(conversation ? paths.chat(conversation) : paths.memberChat(member.id), { viewTransition: true })
   }
 
@@ -91,11 +91,11 @@ function GiftAction({ member, profile }: { member: MemberCard; profile: MemberPr
         open={open}
         onClose={() => setOpen(false)}
         name={member.name}
-        credits={known?.purse.credits}
+        credits={known?.wallet.credits}
         closed={closed && <LimitReached text={t('error.conversation_limit', { maximum: limits.conversationsFree })} />}
         notice={member.fictional && <FictionalNotice />}
         onSend={send}
-        onKeep={({ code, credits }) => desk?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
+        onKeep={({ code, credits }) => unsent?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
       />
     </>
   )

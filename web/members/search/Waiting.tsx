@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const places = Array.from({ length: 10 }, (_, index) => index)
+const cards = Array.from({ length: 10 }, (_, index) => index)
 
 /** Cards-to-be, in the size of those that come. */
 export function Waiting({ label }: { label?: string }) {
@@ -10,8 +10,8 @@ export function Waiting({ label }: { label?: string }) {
   return (
     <div role="status" aria-label={label ?? t('nav.loading')} aria-busy="true">
       <Grid columns="photos">
-        {places.map((place) => (
-          <Skeleton key={place} shape="card" />
+        {cards.map((index) => (
+          <Skeleton key={index} shape="card" />
         ))}
       </Grid>
     </div>

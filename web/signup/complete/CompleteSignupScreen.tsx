@@ -98,9 +98,9 @@ function useSteps() {
     step,
     go: (to: number) => void navigate({ search: `?${queryWith({ step: String(to) })}` }, { viewTransition: true }),
     finish() {
-      const wish = queryWith({})
-      for (const key of ['step', 'signup-complete']) wish.delete(key)
-      void navigate(paths.signupMatches(wish.toString()), { viewTransition: true })
+      const rest = queryWith({})
+      for (const key of ['step', 'signup-complete']) rest.delete(key)
+      void navigate(paths.signupMatches(rest.toString()), { viewTransition: true })
     },
   }
 }

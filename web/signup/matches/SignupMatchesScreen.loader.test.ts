@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wishOf } from './SignupMatchesScreen.loader.ts'
+import { filtersOf } from './SignupMatchesScreen.loader.ts'
 
 test('a newcomer first sees men of his country, nearest first, of the ages he named', () => {
-  expect(wishOf({ country: 'NL', seeks: ['man'] }, new URLSearchParams('min_age=25&max_age=40&step=3'))).toEqual({
+  expect(filtersOf({ country: 'NL', seeks: ['man'] }, new URLSearchParams('min_age=25&max_age=40&step=3'))).toEqual({
     country: 'NL',
     gender: 'man',
     min_age: '25',
@@ -12,6 +12,6 @@ test('a newcomer first sees men of his country, nearest first, of the ages he na
 })
 
 test('whoever seeks several or everybody is shown all', () => {
-  expect(wishOf({ country: 'DE', seeks: ['man', 'couple'] }, new URLSearchParams())).toEqual({ country: 'DE', sort: 'near' })
-  expect(wishOf({ country: 'DE', seeks: [] }, new URLSearchParams())).toEqual({ country: 'DE', sort: 'near' })
+  expect(filtersOf({ country: 'DE', seeks: ['man', 'couple'] }, new URLSearchParams())).toEqual({ country: 'DE', sort: 'near' })
+  expect(filtersOf({ country: 'DE', seeks: [] }, new URLSearchParams())).toEqual({ country: 'DE', sort: 'near' })
 })

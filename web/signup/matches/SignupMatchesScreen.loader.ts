@@ -9,13 +9,13 @@ const shown = 12
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const profile = await signedInOnly(request, api('GET /api/profile.php', {}))
-  const wish = wishOf(profile, new URL(request.url).searchParams)
-  const { results, similar_results: similar = [] } = await api('GET /api/members.php', wish)
+  const filters = filtersOf(profile, new URL(request.url).searchParams)
+  const { results, similar_results: similar = [] } = await api('GET /api/members.php', filters)
   return { men: [...results, ...similar].slice(0, shown) }
 }
 
 /** Filters of the search that follow from his profile and from the ages he named when he came. */
-export function wishOf(
+export function filtersOf(
   { country, seeks }: Pick<OwnProfile, 'country' | 'seeks'>,
   query: URLSearchParams,
 ): Record<string, string> {

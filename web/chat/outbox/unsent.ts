@@ -7,48 +7,48 @@ import { createStore, type Readable, useStore } from '../../store.ts'
 import type { Content, Failure, OutboxItem } from './outbox-items.ts'
 import { Outbox, type Recipient } from './outbox.ts'
 
-/** What a member has under his hands: begun texts, and messages on their way. */
-export interface Desk {
+/** What a member has begun to write, and what is on its way. */
+export interface Unsent {
   memberId: string
   drafts: Drafts
   outbox: Outbox
 }
 
-let desk: Desk | undefined
+let unsent: Unsent | undefined
 
-/** The member's desk; undefined on the server, where nothing is written. */
-export function useDesk(): Desk | undefined {
+/** Undefined for a visitor, and on the server, where nothing is written. */
+export function useUnsent(): Unsent | undefined {
   const api = useApi()
   const queries = useQueryClient()
   const viewer = useViewer()
   if (typeof window === 'undefined' || !viewer) return undefined
-  return deskOf(viewer.id, api, queries)
+  return unsentOf(viewer.id, api, queries)
 }
 
 const noItems: readonly OutboxItem[] = []
 
 export function useOutboxItems(recipient: Recipient): readonly OutboxItem[] {
-  return useKeptFor(recipient, useDesk()?.outbox.boxes) ?? noItems
+  return useKeptFor(recipient, useUnsent()?.outbox.boxes) ?? noItems
 }
 
 /** The conversation that his first message to this member has just started. */
 export function useStarted(memberId: string): string | undefined {
-  return useKeptFor(`member:${memberId}`, useDesk()?.outbox.started)
+  return useKeptFor(`member:${memberId}`, useUnsent()?.outbox.started)
 }
 
 /** The begun text of a conversation. */
 export function useDraft(recipient: Recipient): string {
-  return useKeptFor(recipient, useDesk()?.drafts.texts) ?? ''
+  return useKeptFor(recipient, useUnsent()?.drafts.texts) ?? ''
 }
 
 /** The photo or gift that goes with the next press. */
 export function useAttachment(recipient: Recipient): Attachment | undefined {
-  return useKeptFor(recipient, useDesk()?.drafts.attachments)
+  return useKeptFor(recipient, useUnsent()?.drafts.attachments)
 }
 
 /** Why the last press came back to him. */
 export function useRefusal(recipient: Recipient): Failure | undefined {
-  return useKeptFor(recipient, useDesk()?.drafts.refusals)
+  return useKeptFor(recipient, useUnsent()?.drafts.refusals)
 }
 
 const nothing = createStore<Partial<Record<Recipient, never>>>({})
@@ -57,11 +57,11 @@ function useKeptFor<T>(recipient: Recipient, store: Readable<Partial<Record<Reci
   return useStore(store, nothing.get(), (all) => all[recipient])
 }
 
-function deskOf(memberId: string, api: Api, queries: QueryClient): Desk {
-  if (desk?.memberId === memberId) return desk
+function unsentOf(memberId: string, api: Api, queries: QueryClient): Unsent {
+  if (unsent?.memberId === memberId) return unsent
   const drafts = new Drafts(memberId)
-  desk = { memberId, drafts, outbox: new Outbox(memberId, api, queries, drafts.restore) }
-  return desk
+  unsent = { memberId, drafts, outbox: new Outbox(memberId, api, queries, drafts.restore) }
+  return unsent
 }
 
 /** A photo or a gift that goes with the next press. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Drafts } from './desk.ts'
+import { Drafts } from './unsent.ts'
 import type { Content, OutboxItem } from './outbox-items.ts'
 
 const recipient = 'conversation:c'

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../outbox/outbox-items.ts'
-import { costOf, purseAfter } from './purse.ts'
+import { costOf, walletAfter } from './wallet.ts'
 
-const purse = { credits: 10, photo: 4, free_left: 2 }
+const wallet = { credits: 10, photo: 4, free_left: 2 }
 const prices = { text: 1 }
 const text: Content = { kind: 'text', text: 'hello' }
 const rose = { kind: 'gift', gift: 'rose', price: 6 } as const
 const photo = { kind: 'photo', photo: { file: new Blob(), preview: '', width: 1, height: 1 } } as const
 
 test('a text is free while free ones are left, and costs its price from then on', () => {
-  expect(costOf(purse, { text: 'hello', attachment: undefined }, prices)).toBe(0)
-  expect(costOf({ ...purse, free_left: 0 }, { text: 'hello', attachment: undefined }, prices)).toBe(1)
+  expect(costOf(wallet, { text: 'hello', attachment: undefined }, prices)).toBe(0)
+  expect(costOf({ ...wallet, free_left: 0 }, { text: 'hello', attachment: undefined }, prices)).toBe(1)
 })
 
 test('before he has typed anything the cost of a text is told', () => {
-  expect(costOf({ ...purse, free_left: 0 }, { text: '', attachment: undefined }, prices)).toBe(1)
+  expect(costOf({ ...wallet, free_left: 0 }, { text: '', attachment: undefined }, prices)).toBe(1)
 })
 
 test('what is attached and what is written beside it cost both', () => {
-  const paying = { ...purse, free_left: 0 }
+  const paying = { ...wallet, free_left: 0 }
   expect(costOf(paying, { text: '', attachment: rose }, prices)).toBe(6)
   expect(costOf(paying, { text: 'for you', attachment: rose }, prices)).toBe(7)
-  expect(costOf(purse, { text: 'look', attachment: photo }, prices)).toBe(4)
+  expect(costOf(wallet, { text: 'look', attachment: photo }, prices)).toBe(4)
 })
 
 test('what waits for the network is counted already', () => {
-  expect(purseAfter(purse, [text, text, text, photo, rose], prices)).toEqual({ credits: -1, photo: 4, free_left: 0 })
-  expect(purseAfter(purse, [], prices)).toBe(purse)
+  expect(walletAfter(wallet, [text, text, text, photo, rose], prices)).toEqual({ credits: -1, photo: 4, free_left: 0 })
+  expect(walletAfter(wallet, [], prices)).toBe(wallet)
 })

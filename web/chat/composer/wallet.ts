@@ -1,12 +1,12 @@
 import type { CreditValue } from '#contract/chat.ts'
 import { useCosts } from '../../account/use-costs.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { type Attachment, useOutboxItems } from '../outbox/desk.ts'
+import { type Attachment, useOutboxItems } from '../outbox/unsent.ts'
 import type { Content } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
 /** What he has, and what sending costs him, in credits. */
-export interface Purse {
+export interface Wallet {
   credits: number
   photo: number
   /** Texts that he can still send for nothing. */
@@ -19,38 +19,38 @@ export interface Prices {
 }
 
 /** What is left once all that waits has been sent: so the next cost is true while the last answer is still on its way. */
-export function purseAfter(purse: Purse, waiting: readonly Content[], prices: Prices): Purse {
-  return waiting.reduce<Purse>((left, content) => {
+export function walletAfter(wallet: Wallet, waiting: readonly Content[], prices: Prices): Wallet {
+  return waiting.reduce<Wallet>((left, content) => {
     const free = content.kind === 'text' && left.free_left > 0
     return {
       ...left,
-      credits: left.credits - priceOf(left, content, prices),
+      credits: left.credits - costOfOne(left, content, prices),
       free_left: left.free_left - (free ? 1 : 0),
     }
-  }, purse)
+  }, wallet)
 }
 
 /** What one press costs: what is attached and what is written. */
 export function costOf(
-  purse: Purse,
+  wallet: Wallet,
   { text, attachment }: { text: string; attachment: Attachment | undefined },
   prices: Prices,
 ): number {
   const contents: Content[] = attachment ? [attachment] : []
   if (text.trim() !== '' || !attachment) contents.push({ kind: 'text', text })
-  return contents.reduce((sum, content) => sum + priceOf(purse, content, prices), 0)
+  return contents.reduce((sum, content) => sum + costOfOne(wallet, content, prices), 0)
 }
 
-function priceOf(purse: Purse, content: Content, prices: Prices): number {
-  if (content.kind === 'text') return purse.free_left > 0 ? 0 : prices.text
-  return content.kind === 'photo' ? purse.photo : content.price
+function costOfOne(wallet: Wallet, content: Content, prices: Prices): number {
+  if (content.kind === 'text') return wallet.free_left > 0 ? 0 : prices.text
+  return content.kind === 'photo' ? wallet.photo : content.price
 }
 
 /** What is left to him and what the next press costs, once all that waits here is sent; undefined until it was told. */
-export function usePurse(recipient: Recipient): { purse: Purse; prices: Prices; value: CreditValue | undefined } | undefined {
+export function useWallet(recipient: Recipient): { wallet: Wallet; prices: Prices; value: CreditValue | undefined } | undefined {
   const costs = useCosts()
   const { message_credits: text } = useSettings()
   const waiting = useOutboxItems(recipient).filter(({ failure }) => !failure)
   if (!costs) return undefined
-  return { purse: purseAfter(costs, waiting, { text }), prices: { text }, value: costs.credit_value }
+  return { wallet: walletAfter(costs, waiting, { text }), prices: { text }, value: costs.credit_value }
 }
