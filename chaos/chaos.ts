@@ -60,7 +60,7 @@ export async function runChaos(options: Options, say: (text: string) => void): P
 async function live(product: Product, options: Options, say: (text: string) => void): Promise<Outcome> {
   const [journal, watch, lanes] = [new Journal(), new Watch(), new Lanes(laneLength)]
   let end = Infinity
-  const stage: Stage = { product, journal, watch, seed: options.seed, patience: { givesUp: false, until: () => end } }
+  const stage: Stage = { product, journal, watch, seed: options.seed, retries: { givesUp: false, until: () => end } }
   const members = await foundMembers(stage, options.members)
   say(`${members.length} members, ${journal.ops.length} acts to found them`)
   const durable = await product.postgres.isDurable()

@@ -11,7 +11,7 @@ const longestWait = { usual: 15, slow: 30 }
 /** What was wrong with a run, a sentence each; nothing: it passed. */
 export function failures(outcome: Outcome, options: Options): string[] {
   const { lost, durable, recoveries, watch, crashes, mended, evidence } = outcome
-  const patience = options.faults.includes('slow') ? longestWait.slow : longestWait.usual
+  const longest = options.faults.includes('slow') ? longestWait.slow : longestWait.usual
   const late = recoveries.filter((each) => isLate(each, options))
   return [
     ...(durable ? [] : ['The database does not keep what it acknowledges: fsync, full_page_writes or synchronous_commit is off']),
@@ -21,9 +21,7 @@ export function failures(outcome: Outcome, options: Options): string[] {
     ...late.map(
       ({ name, back }) => `Not back in time after ${name}: ${back === undefined ? 'never' : `${(back / 1000).toFixed(1)} s`}`,
     ),
-    ...(watch.longestWait > patience * 1_000
-      ? [`Somebody waited ${(watch.longestWait / 1_000).toFixed(1)} s for an answer`]
-      : []),
+    ...(watch.longestWait > longest * 1_000 ? [`Somebody waited ${(watch.longestWait / 1_000).toFixed(1)} s for an answer`] : []),
     ...Object.entries(mended).flatMap(([what, isMended]) => (isMended ? [] : [`Not there again in the end: ${what}`])),
     ...(evidence.ops.some(({ kind, ending }) => kind === 'text' && ending === 'ok') ? [] : ['Nobody got anything done']),
   ]
@@ -55,6 +53,6 @@ function faultLine(name: FaultName, times: number, recoveries: readonly Recovery
   const back = recoveries.filter((each) => each.name === name).map((each) => each.back ?? Infinity)
   if (back.length === 0) return `${name}: ${times} times`
   const sorted = back.sort((one, other) => one - other)
-  const seconds = (place: number) => ((sorted[place] ?? Infinity) / 1_000).toFixed(2)
+  const seconds = (index: number) => ((sorted[index] ?? Infinity) / 1_000).toFixed(2)
   return `${name}: ${times} times; serving again after ${seconds(Math.floor(sorted.length / 2))} s (median), ${seconds(sorted.length - 1)} s (worst)`
 }

@@ -23,7 +23,7 @@ const drawnAtMost = 500
 /** Demo mode: founds the town in an empty database and keeps it alive while the site runs. */
 export async function openTown(db: Database, config: Config): Promise<DemoTown> {
   const town = { dataDir: config.dataDir, size: Math.min(config.town, drawnAtMost) }
-  if (await foundTown(db, { ...town, onProgress: showProgress })) await settle(db, config)
+  if (await foundTown(db, { ...town, onProgress: showProgress })) await fillTown(db, config)
   const presence = new Presence(db)
   let clock: NodeJS.Timeout | undefined
   const come = async () => {
@@ -44,7 +44,7 @@ export async function openTown(db: Database, config: Config): Promise<DemoTown> 
 }
 
 /** What follows a founding: those beyond the drawn ones, and the counts that the search tells. */
-async function settle(db: Database, config: Config): Promise<void> {
+async function fillTown(db: Database, config: Config): Promise<void> {
   const members = config.town - drawnAtMost
   if (members > 0) {
     const { countries } = (await siteOf(db, defaultSiteId)).settings

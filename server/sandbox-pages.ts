@@ -9,7 +9,7 @@ const stylesheet = `${prefix}checkout.css`
 const styles = new URL('../sandbox/checkout/checkout.css', import.meta.url)
 const longestForm = 16 * 1024
 const largestPage = 512 * 1024
-const patience = 10_000
+const timeoutMs = 10_000
 const wakingTime = 3_000
 
 /** Headers that pass: nothing of ours goes there, no cookie comes back. */
@@ -52,7 +52,7 @@ async function ask(sandbox: NonNullable<Payments['sandbox']>, request: FastifyRe
     }),
     ...(request.method === 'POST' && { body: new Uint8Array(request.body as Buffer) }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return { status: answer.status, headers: answer.headers, body: await readBounded(answer) }
 }

@@ -12,7 +12,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Finding, reasonOf, unexplained } from './attack/finding.ts'
-import { settle } from './attack/people.ts'
+import { addPeople } from './attack/people.ts'
 import { openRelay } from './attack/relay.ts'
 import { everyRequest } from './attack/requests.ts'
 import { sqlmap } from './attack/sqlmap.ts'
@@ -33,7 +33,7 @@ for (const name of tools) requireTool(name)
 
 const started = Date.now()
 const target = await startTarget()
-const { tokens, things } = await settle(target.db, target.url)
+const { tokens, things } = await addPeople(target.db, target.url)
 const relay = await openRelay(target.url, tokens)
 const folder = join(target.folder, 'reports')
 mkdirSync(folder)

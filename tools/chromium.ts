@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian.ts'
 
-const places = [
+const paths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ export function findBrowsers(): { CHROMIUM: string; HEADLESS_SHELL: string } {
 
 /** The machine's Chromium. Ends with a sentence when there is none. */
 function findChromium(): string {
-  const found = () => places.find((place) => place && existsSync(place))
+  const found = () => paths.find((path) => path && existsSync(path))
   const chromium = found() ?? (installPackages(['chromium'], 'the browser tests') ? found() : undefined)
   if (chromium) return chromium
   console.error(

@@ -69,8 +69,8 @@ async function signIn(db: Database, people: readonly Someone[]): Promise<Caller[
 }
 
 function requestsOf(callers: readonly Caller[], pathOf: (caller: Caller, other: Caller) => string): Request[] {
-  return callers.map((caller, place) => ({
-    path: pathOf(caller, callers[(place * 7 + 1) % callers.length]!),
+  return callers.map((caller, index) => ({
+    path: pathOf(caller, callers[(index * 7 + 1) % callers.length]!),
     headers: { cookie: caller.cookie },
   }))
 }

@@ -16,8 +16,8 @@ export async function run(): Promise<void> {
   const limit = cardsLimit(town.db, people)
   const ids = people.map((one) => one.id)
   const [busy, usual] = [ids.slice(0, 20), ids.slice(20, 420)]
-  await settle(town.db, usual, few)
-  await settle(town.db, busy, many)
+  await setChats(town.db, usual, few)
+  await setChats(town.db, busy, many)
   await town.db.raw('vacuum analyze participant')
   await town.db.raw('checkpoint')
   console.log(`inbox among ${benchMembers} members`)
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
 }
 
 /** Brings each of these members' chats to exactly `count`, with others at random; the list reads nothing else of a chat. */
-async function settle(db: Database, members: readonly string[], count: number): Promise<void> {
+async function setChats(db: Database, members: readonly string[], count: number): Promise<void> {
   await db.raw(
     `delete from participant p using (
        select member_id, conversation_id, row_number() over (partition by member_id order by conversation_id) as number
@@ -40,10 +40,10 @@ async function settle(db: Database, members: readonly string[], count: number): 
   await db.raw(
     `insert into participant (member_id, conversation_id, other_id, last_seq, last_at, last_text, last_mine, unread, received_seq)
      select m.id, gen_random_uuid(), other.member_id, 9, now() - number * interval '37 minutes', 'Coffee on Saturday?', number % 2 = 0, number % 3, 9
-     from unnest($1::uuid[]) with ordinality m (id, place)
+     from unnest($1::uuid[]) with ordinality m (id, rank)
      cross join lateral generate_series(1, $2 - (select count(*) from participant p where p.member_id = m.id)::integer) number
-     join (select member_id, row_number() over (order by md5(member_id::text || 'other')) as place from profile) other
-       on other.place = 1 + (m.place * 4999 + number * 31) % (select count(*) from profile)`,
+     join (select member_id, row_number() over (order by md5(member_id::text || 'other')) as rank from profile) other
+       on other.rank = 1 + (m.rank * 4999 + number * 31) % (select count(*) from profile)`,
     [members, count],
   )
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { develop } from '#server/platform/files/images/develop.ts'
-import { fromCamera } from '../crowd/settle.ts'
+import { fromCamera } from '../crowd/personas.ts'
 import { ratio, report } from '../harness/measure.ts'
 
 /** P15: a photo of 12 megapixels from its bytes to all sizes that are kept, against decoding it once; both by one thread. */

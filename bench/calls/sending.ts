@@ -26,7 +26,7 @@ interface Chat {
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers, 4 * benchMembers)
   const db = openDatabase(town.db.url, { writers: clients })
-  const chats = await settle(town.db)
+  const chats = await prepareChats(town.db)
   await town.db.raw('vacuum analyze participant, wallet, ledger_entry, message')
   await town.db.raw('checkpoint')
   const { settings } = await siteOf(db, 'beau')
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
 }
 
 /** Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side); credits for as long as it takes. */
-async function settle(db: Database): Promise<Chat[]> {
+async function prepareChats(db: Database): Promise<Chat[]> {
   const { rows } = await db.raw(
     `with chosen as (
        select p.conversation_id as id, p.member_id as member from participant p

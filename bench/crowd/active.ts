@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Crowd } from './crowd.ts'
-import { fromCamera, hangPortrait, openCrowdTown, settle } from './settle.ts'
+import { fromCamera, hangPortrait, openCrowdTown, choosePersonas } from './personas.ts'
 import type { Tally } from './tally.ts'
 import { membersOr, minutesOr } from '../harness/options.ts'
 import { serveProduct } from '../harness/processes.ts'
@@ -16,7 +16,7 @@ const stepMinutes = 1
 /** R9: members on the site at once, first as many as the goal says for some minutes, then more until a gate breaks. */
 export async function run(): Promise<void> {
   const town = await openCrowdTown(benchMembers, 'active')
-  const personas = await settle(town.db, steps.at(-1)!)
+  const personas = await choosePersonas(town.db, steps.at(-1)!)
   const dataDir = resolve('.bench/active-data')
   await hangPortrait(dataDir)
   const product = await serveProduct({ DATABASE_URL: town.db.url, DATA_DIR: dataDir })

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Kind, Tally } from './tally.ts'
 
-interface Wish {
+interface CallDetails {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   /** A form with a file in it, instead of a body. */
@@ -16,7 +16,7 @@ export interface Answer<Body = unknown> {
   body: Body
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** What one member's browser does on the wire: up to six connections, kept open, and a socket. */
 export class Browser {
@@ -40,8 +40,8 @@ export class Browser {
     return this.ask('page', path)
   }
 
-  call<Body>(path: string, wish?: Wish): Promise<Answer<Body> | undefined> {
-    return this.ask(wish?.form ? 'upload' : 'call', path, wish) as Promise<Answer<Body> | undefined>
+  call<Body>(path: string, details?: CallDetails): Promise<Answer<Body> | undefined> {
+    return this.ask(details?.form ? 'upload' : 'call', path, details) as Promise<Answer<Body> | undefined>
   }
 
   async pictures(urls: readonly (string | undefined)[]): Promise<void> {
@@ -74,13 +74,13 @@ export class Browser {
   }
 
   /** Undefined when there was no answer; what no member should ever be told counts as an error. */
-  private async ask(kind: Kind, path: string, wish: Wish = {}): Promise<Answer | undefined> {
+  private async ask(kind: Kind, path: string, details: CallDetails = {}): Promise<Answer | undefined> {
     const before = performance.now()
-    const name = `${wish.method ?? 'GET'} ${path.split('?', 1)[0]!.replaceAll(/[0-9a-f-]{36}.*/g, '…')}`
+    const name = `${details.method ?? 'GET'} ${path.split('?', 1)[0]!.replaceAll(/[0-9a-f-]{36}.*/g, '…')}`
     try {
-      const answer = await this.send(path, wish)
+      const answer = await this.send(path, details)
       this.tally.answered(kind, performance.now() - before)
-      if (wish.method && [402, 403, 404, 409].includes(answer.status)) this.tally.refusals++
+      if (details.method && [402, 403, 404, 409].includes(answer.status)) this.tally.refusals++
       else if (answer.status >= 400) this.tally.failed(`${name}: ${answer.status}`)
       return answer
     } catch (error) {
@@ -89,17 +89,23 @@ export class Browser {
     }
   }
 
-  private send(path: string, wish: Wish, again = true): Promise<Answer> {
-    const content = wish.form ? wish.form.bytes : wish.body === undefined ? undefined : Buffer.from(JSON.stringify(wish.body))
+  private send(path: string, details: CallDetails, again = true): Promise<Answer> {
+    const content = details.form
+      ? details.form.bytes
+      : details.body === undefined
+        ? undefined
+        : Buffer.from(JSON.stringify(details.body))
     return new Promise((answered, fail) => {
-      const sent = request(this.optionsOf(path, wish, content), (answer) => void read(answer).then(done, fail))
+      const sent = request(this.optionsOf(path, details, content), (answer) => void read(answer).then(done, fail))
       const done = (answer: Answer & { cookies: string[] }) => {
         answer.cookies.forEach((cookie) => this.keep(cookie))
         answered(answer)
       }
-      sent.setTimeout(patience, () => sent.destroy(new Error('no answer in 30 s')))
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer in 30 s')))
       // A connection kept open may be closed by the server just now: browsers try once more.
-      sent.on('error', (error) => (again && sent.reusedSocket ? this.send(path, wish, false).then(answered, fail) : fail(error)))
+      sent.on('error', (error) =>
+        again && sent.reusedSocket ? this.send(path, details, false).then(answered, fail) : fail(error),
+      )
       sent.end(content)
     })
   }
@@ -113,13 +119,13 @@ export class Browser {
     this.cookies.set(name!, value!)
   }
 
-  private optionsOf(path: string, wish: Wish, content: Buffer | undefined): RequestOptions {
-    const type = wish.form ? `multipart/form-data; boundary=${wish.form.boundary}` : 'application/json'
+  private optionsOf(path: string, details: CallDetails, content: Buffer | undefined): RequestOptions {
+    const type = details.form ? `multipart/form-data; boundary=${details.form.boundary}` : 'application/json'
     return {
       agent: this.agent,
       host: this.url.hostname,
       port: this.url.port,
-      method: wish.method ?? 'GET',
+      method: details.method ?? 'GET',
       path,
       headers: {
         host: this.url.host,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Crowd } from './crowd.ts'
-import { fromCamera, hangPortrait, openCrowdTown, settle } from './settle.ts'
+import { fromCamera, hangPortrait, openCrowdTown, choosePersonas } from './personas.ts'
 import { median } from '../harness/measure.ts'
 import { membersOr, minutesOr } from '../harness/options.ts'
 import { type Memory, serveProduct } from '../harness/processes.ts'
@@ -11,7 +11,7 @@ import { benchMembers } from '../harness/towns.ts'
 export async function run(): Promise<void> {
   const [members, minutes] = [membersOr(300), minutesOr(120)]
   const town = await openCrowdTown(benchMembers, 'soak')
-  const personas = await settle(town.db, members)
+  const personas = await choosePersonas(town.db, members)
   const dataDir = resolve('.bench/soak-data')
   await hangPortrait(dataDir)
   const product = await serveProduct({ DATABASE_URL: town.db.url, DATA_DIR: dataDir }, { watched: true })

@@ -30,6 +30,6 @@ export async function loadPerCpuSecond(server: Served, requests: readonly Reques
 }
 
 function part(requests: readonly Request[], client: number): Request[] {
-  const own = requests.filter((_, place) => place % connections === client)
+  const own = requests.filter((_, index) => index % connections === client)
   return own.length > 0 ? own : [...requests]
 }

@@ -28,13 +28,13 @@ export const pgbench = [...(process.env.PATH ?? '').split(delimiter), ...globSyn
  * one more look-up by key than what is compared with it does.
  */
 export async function script(db: Database, runs: readonly Ran[][]): Promise<Script> {
-  const columns = runs[0]!.flatMap(({ values }, of) => values.map((_, place) => nameOf(of, place)))
+  const columns = runs[0]!.flatMap(({ values }, of) => values.map((_, index) => nameOf(of, index)))
   await db.raw(
     `drop table if exists bench_runs; create unlogged table bench_runs (n integer primary key, ${columns.map((name) => `${name} text`)})`,
   )
   for (const [n, run] of runs.entries()) {
     const texts = run.flatMap(({ values }) => values.map(textOf))
-    await db.raw(`insert into bench_runs values (${n}, ${texts.map((_, place) => `$${place + 1}`)})`, texts)
+    await db.raw(`insert into bench_runs values (${n}, ${texts.map((_, index) => `$${index + 1}`)})`, texts)
   }
   await db.raw('vacuum analyze bench_runs')
   const folder = await mkdtemp(join(tmpdir(), 'beau-pgbench-'))
@@ -72,8 +72,8 @@ export async function script(db: Database, runs: readonly Ran[][]): Promise<Scri
 async function worded(db: Database, of: number, text: string, values: readonly unknown[]): Promise<string> {
   const types = await typesOf(db, text)
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    const place = Number(number) - 1
-    return values[place] == null ? `null::${types[place]}` : `:${nameOf(of, place)}`
+    const index = Number(number) - 1
+    return values[index] == null ? `null::${types[index]}` : `:${nameOf(of, index)}`
   })
 }
 
@@ -88,8 +88,8 @@ async function typesOf(db: Database, text: string): Promise<string[]> {
   })
 }
 
-function nameOf(statement: number, place: number): string {
-  return `s${statement}p${place}`
+function nameOf(statement: number, index: number): string {
+  return `s${statement}p${index}`
 }
 
 function textOf(value: unknown): string | null {

@@ -8,7 +8,7 @@ const port = Number(process.argv[2])
 const sockets: Socket[] = []
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
-process.on('message', (wish: { open?: string[]; keep?: number }) => void obey(wish).then(() => process.send!('done')))
+process.on('message', (command: { open?: string[]; keep?: number }) => void obey(command).then(() => process.send!('done')))
 
 async function obey({ open = [], keep }: { open?: string[]; keep?: number }): Promise<void> {
   for (let at = 0; at < open.length; at += 50) await Promise.all(open.slice(at, at + 50).map(openOne))

@@ -2,8 +2,8 @@
 // that nobody needs was collected, and how often something failed that nobody awaited. It changes nothing.
 let uncaught = 0
 process.on('uncaughtExceptionMonitor', () => uncaught++)
-process.on('message', (wish) => {
-  if (wish !== 'memory') return
+process.on('message', (command) => {
+  if (command !== 'memory') return
   gc!()
   gc!()
   const { rss, heapUsed, external } = process.memoryUsage()

@@ -75,8 +75,8 @@ async function openProbe(url: string, cookie: string): Promise<WebSocket> {
   return socket
 }
 
-async function tell(child: ChildProcess, wish: { open?: string[]; keep?: number }): Promise<void> {
-  child.send(wish)
+async function tell(child: ChildProcess, command: { open?: string[]; keep?: number }): Promise<void> {
+  child.send(command)
   await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('The sockets ended')))])
 }
 

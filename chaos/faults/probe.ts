@@ -4,7 +4,7 @@ import type { Outage } from './faults.ts'
 import type { Product } from '../product/product.ts'
 
 /** Longer than an answer takes where many wait: one that comes late is late, not missing. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Asks every process directly, again and again, for a read and a write of one member, and remembers when it served. */
 export class Probe {
@@ -42,7 +42,7 @@ export class Probe {
 
   private async serves(url: string, cookie: string): Promise<true | string> {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '10.9.0.1' }
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     const read = await fetch(`${url}/api/chats.php`, { headers, signal })
     await read.arrayBuffer()
     const written = await fetch(`${url}/api/user.php`, {

@@ -75,9 +75,9 @@ function unread({ unread: counted }: Evidence): string[] {
 
 /** What he did last about somebody holds. */
 function likes({ ops, likes: { given, received, shown } }: Evidence): string[] {
-  const wish = new Map<string, Op>()
-  for (const op of ops) if (op.kind === 'like' || op.kind === 'unlike') wish.set(`${op.by} ${op.value}`, op)
-  const expected = [...wish].filter(([, { kind, ending }]) => kind === 'like' && ending === 'ok').map(([pair]) => pair)
+  const last = new Map<string, Op>()
+  for (const op of ops) if (op.kind === 'like' || op.kind === 'unlike') last.set(`${op.by} ${op.value}`, op)
+  const expected = [...last].filter(([, { kind, ending }]) => kind === 'like' && ending === 'ok').map(([pair]) => pair)
   const wrong = [...difference(expected, given, 'Lost like'), ...difference(given, expected, 'Like that nobody gave')]
   if (!same(given, received)) wrong.push('Likes given and likes received are not the same')
   for (const [member, liked] of shown) {
@@ -129,12 +129,12 @@ function photos({ ops, photos: shown, photoRows, photoFiles }: Evidence): string
 }
 
 function accounts({ ops, accounts: found }: Evidence): string[] {
-  const wished = ops.filter(({ kind }) => kind === 'signup')
-  const by = (ending: Op['ending']) => wished.filter((op) => op.ending === ending).map(({ value }) => value)
+  const signups = ops.filter(({ kind }) => kind === 'signup')
+  const by = (ending: Op['ending']) => signups.filter((op) => op.ending === ending).map(({ value }) => value)
   return [
     ...difference(by('ok'), found, 'Lost account'),
     ...by('failed').filter((each) => found.includes(each)).map((each) => `Refused and there: account ${each}`),
-    ...difference(found, wished.map(({ value }) => value), 'Account that nobody made'),
+    ...difference(found, signups.map(({ value }) => value), 'Account that nobody made'),
     ...twice(found).map((each) => `Twice: account ${each}`),
   ] // prettier-ignore
 }
@@ -167,5 +167,5 @@ function same(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function twice(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, place) => values.indexOf(value) !== place))]
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }

@@ -8,7 +8,7 @@ import { Browser } from './client.ts'
 import { signUpForm } from './form.ts'
 import type { Journal } from './journal.ts'
 import type { Member } from './member.ts'
-import { type Patience, persist } from './persist.ts'
+import { type Retries, persist } from './persist.ts'
 import type { Product } from '../product/product.ts'
 import type { Watch } from './watch.ts'
 
@@ -18,15 +18,15 @@ export interface Stage {
   watch: Watch
   /** Part of every unique value, so that two runs never share one. */
   seed: number
-  patience: Patience
+  retries: Retries
 }
 
 /** Says something to somebody for the first time, which makes their conversation. */
-export async function startChat({ journal, patience, seed }: Stage, member: Member, other: Member): Promise<void> {
+export async function startChat({ journal, retries, seed }: Stage, member: Member, other: Member): Promise<void> {
   const op = journal.begin('text', member.id, `chaos ${seed} first words ${member.name} ${other.name}`)
   const key = randomUUID()
   const json = { profile: { id: other.id }, text: op.value }
-  const answer = await persist(journal, op, patience, () =>
+  const answer = await persist(journal, op, retries, () =>
     member.browser.ask({ method: 'POST', path: '/api/messages.php', json, key }),
   )
   if (op.ending !== 'ok') throw new Error(`${member.name} could not write to ${other.name}: ${op.code}`)
@@ -37,27 +37,27 @@ export async function startChat({ journal, patience, seed }: Stage, member: Memb
   other.conversations.set(member.id, conversation.id)
 }
 
-export async function text({ journal, patience, seed }: Stage, member: Member, other: Member, givesUp: boolean): Promise<void> {
+export async function text({ journal, retries, seed }: Stage, member: Member, other: Member, givesUp: boolean): Promise<void> {
   const conversation = member.conversations.get(other.id)!
   const op = journal.begin('text', member.id, `chaos ${seed} words ${journal.ops.length}`, conversation)
   const key = randomUUID()
   const json = { conversation: { id: conversation }, text: op.value }
-  const answer = await persist(journal, op, { ...patience, givesUp }, () =>
+  const answer = await persist(journal, op, { ...retries, givesUp }, () =>
     member.browser.ask({ method: 'POST', path: '/api/messages.php', json, key }),
   )
   if (op.ending === 'ok') op.seq = (answer!.body as { message: Message }).message.seq
 }
 
-export async function like({ journal, patience }: Stage, member: Member, other: Member, kind: 'like' | 'unlike'): Promise<void> {
+export async function like({ journal, retries }: Stage, member: Member, other: Member, kind: 'like' | 'unlike'): Promise<void> {
   const op = journal.begin(kind, member.id, other.id)
   const key = randomUUID()
   const json = { profile: { id: other.id } }
   const method = kind === 'like' ? 'POST' : 'DELETE'
-  await persist(journal, op, patience, () => member.browser.ask({ method, path: '/api/likes.php', json, key }))
+  await persist(journal, op, retries, () => member.browser.ask({ method, path: '/api/likes.php', json, key }))
 }
 
 /** Every photo has a size that no other has: it is known by it again. */
-export async function photo({ journal, patience }: Stage, member: Member): Promise<void> {
+export async function photo({ journal, retries }: Stage, member: Member): Promise<void> {
   const number = journal.of('photo').length
   const [width, height] = [200 + (number % 400), 200 + Math.floor(number / 400)]
   const op = journal.begin('photo', member.id, `${width}x${height}`)
@@ -71,7 +71,7 @@ export async function photo({ journal, patience }: Stage, member: Member): Promi
     filled.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
     return filled
   }
-  const answer = await persist(journal, op, patience, () =>
+  const answer = await persist(journal, op, retries, () =>
     member.browser.ask({ method: 'POST', path: '/api/photos.php', form, key }),
   )
   if (op.ending !== 'ok') return
@@ -80,27 +80,27 @@ export async function photo({ journal, patience }: Stage, member: Member): Promi
   if (mine) member.photos.push(mine.id)
 }
 
-export async function unphoto({ journal, patience }: Stage, member: Member): Promise<void> {
+export async function unphoto({ journal, retries }: Stage, member: Member): Promise<void> {
   const id = member.photos.shift()
   if (!id) return
   const op = journal.begin('unphoto', member.id, id, id)
   const key = randomUUID()
-  await persist(journal, op, patience, () => member.browser.ask({ method: 'DELETE', path: '/api/photos.php', json: { id }, key }))
+  await persist(journal, op, retries, () => member.browser.ask({ method: 'DELETE', path: '/api/photos.php', json: { id }, key }))
 }
 
 /** Buys a bundle, pays it at the provider and looks at it until it says that it is paid, as the page that he comes back to does. */
-export async function order({ product, journal, patience }: Stage, member: Member, bundle = 'nl-60'): Promise<void> {
+export async function order({ product, journal, retries }: Stage, member: Member, bundle = 'nl-60'): Promise<void> {
   const op = journal.begin('order', member.id, '')
   const key = randomUUID()
   const json = { bundle, method: 'ideal' }
-  const answer = await persist(journal, op, patience, () =>
+  const answer = await persist(journal, op, retries, () =>
     member.browser.ask({ method: 'POST', path: '/api/orders.php', json, key }),
   )
   if (op.ending !== 'ok') return
   const { id } = (answer!.body as { order: Order }).order
   op.value = id
   const paying = journal.begin('pay', member.id, id)
-  for (let isPaid = false; Date.now() < patience.until(); await pause(1_000)) {
+  for (let isPaid = false; Date.now() < retries.until(); await pause(1_000)) {
     paying.tries++
     isPaid ||= await pay(product, id).catch(() => false)
     const seen = await member.browser.ask({ path: `/api/orders.php?id=${id}` })
@@ -119,13 +119,13 @@ async function pay({ postgres, sandbox }: Product, orderId: string): Promise<boo
 }
 
 /** Somebody new, who leaves it at that. */
-export async function signup({ product, journal, watch, patience, seed }: Stage, givesUp: boolean): Promise<void> {
+export async function signup({ product, journal, watch, retries, seed }: Stage, givesUp: boolean): Promise<void> {
   const number = journal.of('signup').length
   const name = `new${seed % 100_000}n${number}`
   const op = journal.begin('signup', '', name)
   const browser = new Browser(product.url, `10.7.${Math.floor(number / 250) % 250}.${number % 250}`, watch)
   const key = randomUUID()
-  await persist(journal, op, { ...patience, givesUp }, () =>
+  await persist(journal, op, { ...retries, givesUp }, () =>
     browser.ask({ method: 'POST', path: '/api/signup.php', json: signUpForm(name), key }),
   )
 }

@@ -15,7 +15,7 @@ export interface Ask {
 }
 
 /** Longer than anything may take: who is not answered by then hangs up. */
-const patience = 40_000
+const timeoutMs = 40_000
 
 /** One browser: its cookie, its network address, and what it is answered. */
 export class Browser {
@@ -45,7 +45,7 @@ export class Browser {
           ...(json !== undefined && { 'Content-Type': 'application/json' }),
         },
         body: form ? form() : json === undefined ? null : JSON.stringify(json),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const text = await response.text()
       this.watch.answered({ method, path, status: response.status, headers: response.headers, text, took: Date.now() - begun })

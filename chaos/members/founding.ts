@@ -35,7 +35,7 @@ async function foundMember(stage: Stage, number: number): Promise<Member> {
   )
   if (confirmed?.status !== 204) throw new Error(`${name} could not confirm his address: ${JSON.stringify(confirmed?.body)}`)
   const member = new Member(user.id, name, browser)
-  await order({ ...stage, patience: tireless }, member, 'nl-400')
+  await order({ ...stage, retries: tireless }, member, 'nl-400')
   return member
 }
 

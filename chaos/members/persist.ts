@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from './client.ts'
 import type { Journal, Op } from './journal.ts'
 
-export interface Patience {
+export interface Retries {
   /** Stops asking at the first answer that tells nothing. */
   givesUp: boolean
   /** When even the others stop: milliseconds since the epoch. */
@@ -16,7 +16,7 @@ export interface Patience {
 export async function persist(
   journal: Journal,
   op: Op,
-  { givesUp, until }: Patience,
+  { givesUp, until }: Retries,
   ask: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> {
   for (;;) {

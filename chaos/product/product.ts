@@ -64,12 +64,12 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
     const databaseLine = await new Line(postgres.port).open()
     ending.push(() => databaseLine.close())
 
-    const places = await Promise.all(Array.from({ length: webs }, () => getPort()))
+    const ports = await Promise.all(Array.from({ length: webs }, () => getPort()))
     let turn = 0
     const running: Product['webs'] = []
     const front = await new Proxy(() => {
       const ready = running.filter(({ program }) => program.ready)
-      return (ready.length > 0 ? ready[turn++ % ready.length]!.port : places[0])!
+      return (ready.length > 0 ? ready[turn++ % ready.length]!.port : ports[0])!
     }).open()
     ending.push(() => front.close())
     const url = `http://localhost:${front.port}`
@@ -103,7 +103,7 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
         log,
       })
     // The first of them makes the tables.
-    for (const [number, port] of places.entries()) {
+    for (const [number, port] of ports.entries()) {
       const web = program(`web ${number + 1}`, 'web', port)
       ending.push(() => web.stop())
       await web.start()

@@ -31,10 +31,10 @@ export class Program {
   }
 
   /** Resolves when it is ready for the first time. */
-  async start(patience = 90_000): Promise<void> {
+  async start(timeoutMs = 90_000): Promise<void> {
     this.run()
-    for (const deadline = Date.now() + patience; !this.isReady; await pause(20))
-      if (Date.now() > deadline) throw new Error(`${this.name} was not ready within ${patience / 1000} s: ${this.last}`)
+    for (const deadline = Date.now() + timeoutMs; !this.isReady; await pause(20))
+      if (Date.now() > deadline) throw new Error(`${this.name} was not ready within ${timeoutMs / 1000} s: ${this.last}`)
   }
 
   get ready(): boolean {

@@ -24,13 +24,13 @@ const messagesEach = 10
  * Founds a town for measurements in an empty database: members without portraits whose accounts nobody can sign in to, their likes, blocks and
  * chats; the same every time but for the clock. All or nothing. Counts of search are refreshed by whoever calls.
  */
-export async function foundScaleTown(db: Database, wish: ScaleTown): Promise<void> {
-  const { members, likes = 2 * members, blocks = Math.floor(members / 2), messages = 4 * members } = wish
+export async function foundScaleTown(db: Database, options: ScaleTown): Promise<void> {
+  const { members, likes = 2 * members, blocks = Math.floor(members / 2), messages = 4 * members } = options
   await db.transaction(async (tx) => {
-    const step = progress(tx, wish.onProgress ?? (() => {}))
+    const step = progress(tx, options.onProgress ?? (() => {}))
     await tx.takeTime(0)
     await tx.raw(`set local work_mem = '512MB'; set local maintenance_work_mem = '1GB'; ${functions}`)
-    await settleMembers(tx, step, wish)
+    await addMembers(tx, step, options)
     await step('block', addBlocks, [members, blocks])
     for (const sql of addLikes) await step('member_like', sql, [members, likes])
     if (messages > 0) await addConversations(step, members, messages)
@@ -47,7 +47,7 @@ function progress(tx: Transaction, tell: (table: string, seconds: number) => voi
   }
 }
 
-async function settleMembers(tx: Transaction, step: Step, { siteId, countries, members }: ScaleTown): Promise<void> {
+async function addMembers(tx: Transaction, step: Step, { siteId, countries, members }: ScaleTown): Promise<void> {
   const cities = weighCities(countries)
   await tx.raw(cityTable)
   await tx.raw(fillCities, [cities.upto, cities.ids, cities.names, cities.countries, cities.regions])

@@ -6,13 +6,13 @@ import { notFound } from '../payments/refusal.ts'
 const repeatable = ['creditcard', 'directdebit', 'paypal']
 const firstOnes = ['creditcard', 'applepay', 'paypal', 'ideal', 'bancontact', 'eps']
 
-type Wishes = Record<string, string | undefined>
+type Query = Record<string, string | undefined>
 
 /** Mollie's list of methods for a country, an amount and a sequence type; retired ones are no longer enabled. */
-export function listMethods(present: Presenter, wishes: Wishes) {
+export function listMethods(present: Presenter, query: Query) {
   const methods = enabled()
-    .filter(([, method]) => fits(method, wishes))
-    .map(([id, method]) => presentMethod(present, id, method, wishes['amount[currency]']))
+    .filter(([, method]) => fits(method, query))
+    .map(([id, method]) => presentMethod(present, id, method, query['amount[currency]']))
   return {
     count: methods.length,
     _embedded: { methods },
@@ -20,10 +20,10 @@ export function listMethods(present: Presenter, wishes: Wishes) {
   }
 }
 
-export function getMethod(present: Presenter, id: string, wishes: Wishes) {
+export function getMethod(present: Presenter, id: string, query: Query) {
   const found = enabled().find(([known]) => known === id)
   if (!found) throw notFound('method', id)
-  return presentMethod(present, id, found[1], wishes.currency)
+  return presentMethod(present, id, found[1], query.currency)
 }
 
 /** One entry for each of Mollie's methods: cards of every brand are one to it, known everywhere. */
@@ -36,20 +36,20 @@ function enabled(): Array<[string, PaymentMethod]> {
   return [...methods]
 }
 
-function fits({ mollie, countries, currencies }: PaymentMethod, wishes: Wishes): boolean {
-  const country = wishes.billingCountry
-  const currency = wishes['amount[currency]']
-  const sequence = wishes.sequenceType
+function fits({ mollie, countries, currencies }: PaymentMethod, query: Query): boolean {
+  const country = query.billingCountry
+  const currency = query['amount[currency]']
+  const sequence = query.sequenceType
   if (country && countries.length > 0 && !countries.includes(country)) return false
   if (currency && currencies.length > 0 && !currencies.includes(currency)) return false
   if (sequence === 'first' && !firstOnes.includes(mollie)) return false
   if (sequence === 'recurring' && !repeatable.includes(mollie)) return false
   if (sequence === 'oneoff' && mollie === 'directdebit') return false
-  return mollie !== 'applepay' || (wishes.includeWallets ?? '').split(',').includes('applepay')
+  return mollie !== 'applepay' || (query.includeWallets ?? '').split(',').includes('applepay')
 }
 
-function presentMethod(present: Presenter, id: string, { name, currencies }: PaymentMethod, wished: string | undefined) {
-  const currency = wished ?? currencies[0] ?? 'EUR'
+function presentMethod(present: Presenter, id: string, { name, currencies }: PaymentMethod, asked: string | undefined) {
+  const currency = asked ?? currencies[0] ?? 'EUR'
   const image = present.link('/sandbox-pay/method.svg').href
   return {
     resource: 'method',

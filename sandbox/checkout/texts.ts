@@ -27,6 +27,6 @@ function load(language: Language): Translate {
 export function languageOf(locale: string | null, acceptLanguage: string | undefined): Language {
   const told = (locale ?? '').slice(0, 2)
   if (isLanguage(told)) return told
-  const wished = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return languages.find((language) => wished[0] === language) ?? wished.find(isLanguage) ?? defaultLanguage
+  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  return languages.find((language) => accepted[0] === language) ?? accepted.find(isLanguage) ?? defaultLanguage
 }

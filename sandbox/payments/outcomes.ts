@@ -53,8 +53,8 @@ export const bankReasons: Partial<Record<FailureReason, { code: string; reason: 
 
 /** ISO/IEC 7812-1, annex B. */
 function hasCheckDigit(number: string): boolean {
-  const sum = [...number].reverse().reduce((sum, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+  const sum = [...number].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return sum + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0

@@ -66,8 +66,8 @@ export function readAmount(value: unknown): Amount {
 
 /** The first of the named methods that takes this money; any, when none is named. */
 function readMethod(value: unknown, { currency }: Amount, sequence: Payment['sequence']): string {
-  const wished = Array.isArray(value) ? value : [value ?? (sequence === 'recurring' ? 'directdebit' : 'creditcard')]
-  const known = wished.find((method) => methodsOf(currency).includes(method))
+  const asked = Array.isArray(value) ? value : [value ?? (sequence === 'recurring' ? 'directdebit' : 'creditcard')]
+  const known = asked.find((method) => methodsOf(currency).includes(method))
   if (!known) throw unprocessable('The payment method is not enabled in your website profile for this currency.', 'method')
   if (sequence === 'first' && !keepable.includes(known)) throw unprocessable('This method cannot be a first payment.', 'method')
   if (sequence === 'oneoff' && known === 'directdebit')
@@ -105,6 +105,6 @@ function textOrNull(value: unknown): string | null {
 
 /** A shop that tests asks for it by `metadata: { webhooks: 'twice' }`. */
 function webhooksOf(metadata: unknown): WebhookMode | null {
-  const wish = (metadata as { webhooks?: unknown } | null | undefined)?.webhooks
-  return webhookModes.find((mode) => mode === wish) ?? null
+  const asked = (metadata as { webhooks?: unknown } | null | undefined)?.webhooks
+  return webhookModes.find((mode) => mode === asked) ?? null
 }

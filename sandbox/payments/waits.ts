@@ -2,7 +2,7 @@ const minute = 60_000
 export const day = 86_400_000
 
 /** How long a person may sit before a page, whatever the scale: minutes are not shortened. */
-const patience = 15 * minute
+const sittingTime = 15 * minute
 
 /** Minutes until an unpaid payment expires, as Mollie has it. */
 const expiries: Record<string, number> = {
@@ -19,7 +19,7 @@ const expiries: Record<string, number> = {
 /** Milliseconds until a payment by this method expires. */
 export function expiryOf(method: string, scale: number): number {
   const real = (expiries[method] ?? 15) * minute
-  return Math.max(real * scale, Math.min(real, patience))
+  return Math.max(real * scale, Math.min(real, sittingTime))
 }
 
 /** A whole number from `from` to `to` that is always the same for one id: waits vary, and can be told beforehand. */

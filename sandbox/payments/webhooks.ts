@@ -13,7 +13,7 @@ export interface Delivery {
   created: string
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 const longestPause = 5 * 60_000
 const longestEffort = 24 * 3_600_000
 
@@ -94,7 +94,7 @@ async function post({ url, payment }: Delivery): Promise<number | null> {
       // A connection kept for later would keep the shop from closing.
       headers: { connection: 'close' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
     return answer.status

@@ -67,8 +67,8 @@ function elapse(sandbox: Sandbox, id: string): void {
   }
 }
 
-function oneOf<Value extends string>(values: readonly Value[], wish: unknown, field: string): Value {
-  const found = values.find((value) => value === wish)
+function oneOf<Value extends string>(values: readonly Value[], asked: unknown, field: string): Value {
+  const found = values.find((value) => value === asked)
   if (!found) throw unprocessable(`One of ${values.join(', ')}, please.`, field)
   return found
 }

@@ -13,13 +13,13 @@ const other = { ...defaultSite('other.example', 'support@other.example'), id: 'o
 
 test('of a hundred who call at once each is himself, and whose session is over, or another site’s, or none, is nobody', async () => {
   await addSite(db, other, ['other.example'])
-  const people = await Promise.all(Array.from({ length: 20 }, (_, place) => member(db, { premium: place % 2 === 0 })))
-  const calls = people.flatMap(({ id }, place) => [
-    { as: id, premium: place % 2 === 0, session: start(id) },
+  const people = await Promise.all(Array.from({ length: 20 }, (_, index) => member(db, { premium: index % 2 === 0 })))
+  const calls = people.flatMap(({ id }, index) => [
+    { as: id, premium: index % 2 === 0, session: start(id) },
     { as: undefined, premium: false, session: start(id).then(ended) },
     { as: undefined, premium: false, session: start(id, 'other') },
     { as: undefined, premium: false, session: Promise.resolve('x'.repeat(43)) },
-    { as: id, premium: place % 2 === 0, session: start(id) },
+    { as: id, premium: index % 2 === 0, session: start(id) },
   ])
   const tokens = await Promise.all(calls.map(({ session }) => session))
   const visits = await Promise.all(tokens.map((token) => visitOf(token)))

@@ -88,7 +88,7 @@ export class Looks {
     try {
       const values = [sent.map(({ id }) => id), this.day, sent.map(({ pages }) => pages), sent.map(({ hex }) => hex)]
       const known = new Map((await this.db.rows(addLooks, values)).map((row) => [row.viewer_id, row]))
-      for (const { id, looker, pages, bits } of sent) settle(looker, { pages, bits }, known.get(id))
+      for (const { id, looker, pages, bits } of sent) takeOver(looker, { pages, bits }, known.get(id))
     } catch (error) {
       if (lookers === this.lookers) sent.forEach(({ id }) => this.note(id))
       throw error
@@ -135,7 +135,7 @@ function fresh({ freshPages, freshBits, seen }: Looker): { pages: number; bits: 
 }
 
 /** No row: it is tomorrow already in another process. */
-function settle(looker: Looker, sent: { pages: number; bits: number }, known: LookRow | undefined): void {
+function takeOver(looker: Looker, sent: { pages: number; bits: number }, known: LookRow | undefined): void {
   looker.freshPages -= sent.pages
   looker.freshBits -= sent.bits
   if (!known) return

@@ -20,7 +20,7 @@ soundLedgers(db)
 const { settings } = defaultSite('localhost', '')
 const hello: Content = { kind: 'text', text: 'hello' }
 
-interface Wish {
+interface Options {
   content?: Content
   prices?: Partial<Prices>
   premium?: boolean
@@ -31,7 +31,7 @@ interface Wish {
 function send(
   from: TestMember,
   target: Target,
-  { content = hello, prices = {}, premium = false, key = randomUUID() }: Wish = {},
+  { content = hello, prices = {}, premium = false, key = randomUUID() }: Options = {},
 ) {
   const attempt = { owner: from.id, key, call: 'POST /api/messages.php', input: { content }, keys: testKeys }
   return sendOnce(db, attempt, { visit: visitOf(from, { premium }), target, content, prices: { ...settings, ...prices } })

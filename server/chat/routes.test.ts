@@ -159,8 +159,8 @@ it('a message is one thing: a text, a gift or a photo', async () => {
 
 it('a price that the browser names is not listened to', async () => {
   const { tom, asBen } = await pair()
-  const wish = { profile: { id: tom.id }, gift: 'rose', price: 0, credits: -5, cost: 0, free: true, kind: 'text' }
-  expect((await asBen.post('/api/messages.php', wish)).body.credits).toBe(94)
+  const input = { profile: { id: tom.id }, gift: 'rose', price: 0, credits: -5, cost: 0, free: true, kind: 'text' }
+  expect((await asBen.post('/api/messages.php', input)).body.credits).toBe(94)
 })
 
 it('his other windows hear that his balance changed', async () => {

@@ -43,9 +43,9 @@ export async function addDefaultBundles(db: Handle, { id: siteId, settings }: Si
   const known = new Set((await db.rows(findBundleCountries, [siteId])).map(({ country }) => country))
   for (const country of settings.countries.filter((each) => !known.has(each))) {
     const currency = currencyOf(country)
-    for (const [place, credits] of sizes.entries()) {
+    for (const [index, credits] of sizes.entries()) {
       const id = `${country.toLowerCase()}-${credits}`
-      await db.run(insertBundle, [siteId, id, country, credits, prices[currency]![place], currency])
+      await db.run(insertBundle, [siteId, id, country, credits, prices[currency]![index], currency])
     }
   }
 }

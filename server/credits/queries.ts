@@ -28,18 +28,18 @@ export interface ChangedRow {
  */
 export const changeWallet = statement<ChangedRow>(
   'wallet_change',
-  `with purse as materialized (
+  `with locked as materialized (
      select balance, greatest($4::integer, -balance) as amount, greatest(changed_at, $5::timestamptz) as changed_at
      from wallet where member_id = $1 for update
    ), entry as (
      insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
-     select $1, $2, $3, amount, balance + amount, changed_at from purse where amount <> 0
+     select $1, $2, $3, amount, balance + amount, changed_at from locked where amount <> 0
      on conflict do nothing
      returning amount, balance_after, created_at
    ), changed as (
      update wallet w set balance = entry.balance_after, changed_at = entry.created_at from entry where w.member_id = $1
    )
-   select coalesce(entry.balance_after, purse.balance) as balance, entry.amount from purse left join entry on true`,
+   select coalesce(entry.balance_after, locked.balance) as balance, entry.amount from locked left join entry on true`,
 )
 
 /** $1 member, $2 credits, $3 price in minor units, $4 currency. */

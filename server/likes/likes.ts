@@ -9,8 +9,8 @@ import * as sql from './queries.ts'
 export async function listLikes(db: Handle, visit: Visit) {
   const ties = await db.rows(sql.findTies, [memberOf(visit), await blocksOf(db, visit.memberId)])
   const rows: LikeRow[] = []
-  for (let place = 0; place < ties.length && rows.length < listed; place += listed)
-    rows.push(...(await withCards(db, visit, ties.slice(place, place + listed))))
+  for (let start = 0; start < ties.length && rows.length < listed; start += listed)
+    rows.push(...(await withCards(db, visit, ties.slice(start, start + listed))))
   return presentLikes(rows.slice(0, listed), visit)
 }
 

@@ -20,7 +20,7 @@ const app = await testApp(db, { dataDir })
 const uploader = uploaders(app, db, dataDir)
 const ways: readonly Way[] = ['profile', 'chat']
 /** Milliseconds: thrice what the heaviest may take before its decoder is stopped, for either way. */
-const patience = 60_000
+const timeoutMs = 60_000
 const onLinux = process.platform === 'linux'
 
 /** Refused whatever its decoder would say, and all of those which nothing but their first bytes condemn. */
@@ -42,14 +42,14 @@ describe('as a photo of his own and as one to another is refused', async () => {
   const ordered = [...refused.filter((_, at) => !byMagic[at]), ...refused.filter((_, at) => byMagic[at])]
   const unstarted = ordered.slice(0, byMagic.filter((photo) => !photo).length)
 
-  test.each(unstarted)('%s', refuse, patience)
+  test.each(unstarted)('%s', refuse, timeoutMs)
 
   test.skipIf(!onLinux)('… without a decoder having been started', () => {
     expect(unstarted.length).toBeGreaterThan(30)
     expect(children()).toEqual([])
   })
 
-  test.each(ordered.slice(unstarted.length))('%s', refuse, patience)
+  test.each(ordered.slice(unstarted.length))('%s', refuse, timeoutMs)
 
   test('and nothing is left of all of them: no row in any table, no file', async () => {
     expect(await wholeState(db, ['rate_limit'])).toEqual(before)
@@ -82,7 +82,7 @@ describe('is a clean photo afterwards or none', () => {
       }
       for (const file of ben.files()) expect(await blemishes(file)).toEqual([])
     },
-    patience,
+    timeoutMs,
   )
 
   test.skipIf(spawnSync('exiftool', ['-ver']).status !== 0)('also says exiftool', () => {

@@ -149,13 +149,13 @@ describe('an address', () => {
 
   test('opens nothing with one sign of it changed, nor longer by a later end', async () => {
     const { him, main } = await withPhotos()
-    const [, place, owner, photo, ends, signature, size] = (main.urls.full as string).split('/')
+    const [, prefix, owner, photo, ends, signature, size] = (main.urls.full as string).split('/')
     const first = signature![0] === 'A' ? 'B' : 'A'
     for (const parts of [
-      [place, owner, photo, ends, `${first}${signature!.slice(1)}`, size],
-      [place, owner, photo, String(Number(ends) + 300), signature, size],
-      [place, photo, owner, ends, signature, size],
-      [place, 'chat', owner, photo, ends, signature, size],
+      [prefix, owner, photo, ends, `${first}${signature!.slice(1)}`, size],
+      [prefix, owner, photo, String(Number(ends) + 300), signature, size],
+      [prefix, photo, owner, ends, signature, size],
+      [prefix, 'chat', owner, photo, ends, signature, size],
     ])
       expect(await pictureAt(him.client, `/${parts.join('/')}`)).toEqual(gone)
     expect(await pictureAt(him.client, main.urls.full)).toMatch(/^[0-9a-f]{64}$/)

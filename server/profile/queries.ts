@@ -107,7 +107,7 @@ export const searchableColumns = [
 export const writeSearchable = statement(
   'searchable_write',
   `insert into member_search (site_id, member_id, ${searchableColumns.join(', ')})
-   values ($1, $2, ${searchableColumns.map((_, place) => `$${place + 3}`).join(', ')})
+   values ($1, $2, ${searchableColumns.map((_, index) => `$${index + 3}`).join(', ')})
    on conflict (site_id, member_id) do update set
      country = excluded.country, region = excluded.region, city_id = excluded.city_id, gender = excluded.gender,
      birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,

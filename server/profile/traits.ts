@@ -12,17 +12,17 @@ export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[
 
 /** The bits of some answers: as a filter, all of them must be set in a member's `traits`. */
 export function traitMask(answers: Answers): number {
-  return questions.reduce((mask, [question, codes], place) => {
+  return questions.reduce((mask, [question, codes], index) => {
     const code = codes.indexOf(answers[question] as string)
-    return code < 0 ? mask : mask + 2 ** (place * bitsEach + code)
+    return code < 0 ? mask : mask + 2 ** (index * bitsEach + code)
   }, 0)
 }
 
 /** SQL for the `traits` of the profile row named `alias`, for whoever writes member_search. */
 export function traitsSql(alias: string): string {
-  const parts = questions.map(([question, codes], place) => {
+  const parts = questions.map(([question, codes], index) => {
     const list = codes.map((code) => `'${code}'`).join(',')
-    return `coalesce(1::bigint << (${place * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
+    return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
   })
   return `(${parts.join(' + ')} + case when ${alias}.show_last_seen then 0 else ${hidesLastSeen} end)`
 }

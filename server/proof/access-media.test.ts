@@ -57,7 +57,7 @@ test('no address can be rewritten to another size, another photo, another member
     const [address] = given.get(guest)!.filter((each) => each.endsWith('/blurred'))
     for (const from of [address, given.get(guest)!.find((each) => each.endsWith('/full'))]) {
       if (!from) continue
-      const [, place, member, photo, until, signature, size] = from.split('/') as [
+      const [, prefix, member, photo, until, signature, size] = from.split('/') as [
         string,
         string,
         string,
@@ -70,11 +70,11 @@ test('no address can be rewritten to another size, another photo, another member
       const rewritten = [
         ...['thumb', 'card', 'full', 'blurred']
           .filter((each) => (each === 'blurred') !== (size === 'blurred'))
-          .map((each) => write(place, member, photo, until, signature, each)),
-        ...rows.filter((row) => row.id !== photo).map((row) => write(place, row.member_id, row.id, until, signature, size)),
-        write(place, member, photo, String(Number(until) + 300), signature, size),
-        write(place, 'chat', member, photo, until, signature, size),
-        write(place, member, photo, until, signature, '..', 'full'),
+          .map((each) => write(prefix, member, photo, until, signature, each)),
+        ...rows.filter((row) => row.id !== photo).map((row) => write(prefix, row.member_id, row.id, until, signature, size)),
+        write(prefix, member, photo, String(Number(until) + 300), signature, size),
+        write(prefix, 'chat', member, photo, until, signature, size),
+        write(prefix, member, photo, until, signature, '..', 'full'),
       ]
       for (const each of rewritten) {
         const { status, text } = await open(guest, each)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callName } from '#contract/endpoint.ts'
 import { actors, type FieldGroup } from '#server/testing/access/table.ts'
 import { calls } from '#server/testing/access/calls.ts'
-import { fields, placeOf } from '#server/testing/access/fields.ts'
+import { fields, groupsOfColumns } from '#server/testing/access/fields.ts'
 import { Proof } from '#server/testing/access/proof.ts'
 import { liveCommands, liveEvents, otherRoutes } from '#server/testing/access/routes.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
@@ -41,7 +41,7 @@ describe('the access table', () => {
     const { rows } = (await db.raw(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )) as { rows: Array<{ name: string }> }
-    expect([...placeOf().keys()].sort()).toEqual(rows.map((row) => row.name).sort())
+    expect([...groupsOfColumns().keys()].sort()).toEqual(rows.map((row) => row.name).sort())
     const listed = Object.values(fields).flatMap((groups) =>
       Object.values(groups).flatMap((list) => list.split(/[\s|]+/).filter(Boolean)),
     )
@@ -50,7 +50,9 @@ describe('the access table', () => {
 
   test('has a canary in every field that is a member’s own', () => {
     const planted = new Set([...canaries.origins.values()].flat().map((origin) => origin.field.split('.').slice(0, 2).join('.')))
-    expect([...placeOf()].filter(([field, { canary }]) => canary && !planted.has(field)).map(([field]) => field)).toEqual([])
+    expect([...groupsOfColumns()].filter(([field, { canary }]) => canary && !planted.has(field)).map(([field]) => field)).toEqual(
+      [],
+    )
   })
 
   test('names everybody who may come, those who want to leave among them', async () => {

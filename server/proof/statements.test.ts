@@ -35,7 +35,7 @@ test.each(statements)('$name can be run by a cluster: each shard answers for its
 })
 
 test('every statement has a name of its own', () => {
-  expect(statements.map(({ name }) => name).filter((name, place, all) => all.indexOf(name) !== place)).toEqual([])
+  expect(statements.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index)).toEqual([])
 })
 
 /** Which room inserts, updates and deletes the rows of a table; all others read. */

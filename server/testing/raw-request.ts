@@ -10,8 +10,8 @@ export interface RawAnswer {
   whole: string
 }
 
-/** Writes bytes to an app as no browser would, and reads until it hangs up, or has been silent for `patience` milliseconds. */
-export async function rawRequest(app: App, bytes: string | Buffer, patience = 10_000): Promise<RawAnswer> {
+/** Writes bytes to an app as no browser would, and reads until it hangs up, or has been silent for `timeoutMs`. */
+export async function rawRequest(app: App, bytes: string | Buffer, timeoutMs = 10_000): Promise<RawAnswer> {
   const [host, port] = (await listening(app)).split(':') as [string, string]
   const whole = await new Promise<string>((done) => {
     const chunks: Buffer[] = []
@@ -20,7 +20,7 @@ export async function rawRequest(app: App, bytes: string | Buffer, patience = 10
       socket.destroy()
       done(Buffer.concat(chunks).toString('latin1'))
     }
-    socket.setTimeout(patience, end)
+    socket.setTimeout(timeoutMs, end)
     socket.on('data', (chunk) => void chunks.push(chunk))
     socket.on('error', end)
     socket.on('close', end)

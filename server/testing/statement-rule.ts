@@ -113,12 +113,12 @@ class Part {
     this.from({ RangeVar: relation }, scope)
     const { table, id } = scope.sources[0]!
     const names = cols ? (cols as Node[]).map(({ ResTarget }) => ResTarget.name) : (this.placement.columns.get(table!) ?? [])
-    const place = names.indexOf(this.placement.keys.get(table!) ?? '')
+    const index = names.indexOf(this.placement.keys.get(table!) ?? '')
     const rows = (selectStmt?.SelectStmt?.valuesLists ?? []) as Node[]
     const [only, ...more] = rows
-    if (only && more.length === 0 && id) this.unite(id, this.key(only.List.items[place], scope))
+    if (only && more.length === 0 && id) this.unite(id, this.key(only.List.items[index], scope))
     const outputs = this.query(selectStmt, undefined)
-    if (rows.length === 0 && id) this.unite(id, [...outputs.values()][place]!())
+    if (rows.length === 0 && id) this.unite(id, [...outputs.values()][index]!())
     for (const clause of [onConflictClause, returningClause]) this.subqueries(clause, scope)
     return outputsOf(returningClause?.exprs ?? [], () => this.unknown())
   }
@@ -224,9 +224,9 @@ class Part {
 
 function outputsOf(targets: readonly Node[], key: (value: Node) => string): Map<string, () => string> {
   return new Map(
-    targets.map(({ ResTarget: { name, val } }, place) => {
+    targets.map(({ ResTarget: { name, val } }, index) => {
       const column = val?.ColumnRef?.fields.at(-1)?.String?.sval
-      return [name ?? column ?? String(place), () => key(val)]
+      return [name ?? column ?? String(index), () => key(val)]
     }),
   )
 }

@@ -31,7 +31,7 @@ const crowd = 200
 const looks = 1_000_000
 
 /** A rich member with a conversation, an order and a photo, and a crowd whose limits nobody can use up. */
-export async function settle(db: Database, url: string): Promise<People> {
+export async function addPeople(db: Database, url: string): Promise<People> {
   await changeSettings(db, defaultSiteId, {
     looks_per_day: { unconfirmed: looks, free: looks, premium: looks, visitor: looks },
   })

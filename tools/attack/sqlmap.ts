@@ -33,11 +33,11 @@ export async function sqlmap(requests: AttackRequest[], options: SqlmapOptions):
   const jobs = requests.flatMap((one) => jobsOf(one))
   for (const [number, job] of jobs.entries()) {
     const output = await attack(job, join(options.folder, `${number}`), options)
-    const places = injectable(output)
-    result.findings.push(...places.map((place) => ({ tool: 'sqlmap' as const, what: place, where: job.name })))
-    if (places.length > 0 || wasTested(output)) result.done += 1
+    const injections = injectable(output)
+    result.findings.push(...injections.map((what) => ({ tool: 'sqlmap' as const, what, where: job.name })))
+    if (injections.length > 0 || wasTested(output)) result.done += 1
     else result.left.push(`${job.name}: ${lastWords(output)}`)
-    console.log(`  sqlmap ${number + 1}/${jobs.length} ${job.name}${places.length > 0 ? `: ${places.join(', ')}` : ''}`)
+    console.log(`  sqlmap ${number + 1}/${jobs.length} ${job.name}${injections.length > 0 ? `: ${injections.join(', ')}` : ''}`)
   }
   return result
 }
@@ -68,10 +68,10 @@ function headersJob(request: AttackRequest): Job {
 
 function attack(
   { request, cookie, options }: Job,
-  place: string,
+  directory: string,
   { url, deadline, level, risk }: SqlmapOptions,
 ): Promise<string> {
-  const file = `${place}.txt`
+  const file = `${directory}.txt`
   writeFileSync(file, rawRequest(request, new URL(url).host, cookie))
   const time = deadline - Date.now()
   if (time <= 0) return Promise.resolve('the time was over')
@@ -86,7 +86,7 @@ function attack(
     '--retries=1',
     '--time-sec=3',
   ]
-  const child = spawn('sqlmap', [...args, ...manners, `--output-dir=${place}`, '--answers=quit=N'], {
+  const child = spawn('sqlmap', [...args, ...manners, `--output-dir=${directory}`, '--answers=quit=N'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: time,
   })

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 
 /**
- * Short names for the classes of CSS Modules, the same in both builds: the module's place among all, then the class's place
+ * Short names for the classes of CSS Modules, the same in both builds: the module's number among all, then the class's number
  * in its module. They stand in the styles, in the script and in every page.
  */
 export function shortClassNames(): (name: string, file: string, css: string) => string {
   const modules = globSync('**/*.module.css', { cwd: web }).sort()
-  const places = new Map(modules.map((file, place) => [web + file, place.toString(36)]))
+  const numbers = new Map(modules.map((file, index) => [web + file, index.toString(36)]))
   const classes = new Map<string, string[]>()
   return (name, file, css) => {
     const module = file.replace(/\?.*$/, '')
     if (!classes.has(module)) classes.set(module, namesIn(css))
     const names = classes.get(module)!
     if (!names.includes(name)) names.push(name)
-    return `c${places.get(module)}-${names.indexOf(name).toString(36)}`
+    return `c${numbers.get(module)}-${names.indexOf(name).toString(36)}`
   }
 }
 

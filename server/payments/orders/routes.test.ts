@@ -120,21 +120,21 @@ test('Price, amount, credits and discount of the browser are not believed', asyn
 
 test('He pays what he was shown, or is told that it changed', async () => {
   const { client } = await buyer({ premium: true })
-  const wish = { bundle: await bundleId(), method: 'ideal' }
-  const { rows } = await db.raw('select price as amount, currency from bundle where id = $1', [wish.bundle])
+  const input = { bundle: await bundleId(), method: 'ideal' }
+  const { rows } = await db.raw('select price as amount, currency from bundle where id = $1', [input.bundle])
   const price = rows[0] as { amount: number; currency: string }
   for (const shown of [
     { ...price, amount: price.amount - 1 },
     { ...price, amount: 1 },
     { ...price, currency: 'PLN' },
   ]) {
-    const refused = await client.post('/api/orders.php', { ...wish, price: shown })
+    const refused = await client.post('/api/orders.php', { ...input, price: shown })
     expect([refused.status, refused.body.error.code]).toEqual([409, 'price_changed'])
   }
   for (const amount of [-1, 0.5, 1e300, '1', null])
-    expect((await client.post('/api/orders.php', { ...wish, price: { ...price, amount } })).status).toBeGreaterThanOrEqual(409)
+    expect((await client.post('/api/orders.php', { ...input, price: { ...price, amount } })).status).toBeGreaterThanOrEqual(409)
   expect((await client.get('/api/orders.php')).body).toEqual([])
-  expect((await client.post('/api/orders.php', { ...wish, price })).status).toBe(201)
+  expect((await client.post('/api/orders.php', { ...input, price })).status).toBe(201)
 })
 
 test('A discount is never paid with twice: what he left unpaid is ended before another order has it', async () => {
@@ -261,8 +261,8 @@ test('The provider is down: he reads so, the order is kept, and is made whole la
   const { person, client } = await buyer()
   await sandbox.fault('down')
   const headers = { 'idempotency-key': 'a-key-of-a-bad-moment' }
-  const wish = { bundle: await bundleId(), method: 'ideal' }
-  const answer = await client.post('/api/orders.php', wish, headers)
+  const input = { bundle: await bundleId(), method: 'ideal' }
+  const answer = await client.post('/api/orders.php', input, headers)
   expect([answer.status, answer.body.error.code]).toEqual([503, 'payment_unavailable'])
   const [kept] = (await client.get('/api/orders.php')).body
   expect(kept).toMatchObject({ state: 'created', checkout_url: null })
@@ -271,19 +271,19 @@ test('The provider is down: he reads so, the order is kept, and is made whole la
   await db.raw(`update member_order set next_look_at = now() where member_id = $1`, [person.id])
   await reconcileDue(testPayments(db, undefined, config))
   expect((await client.get('/api/orders.php')).body[0].checkout_url).toMatch(/sandbox-pay/)
-  const again = await client.post('/api/orders.php', wish, headers)
+  const again = await client.post('/api/orders.php', input, headers)
   expect([again.status, again.body.order.id]).toEqual([201, kept.id])
 }, 60_000)
 
 test('A provider that never answers made the payment all the same: asked again, it is that one', async () => {
   const { client, person } = await buyer()
   const headers = { 'idempotency-key': 'a-key-of-a-deaf-moment' }
-  const wish = { bundle: await bundleId(), method: 'ideal' }
+  const input = { bundle: await bundleId(), method: 'ideal' }
   await sandbox.fault('mute')
-  const answer = await client.post('/api/orders.php', wish, headers)
+  const answer = await client.post('/api/orders.php', input, headers)
   expect([answer.status, answer.body.error?.code]).toEqual([503, 'payment_unavailable'])
   await sandbox.fault('none')
-  const again = await client.post('/api/orders.php', wish, headers)
+  const again = await client.post('/api/orders.php', input, headers)
   expect(again.status).toBe(201)
   await sandbox.pay(await paymentOf(person, again.body.order.id))
   await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(again.body.order.bundle.credits), 5_000)

@@ -81,7 +81,7 @@ const day = 24 * 60 * minute
 const distances = [1, 2, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute)
 
 /** Days in which a payment can still come, and in which his bank can take one back. */
-const patience = { unpaid: 14 * day, paid: 60 * day }
+const polledFor = { unpaid: 14 * day, paid: 60 * day }
 
 export interface Look {
   created_at: Date
@@ -97,7 +97,7 @@ export interface Look {
 export function nextLook({ completed_at, created_at, looks }: Look, now: Date, scale = 1): Date | null {
   const distance = completed_at ? day : distances[Math.min(looks, distances.length - 1)]!
   const since = completed_at ?? created_at
-  const until = since.getTime() + Math.max((completed_at ? patience.paid : patience.unpaid) * scale, 60 * minute)
+  const until = since.getTime() + Math.max((completed_at ? polledFor.paid : polledFor.unpaid) * scale, 60 * minute)
   const next = now.getTime() + Math.max(distance * scale, minute / 2)
   return now.getTime() >= until ? null : new Date(next)
 }

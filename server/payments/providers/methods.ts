@@ -59,7 +59,7 @@ function rankOf(code: MethodCode): number {
 }
 
 /** Nobody waits longer than this to see a shop. */
-const patience = 2_000
+const timeoutMs = 2_000
 /** A provider that was silent is left in peace for so long. */
 const silence = 15_000
 
@@ -87,7 +87,7 @@ class KnownMethods {
     const key = `${country}:${currency}`
     if ((this.silentUntil.get(key) ?? 0) > Date.now()) return this.lastWord(key)
     const asking = this.memory.recall(key, () => this.ask(key, country, currency))
-    return Promise.race([asking.catch(() => this.lastWord(key)), this.afterPatience(key)])
+    return Promise.race([asking.catch(() => this.lastWord(key)), this.afterTimeout(key)])
   }
 
   private async ask(key: string, country: string, currency: string): Promise<MethodCode[]> {
@@ -102,8 +102,8 @@ class KnownMethods {
     }
   }
 
-  private afterPatience(key: string): Promise<MethodCode[]> {
-    return new Promise((done) => setTimeout(() => done(this.lastWord(key)), patience).unref())
+  private afterTimeout(key: string): Promise<MethodCode[]> {
+    return new Promise((done) => setTimeout(() => done(this.lastWord(key)), timeoutMs).unref())
   }
 
   private lastWord(key: string): MethodCode[] {

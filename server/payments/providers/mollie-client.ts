@@ -2,7 +2,7 @@ import type { Client } from 'mollie-api-typescript'
 import { ProviderError } from './provider.ts'
 
 /** Asks twice or three times within some seconds, then it is for whoever called to try again later. */
-const patience = {
+const retrying = {
   timeoutMs: 8_000,
   retryConfig: {
     strategy: 'backoff',
@@ -14,7 +14,7 @@ const patience = {
 /** The official client, loaded at the first call since that takes a second; `address` is another server than Mollie's own. */
 export async function openMollie(key: string, address: string | undefined): Promise<Client> {
   const { Client } = await import('mollie-api-typescript')
-  return new Client({ security: { apiKey: key }, ...(address && { serverURL: address }), ...patience })
+  return new Client({ security: { apiKey: key }, ...(address && { serverURL: address }), ...retrying })
 }
 
 /**

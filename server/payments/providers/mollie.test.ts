@@ -29,10 +29,10 @@ function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
 }
 
 test('A payment is made once per key, and seen as it is', async () => {
-  const wish = request()
-  const [payment, again] = await Promise.all([provider.createPayment(wish), provider.createPayment(wish)])
+  const asked = request()
+  const [payment, again] = await Promise.all([provider.createPayment(asked), provider.createPayment(asked)])
   expect(again.id).toBe(payment.id)
-  expect(payment).toMatchObject({ state: 'open', amount: wish.amount, refunded: 0, chargedBack: 0, orderId: wish.orderId })
+  expect(payment).toMatchObject({ state: 'open', amount: asked.amount, refunded: 0, chargedBack: 0, orderId: asked.orderId })
   expect(payment.checkoutUrl).toMatch(/\/sandbox-pay\//)
   await sandbox.pay(payment.id)
   expect(await provider.fetchPayment(payment.id)).toMatchObject({ state: 'paid', failure: null })

@@ -18,11 +18,11 @@ export interface StripeServer {
 }
 
 /** Asks again once or twice within some seconds, with the same idempotency key; then whoever called tries again later. */
-const patience = { timeout: 8_000, maxNetworkRetries: 2, telemetry: false } as const
+const retrying = { timeout: 8_000, maxNetworkRetries: 2, telemetry: false } as const
 
 /** The official client; `server` is another one than Stripe's own. */
 export function openStripe(key: string, server?: StripeServer): Stripe {
-  return new (loadStripe())(key, { ...patience, ...server })
+  return new (loadStripe())(key, { ...retrying, ...server })
 }
 
 /** One call; what fails becomes a `ProviderError`, final only where the request itself was refused. */

@@ -135,7 +135,7 @@ test('a code for some bundles, countries or methods changes nothing elsewhere', 
   await saveDiscount(db, 'beau', { ...free, code: 'IDEAL', methods: ['ideal'] })
   await saveDiscount(db, 'beau', { ...free, code: 'BIG', currency: 'EUR', minimumOrderValue: 6000 })
   await saveDiscount(db, 'beau', { ...free, code: 'DANES', country: 'DK' })
-  const price = async (wish: object) => (await quote(db, tom, { bundle: 'nl-60', ...wish })).price.amount
+  const price = async (input: object) => (await quote(db, tom, { bundle: 'nl-60', ...input })).price.amount
   expect(await price({ discountcode: 'IDEAL', method: 'ideal' })).toBe(2700)
   expect(await price({ discountcode: 'IDEAL', method: 'paypal' })).toBe(3000)
   expect(await price({ discountcode: 'IDEAL' })).toBe(3000)
@@ -155,9 +155,9 @@ test('what is not on sale, elsewhere, or cannot be paid so is refused', async ()
     [{ bundle: 'gb-60', method: 'ideal' }, 'method_unavailable'],
     [{ bundle: 'nl-60', discountcode: 'NOBODY' }, 'discount_not_found'],
   ]
-  for (const [wish, code] of refused) {
-    const refusal = await quote(db, tom, wish as { bundle: string }).catch((error) => error)
-    expect(refusal, JSON.stringify(wish)).toBeInstanceOf(Problem)
+  for (const [input, code] of refused) {
+    const refusal = await quote(db, tom, input as { bundle: string }).catch((error) => error)
+    expect(refusal, JSON.stringify(input)).toBeInstanceOf(Problem)
     expect(refusal.code).toBe(code)
   }
   await db.raw("update bundle set active = false where id = 'at-400'")

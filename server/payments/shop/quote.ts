@@ -31,7 +31,7 @@ export interface Vat {
   amount: number
 }
 
-export interface Wish {
+export interface QuoteInput {
   /** Its id. */
   bundle: string
   country?: string | undefined
@@ -44,15 +44,15 @@ export interface Wish {
  * (or in another country than the one given), with `method_unavailable` a method unknown there, with `discount_not_found`,
  * `discount_used`, `too_many_requests` an entered code. A code that is good for other purchases than this one changes nothing.
  */
-export async function quote(db: Database, visit: Visit, wish: Wish): Promise<Quote> {
+export async function quote(db: Database, visit: Visit, input: QuoteInput): Promise<Quote> {
   const [bundle, active, entered] = await Promise.all([
-    findBundle(db, visit.siteId, wish.bundle),
+    findBundle(db, visit.siteId, input.bundle),
     activeDiscount(db, visit.memberId),
-    wish.discountcode ? enterCode(db, visit, wish.discountcode) : undefined,
+    input.discountcode ? enterCode(db, visit, input.discountcode) : undefined,
   ])
-  if (!bundle || (wish.country !== undefined && wish.country !== bundle.country)) throw problem('not_found')
-  if (wish.method && !takesMoneyOf(wish.method, bundle.country, bundle.price.currency)) throw problem('method_unavailable')
-  return priceBundle(bundle, visit.site.settings.vat_percent, { method: wish.method, active, entered })
+  if (!bundle || (input.country !== undefined && input.country !== bundle.country)) throw problem('not_found')
+  if (input.method && !takesMoneyOf(input.method, bundle.country, bundle.price.currency)) throw problem('method_unavailable')
+  return priceBundle(bundle, visit.site.settings.vat_percent, { method: input.method, active, entered })
 }
 
 /** What may lower a price: what he has without a code, and what he entered. */

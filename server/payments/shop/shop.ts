@@ -50,8 +50,8 @@ export async function paymentCountry(
 ): Promise<string> {
   const { countries } = visit.site.settings
   const own = visit.memberId === undefined ? undefined : (await db.row(findCountry, [visit.memberId]))?.country
-  const wishes = [chosen, own, countryOfAddress(visit.address, geoipFile)]
-  return wishes.find((each) => each !== undefined && countries.includes(each)) ?? countries[0]!
+  const candidates = [chosen, own, countryOfAddress(visit.address, geoipFile)]
+  return candidates.find((each) => each !== undefined && countries.includes(each)) ?? countries[0]!
 }
 
 /** Says of a price what one credit costs, so that two can be compared without a fraction: price × the other's credits. */

@@ -4,11 +4,11 @@ import { isDatabaseGone } from '#server/platform/http/errors.ts'
 
 /**
  * Waits until the database answers: after a reboot it may come later than we do, and a start that ends is soon one that no
- * supervisor tries again. `say` hears at once that it is awaited. Fails with what was wrong last after `patience` milliseconds,
+ * supervisor tries again. `say` hears at once that it is awaited. Fails with what was wrong last after `timeoutMs`,
  * and at once where waiting does not help (a wrong password).
  */
-export async function awaitDatabase(db: Database, say: (text: string) => void, patience = 60_000): Promise<void> {
-  const deadline = Date.now() + patience
+export async function awaitDatabase(db: Database, say: (text: string) => void, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (let told = false; ; told = true) {
     try {
       await db.raw('select 1')
@@ -16,7 +16,7 @@ export async function awaitDatabase(db: Database, say: (text: string) => void, p
       return
     } catch (error) {
       if (!isDatabaseGone(error) || Date.now() > deadline) throw error
-      if (!told) say(`The database cannot be reached (${reason(error as Error)}). Trying again for ${patience / 1_000} seconds.`)
+      if (!told) say(`The database cannot be reached (${reason(error as Error)}). Trying again for ${timeoutMs / 1_000} seconds.`)
     }
     await pause(200)
   }

@@ -64,8 +64,8 @@ export async function readColumns(database: Database): Promise<Column[]> {
 export async function readConstraints(database: Database): Promise<Constraint[]> {
   const { rows } = await database.raw(
     `select c.relname as table, k.contype as kind, pg_get_constraintdef(k.oid) as definition,
-       array(select a.attname::text from unnest(k.conkey) with ordinality as key (number, place)
-             join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.number order by key.place) as columns
+       array(select a.attname::text from unnest(k.conkey) with ordinality as key (number, ordinal)
+             join pg_attribute a on a.attrelid = k.conrelid and a.attnum = key.number order by key.ordinal) as columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid
      where c.relnamespace = 'public'::regnamespace and k.contype in ('p', 'f', 'u', 'c', 'x')
      order by c.relname, k.contype desc, k.conname`,

@@ -18,7 +18,7 @@ export function together<Key, Answer>(
   return async (key) => {
     next ??= open()
     const { keys, answers } = next
-    const place = keys.push(key) - 1
-    return (await answers)[place]
+    const index = keys.push(key) - 1
+    return (await answers)[index]
   }
 }

@@ -31,13 +31,13 @@ export function mediaUrls(visit: Visit, memberId: string, photoId: string, locke
 }
 
 /** What an address leads to, if it was signed for this viewer and has not expired; else undefined. */
-export function openMedia(visit: Visit, address: string, now = Date.now(), place = '/media'): SignedMedia | undefined {
-  if (!address.startsWith(place)) return undefined
-  const parts = /^\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{10})\/([\w-]{43})\/([a-z]+)$/.exec(address.slice(place.length))
+export function openMedia(visit: Visit, address: string, now = Date.now(), prefix = '/media'): SignedMedia | undefined {
+  if (!address.startsWith(prefix)) return undefined
+  const parts = /^\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/(\d{10})\/([\w-]{43})\/([a-z]+)$/.exec(address.slice(prefix.length))
   if (!parts) return undefined
   const [, memberId, photoId, expires, signature, size] = parts as unknown as [string, string, string, string, string, MediaSize]
   if (!mediaSizes.includes(size) || Number(expires) * 1000 <= now) return undefined
-  const text = signedText(visit, place, memberId, photoId, size === 'blurred', Number(expires))
+  const text = signedText(visit, prefix, memberId, photoId, size === 'blurred', Number(expires))
   if (!visit.keys.isSigned(purpose, text, signature)) return undefined
   return { memberId, photoId, size }
 }
@@ -61,13 +61,13 @@ export function openChatMedia(
 }
 
 /** One signature serves all unblurred sizes: whoever may see one may see them all, and a page of cards signs each photo once. */
-function folder(visit: Visit, memberId: string, photoId: string, blurred: boolean, now: number, place = '/media'): string {
+function folder(visit: Visit, memberId: string, photoId: string, blurred: boolean, now: number, prefix = '/media'): string {
   const expires = (Math.floor(now / 1000 / window) + 2) * window
-  const signature = visit.keys.sign(purpose, signedText(visit, place, memberId, photoId, blurred, expires))
-  return `${place}/${memberId}/${photoId}/${expires}/${signature}/`
+  const signature = visit.keys.sign(purpose, signedText(visit, prefix, memberId, photoId, blurred, expires))
+  return `${prefix}/${memberId}/${photoId}/${expires}/${signature}/`
 }
 
-function signedText(visit: Visit, place: string, memberId: string, photoId: string, blurred: boolean, expires: number): string {
+function signedText(visit: Visit, prefix: string, memberId: string, photoId: string, blurred: boolean, expires: number): string {
   const viewer = visit.memberId ?? 'visitor'
-  return `${place}|${visit.siteId}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
+  return `${prefix}|${visit.siteId}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
 }

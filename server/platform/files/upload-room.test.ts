@@ -76,7 +76,7 @@ describe('room in memory', () => {
   })
 
   it('cannot be filled by one member alone', async () => {
-    const room = new UploadRoom({ all: 10, each: 4, patience: 20 })
+    const room = new UploadRoom({ all: 10, each: 4, timeoutMs: 20 })
     const hold = held()
     const his = room.during('ben', 4, () => hold.promise)
     await expect(room.during('ben', 1, async () => {})).rejects.toMatchObject({ code: 'unavailable' })
@@ -93,7 +93,7 @@ describe('room in memory', () => {
   })
 
   it('is waited for by a hundred at most', async () => {
-    const room = new UploadRoom({ all: 1, each: 1, patience: 50 })
+    const room = new UploadRoom({ all: 1, each: 1, timeoutMs: 50 })
     const hold = held()
     const first = room.during('ben', 1, () => hold.promise)
     const others = Array.from({ length: 130 }, () => room.during('tom', 1, async () => {}))

@@ -33,12 +33,12 @@ export class UploadRoom {
   private total = 0
   private readonly all: number
   private readonly each: number
-  private readonly patience: number
+  private readonly timeoutMs: number
 
-  constructor({ all = room.all, each = room.each, patience = 15_000 } = {}) {
+  constructor({ all = room.all, each = room.each, timeoutMs = 15_000 } = {}) {
     this.all = all
     this.each = each
-    this.patience = patience
+    this.timeoutMs = timeoutMs
   }
 
   async during<Answer>(owner: string, size: number, work: () => Promise<Answer>): Promise<Answer> {
@@ -57,7 +57,7 @@ export class UploadRoom {
       const tooLong = setTimeout(() => {
         this.waiting.delete(one)
         refuse(problem('unavailable'))
-      }, this.patience)
+      }, this.timeoutMs)
       const one = { owner, size, enter: () => (clearTimeout(tooLong), done()) }
       this.waiting.add(one)
     })

@@ -17,7 +17,7 @@ export interface WebServerOptions {
   log?: { write(line: string): void } | undefined
 }
 
-/** Node's and Fastify's part of answering: limits, patience, and what is answered before there is a request to route. */
+/** Node's and Fastify's part of answering: limits, timeouts, and what is answered before there is a request to route. */
 export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions): FastifyInstance {
   const server: FastifyInstance = Fastify<Server>({
     logger: {

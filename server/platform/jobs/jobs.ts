@@ -41,7 +41,7 @@ export class Jobs {
     const { queues } = this.db
     const boss = await queues.open(works, onError)
     if (!works) return
-    await Promise.all(this.work.map(({ queue: each }) => queues.settle(boss, each)))
+    await Promise.all(this.work.map(({ queue: each }) => queues.prepare(boss, each)))
     await Promise.all(this.plans.map((plan) => boss.schedule(plan.queue.name, plan.cron, null, { tz: plan.timeZone })))
     await Promise.all(this.work.map((each) => begin(boss, each, onError)))
   }
@@ -59,7 +59,7 @@ async function begin(boss: PgBoss, work: Work, onError: (error: Error) => void):
   const options = { batchSize, localConcurrency, burstWhenBatchFull: true, ...pace, perJobResults: true } as const
   await boss.work<object>(work.queue.name, options, async (batch) => {
     const results: JobResult[] = []
-    const one = async (job: Job<object>) => void results.push(await settle(job, work.handler, onError))
+    const one = async (job: Job<object>) => void results.push(await perform(job, work.handler, onError))
     if (work.atOnce > 1) await Promise.all(batch.map(one))
     else for (const job of batch) await one(job)
     return results
@@ -69,7 +69,7 @@ async function begin(boss: PgBoss, work: Work, onError: (error: Error) => void):
 /** Seconds between looks when nothing was told; the longer where PostgreSQL tells. */
 const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
-async function settle({ id, data }: Job<object>, handler: Handler<object>, onError: (error: Error) => void): Promise<JobResult> {
+async function perform({ id, data }: Job<object>, handler: Handler<object>, onError: (error: Error) => void): Promise<JobResult> {
   try {
     await handler(data)
     return { id, status: 'completed' }

@@ -23,7 +23,7 @@ const usual: QueueOptions = {
 const lookAfterWorkers = 15
 
 /** Of the connections' own driver: a database that went silent must not hold up who sends a job, nor the jobs. */
-const patience = { query_timeout: 15_000, connectionTimeoutMillis: 8_000, keepAlive: true }
+const timeouts = { query_timeout: 15_000, connectionTimeoutMillis: 8_000, keepAlive: true }
 
 export function queue<Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> {
   return { name, options: { ...usual, ...options } }
@@ -77,7 +77,7 @@ export class Queues {
   }
 
   /** Makes sure that a queue is there, and brings one that is to today's options. */
-  async settle(boss: PgBoss, each: Queue<object>): Promise<void> {
+  async prepare(boss: PgBoss, each: Queue<object>): Promise<void> {
     await this.know(boss, each)
     await boss.updateQueue(each.name, { ...each.options, notify: true })
   }
@@ -101,7 +101,7 @@ async function start(url: string, works: boolean, onError: (error: Error) => voi
     connectionString: url,
     application_name: 'beau-jobs',
     max: works ? 4 : 1,
-    ...patience,
+    ...timeouts,
     supervise: works,
     superviseIntervalSeconds: lookAfterWorkers,
     monitorIntervalSeconds: lookAfterWorkers,

@@ -5,7 +5,7 @@ export type Valkey = Redis
 const firstPause = 50
 const longestPause = 5_000
 /** Milliseconds until a server that does not answer counts as gone. */
-const patience = 2_000
+const timeoutMs = 2_000
 
 /**
  * A connection to Valkey or Redis that comes back by itself. While there is none, every command is refused at once:
@@ -19,7 +19,7 @@ export async function connectValkey(url: string, name: string): Promise<Valkey> 
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
     connectTimeout: 5_000,
-    commandTimeout: patience,
+    commandTimeout: timeoutMs,
     keepAlive: 10_000,
     retryStrategy: (times) => Math.min(firstPause * 2 ** Math.min(times, 10), longestPause) * (0.5 + Math.random() / 2),
   })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { type Handle, statement } from '#server/platform/database/database.ts'
-import type { Parcel } from './parcel.ts'
+import type { Outgoing } from './outgoing.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
 export interface LocalInbox {
@@ -74,8 +74,8 @@ async function keepMail(db: Handle, stream: SMTPServerDataStream, session: SMTPS
   await db.run(insert, [id, 'mail', recipient, mail.subject ?? '', mail.text ?? '', mail.html ?? '', JSON.stringify(headers)])
 }
 
-export async function keepSms(db: Handle, parcel: Parcel): Promise<void> {
-  await db.run(insert, [parcel.id, 'sms', parcel.recipient, '', parcel.text_part, '', '{}'])
+export async function keepSms(db: Handle, outgoing: Outgoing): Promise<void> {
+  await db.run(insert, [outgoing.id, 'sms', outgoing.recipient, '', outgoing.text_part, '', '{}'])
 }
 
 /** The newest 500, newest first: ids tell when each was written, whichever arrived first. */

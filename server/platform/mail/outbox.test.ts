@@ -11,9 +11,9 @@ const local = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' }
 let failures = 0
 /** The real way out, which fails as often as a test wants. */
 const post: Post = {
-  async deliver(parcel) {
+  async deliver(outgoing) {
     if (failures-- > 0) throw new Error('the gateway is away')
-    await local.deliver(parcel)
+    await local.deliver(outgoing)
   },
   close: () => local.close(),
 }
@@ -98,8 +98,8 @@ test('a name or an address with line breaks cannot add headers or recipients', a
   expect(Object.keys((rows[0] as { headers: object }).headers)).not.toEqual(expect.arrayContaining(['bcc']))
 })
 
-async function arrived(count: number, patience = 10_000) {
-  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+async function arrived(count: number, timeoutMs = 10_000) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
     const received = await readInbox(db)
     if (received.length >= count) return received
   }
@@ -108,7 +108,7 @@ async function arrived(count: number, patience = 10_000) {
 
 test('a gateway that cannot be reached is told of by its code, without any address', async () => {
   const closed = openPost(db, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@example.org' })
-  const parcel = {
+  const outgoing = {
     id: crypto.randomUUID(),
     channel: 'mail',
     recipient: 'bob@example.com',
@@ -118,6 +118,6 @@ test('a gateway that cannot be reached is told of by its code, without any addre
     html_part: '',
     headers: {},
   } as const
-  await expect(closed.deliver(parcel)).rejects.toThrow(/^The mail gateway failed: (ESOCKET|ECONNECTION|ECONNREFUSED)$/)
+  await expect(closed.deliver(outgoing)).rejects.toThrow(/^The mail gateway failed: (ESOCKET|ECONNECTION|ECONNREFUSED)$/)
   await closed.close()
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
-import type { Parcel } from './parcel.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { Post } from './post.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
@@ -29,7 +29,7 @@ const insert = statement(
   `insert into outbox (id, channel, recipient, sender, subject, text_part, html_part, headers, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
 )
-const findUnsent = statement<Parcel>(
+const findUnsent = statement<Outgoing>(
   'outbox_find_unsent',
   'select id, channel, recipient, sender, subject, text_part, html_part, headers from outbox where id = $1 and sent_at is null',
 )
@@ -53,22 +53,22 @@ export async function sendSms(tx: Transaction, { to, senderName, text }: Sms): P
   await put(tx, { channel: 'sms', recipient: to, sender: senderName, subject: '', text_part: text, html_part: '', headers: {} })
 }
 
-async function put(tx: Transaction, parcel: Omit<Parcel, 'id'>): Promise<void> {
+async function put(tx: Transaction, outgoing: Omit<Outgoing, 'id'>): Promise<void> {
   const id = uuidv7()
-  const { channel, recipient, sender, subject, text_part, html_part, headers } = parcel
+  const { channel, recipient, sender, subject, text_part, html_part, headers } = outgoing
   await tx.run(insert, [id, channel, recipient, sender, subject, text_part, html_part, JSON.stringify(headers)])
   await tx.send(delivery, { id })
 }
 
-/** Delivers what stands in the outbox. A job is one worker's at a time, so a parcel leaves once unless we die between the other side's yes and our note of it. */
+/** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
 export function outboxJobs(jobs: Jobs, db: Handle, post: Post): void {
   jobs.handle(delivery, ({ id }) => deliver(db, post, id), { atOnce: 8 })
 }
 
 async function deliver(db: Handle, post: Post, id: string): Promise<void> {
-  const parcel = await db.row(findUnsent, [id])
-  if (!parcel) return
-  await post.deliver(parcel)
+  const outgoing = await db.row(findUnsent, [id])
+  if (!outgoing) return
+  await post.deliver(outgoing)
   await noteSent(db, id)
 }
 

@@ -1,19 +1,19 @@
 import type { Transporter } from 'nodemailer'
 import type { Handle } from '#server/platform/database/database.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
-import type { Parcel } from './parcel.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
 export interface Post {
   /** Resolves when the other side has taken it; throws to be tried again. */
-  deliver(parcel: Parcel): Promise<void>
+  deliver(outgoing: Outgoing): Promise<void>
   close(): Promise<void>
 }
 
 /** Must end well before a delivery job expires, or a slow gateway would be asked twice. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Opens nothing until the first parcel. `mailFrom` is the sender's address. */
+/** Opens nothing until the first mail. `mailFrom` is the sender's address. */
 export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Post {
   let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
   const open = async () => {
@@ -22,10 +22,10 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
     return { transport: await transportTo(inbox.url), inbox }
   }
   return {
-    async deliver(parcel) {
-      if (parcel.channel === 'sms') return keepSms(db, parcel)
+    async deliver(outgoing) {
+      if (outgoing.channel === 'sms') return keepSms(db, outgoing)
       const { transport } = await (opening ??= open())
-      await transport.sendMail(message(parcel, mailFrom)).catch(withoutAddresses)
+      await transport.sendMail(message(outgoing, mailFrom)).catch(withoutAddresses)
     },
     async close() {
       const opened = await opening
@@ -37,7 +37,7 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
 
 async function transportTo(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...patience } as never)
+  return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts } as never)
 }
 
 /** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
@@ -47,16 +47,16 @@ function withoutAddresses({ code, responseCode }: { code?: string; responseCode?
   throw Object.assign(failed, { code: codes.join('_') || 'NO_REASON' })
 }
 
-/** The Message-ID is the parcel's own: a mail that is sent twice after a crash is recognised as one. */
-function message(parcel: Parcel, mailFrom: string) {
+/** The Message-ID is the row's own: a mail that is sent twice after a crash is recognised as one. */
+function message(outgoing: Outgoing, mailFrom: string) {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   return {
-    from: { name: parcel.sender, address: mailFrom },
-    to: { name: '', address: parcel.recipient },
-    subject: parcel.subject,
-    text: parcel.text_part,
-    html: parcel.html_part,
-    headers: { ...parcel.headers, 'Auto-Submitted': 'auto-generated' },
-    messageId: `<${parcel.id}@${domain}>`,
+    from: { name: outgoing.sender, address: mailFrom },
+    to: { name: '', address: outgoing.recipient },
+    subject: outgoing.subject,
+    text: outgoing.text_part,
+    html: outgoing.html_part,
+    headers: { ...outgoing.headers, 'Auto-Submitted': 'auto-generated' },
+    messageId: `<${outgoing.id}@${domain}>`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { type FieldGroup, groups, type Person, type Standing } from './table.ts'
-import { operatorSettings, placeOf } from './fields.ts'
+import { operatorSettings, groupsOfColumns } from './fields.ts'
 
 /** Where a trace comes from: a column of a row, the group it is told in, and whose it is (member ids, or `site:` and its id). */
 export interface Origin {
@@ -51,7 +51,7 @@ export class Canaries {
 
   /** Learns every row of the database: whatever stands in it may leave only as the table of fields says. */
   async learn(db: Database): Promise<void> {
-    const places = placeOf()
+    const columns = groupsOfColumns()
     const { rows: tables } = (await db.raw(
       `select table_name from information_schema.tables where table_schema = 'public' and table_name not in ('place', 'place_name', 'region')`,
     )) as { rows: Array<{ table_name: string }> }
@@ -61,8 +61,8 @@ export class Canaries {
       for (const row of rows) {
         const owners = ownersOf(table, row, pairs)
         for (const [column, value] of Object.entries(row)) {
-          const place = places.get(`${table}.${column}`)
-          if (place?.canary) this.learnValue(table, column, row, value, { group: place.group, owners })
+          const known = columns.get(`${table}.${column}`)
+          if (known?.canary) this.learnValue(table, column, row, value, { group: known.group, owners })
         }
       }
     }

@@ -132,8 +132,8 @@ export const operatorSettings = [
 ] as const
 
 /** The group of each column, `table.column`; `has` tells whether it must have a canary. */
-export function placeOf(): Map<string, { group: FieldGroup; canary: boolean }> {
-  const places = new Map<string, { group: FieldGroup; canary: boolean }>()
+export function groupsOfColumns(): Map<string, { group: FieldGroup; canary: boolean }> {
+  const groupOf = new Map<string, { group: FieldGroup; canary: boolean }>()
   for (const [table, groups] of Object.entries(fields)) {
     for (const [group, columns] of Object.entries(groups)) {
       const [own = '', closed = ''] = columns.split('|')
@@ -142,8 +142,8 @@ export function placeOf(): Map<string, { group: FieldGroup; canary: boolean }> {
         [closed, false],
       ] as const)
         for (const column of list.split(/\s+/).filter(Boolean))
-          places.set(`${table}.${column}`, { group: group as FieldGroup, canary })
+          groupOf.set(`${table}.${column}`, { group: group as FieldGroup, canary })
     }
   }
-  return places
+  return groupOf
 }

@@ -52,10 +52,10 @@ export class Proof {
       const alike = new Map<string, string>()
       for (const thing of this.thingsFor(endpoint, rule, guest)) {
         const standing = rule.on ? thing.standing(guest) : 'self'
-        for (const [place, input] of rule.asks(thing.id, this.ownOf(guest)).entries()) {
+        for (const [index, input] of rule.asks(thing.id, this.ownOf(guest)).entries()) {
           const made = await this.make(endpoint, input, guest)
           const wrong = this.judge({ endpoint, rule, guest, thing, standing, input }, made)
-          const same = `${place} ${made.code}`
+          const same = `${index} ${made.code}`
           if (standing === 'unseen' && rule.on && !rule.fresh) {
             if ((alike.get(same) ?? made.bytes) !== made.bytes)
               wrong.push('is not the same to the byte as for one who is not there')

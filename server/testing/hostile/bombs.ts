@@ -91,7 +91,7 @@ async function animatedPng(): Promise<Buffer> {
   const pixels = zeros(81 * 11)
   const control = pngChunk('acTL', Buffer.concat([uint32(2000), uint32(0)]))
   const frames = Array.from({ length: 2000 }, (_, number) => {
-    const place = Buffer.concat([
+    const frameControl = Buffer.concat([
       uint32(number * 2),
       uint32(80),
       uint32(80),
@@ -101,7 +101,7 @@ async function animatedPng(): Promise<Buffer> {
       Buffer.alloc(2),
     ])
     return [
-      pngChunk('fcTL', place),
+      pngChunk('fcTL', frameControl),
       number === 0 ? pngChunk('IDAT', pixels) : pngChunk('fdAT', Buffer.concat([uint32(number * 2 + 1), pixels])),
     ]
   })

@@ -85,8 +85,8 @@ async function profile(): Promise<Buffer> {
   const { icc } = await sharp(await drawn(9, 9).withIccProfile('p3').png().toBuffer()).metadata()
   const bytes = Buffer.from(icc!)
   const at = bytes.indexOf('cprt')
-  const [place, size] = [bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8)]
-  bytes.write('canary-copyright'.slice(0, size - 12), place + 12, 'latin1')
+  const [offset, size] = [bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8)]
+  bytes.write('canary-copyright'.slice(0, size - 12), offset + 12, 'latin1')
   return bytes
 }
 

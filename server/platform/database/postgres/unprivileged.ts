@@ -45,10 +45,10 @@ export async function reachableFolder(dataDir: string, account: Account | undefi
   const pointer = join(dataDir, 'postgres.place')
   const known = await readFile(pointer, 'utf8').catch(() => undefined)
   if (known) return known.trim()
-  const place = `/var/tmp/beau-${randomBytes(6).toString('hex')}`
-  await mkdir(place)
-  await writeFile(pointer, place)
-  return place
+  const directory = `/var/tmp/beau-${randomBytes(6).toString('hex')}`
+  await mkdir(directory)
+  await writeFile(pointer, directory)
+  return directory
 }
 
 /** Whether `account` may walk down to `path`. */

@@ -17,7 +17,7 @@ export async function openCrowdTown(members: number, name: string): Promise<Town
 }
 
 /** So many members of Germany, the same ones each time. */
-export async function settle(db: Database, count: number): Promise<Persona[]> {
+export async function choosePersonas(db: Database, count: number): Promise<Persona[]> {
   const { rows } = await db.raw(
     `with chosen as (
        select s.member_id as id, s.birth_date from member_search s

@@ -1,5 +1,5 @@
 /** A row of the outbox: a mail or an SMS on its way. */
-export interface Parcel {
+export interface Outgoing {
   id: string
   channel: 'mail' | 'sms'
   recipient: string
