@@ -1,4 +1,4 @@
-// Parts for others: login.ts, look-limits.ts, looks.ts, password-rules.ts, sign-in-cookies.ts.
+// Parts for others: login.ts, look-limits.ts, looks.ts, mail-tokens.ts, password-rules.ts, sign-in-cookies.ts.
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

@@ -4,7 +4,7 @@ import { confirmAccount, createAccount, giveConsent, isAway, type MailAddress } 
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { makeMailToken, spendMailToken } from '#server/platform/mail/mail-tokens.ts'
+import { makeMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'

@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Completeness.module.css'
-import { useSections } from './SectionNav.tsx'
+import { useSections } from './ProfileSections.tsx'
 
 /** What he might still tell, as an offer; a word of thanks when nothing is left. */
 export function Completeness({ profile }: { profile: OwnProfile }) {

@@ -12,8 +12,8 @@ import { PlaceSection } from './PlaceSection.tsx'
 import { PrivacySection } from './field-sections.tsx'
 import styles from './ProfileScreen.module.css'
 import { Section } from './Section.tsx'
-import { SectionNav } from './SectionNav.tsx'
-import { useSections } from './SectionNav.tsx'
+import { ProfileSections } from './ProfileSections.tsx'
+import { useSections } from './ProfileSections.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
 /** One's own profile: everything in one place, each change kept as it is made (specification, section 2). */
@@ -25,7 +25,7 @@ export function ProfileScreen() {
   return (
     <Screen width={64} gap={0} className={styles.screen}>
       <Header profile={profile} photos={photos} />
-      <SectionNav sections={sections} />
+      <ProfileSections sections={sections} />
       <div className={styles.sections}>
         <Section id="photos" title={t('photos.title')} text={usePhotoLimit()}>
           <PhotoManager initial={photos} />

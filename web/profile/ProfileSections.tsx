@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import styles from './SectionNav.module.css'
+import styles from './ProfileSections.module.css'
 
 /** Where there is room beside them, the sections as a list that stays in sight. */
-export function SectionNav({ sections }: { sections: readonly SectionLink[] }) {
+export function ProfileSections({ sections }: { sections: readonly SectionLink[] }) {
   const { t } = useMessages()
   const current = useCurrentSection(sections)
   return (
@@ -30,12 +30,12 @@ function useCurrentSection(sections: readonly SectionLink[]): string | undefined
   const [current, setCurrent] = useState<string | undefined>(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
-    const places = ids.split(' ')
-    const look = () => setCurrent(currentOf(places))
+    const anchors = ids.split(' ')
+    const update = () => setCurrent(currentOf(anchors))
     const ending = new AbortController()
-    addEventListener('scroll', look, { passive: true, signal: ending.signal })
-    addEventListener('resize', look, { passive: true, signal: ending.signal })
-    look()
+    addEventListener('scroll', update, { passive: true, signal: ending.signal })
+    addEventListener('resize', update, { passive: true, signal: ending.signal })
+    update()
     return () => ending.abort()
   }, [ids])
   return current
