@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionsOver } from './account/account.ts'
 import type { Identify } from './account/identify.ts'
-import { isActivity } from './account/keep-session.ts'
+import { isActivity } from './account/sessions.ts'
 import { Receipts } from './chat/receipts.ts'
 import { Typing } from './chat/typing.ts'
 import type { Bus } from './platform/live/bus.ts'

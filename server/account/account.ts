@@ -1,11 +1,10 @@
-// Parts for others: login.ts, look-limits.ts, looks.ts, mail-tokens.ts, password-rules.ts, sign-in-cookies.ts.
+// Parts for others: cookies.ts, login.ts, look-limits.ts, looks.ts, mail-tokens.ts, password-rules.ts.
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { endSession, endSessions } from './sessions.ts'
-import { signedIn } from './signed-in.ts'
+import { endSession, endSessions, signedIn } from './sessions.ts'
 import {
   confirm,
   deleteConsent,

@@ -1,5 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import type { SignedIn } from './login.ts'
 
 const day = 24 * 60 * 60
 
@@ -34,4 +36,22 @@ function base(siteUrl: string): CookieSerializeOptions {
 
 function prefix(siteUrl: string): string {
   return siteUrl.startsWith('https:') ? '__Host-' : ''
+}
+
+/** Hands the browser its cookies. */
+export function setCookies(reply: FastifyReply | undefined, siteUrl: string, { session, device }: SignedIn): void {
+  reply?.setCookie(sessionCookie(siteUrl), session, sessionOptions(siteUrl))
+  reply?.setCookie(deviceCookie(siteUrl), device, deviceOptions(siteUrl))
+}
+
+/** Remembers that he came by a link which names its source. */
+export function keepSource({ visit, cookies }: FastifyRequest, reply: FastifyReply, siteUrl: string): void {
+  if (visit.fromSource && cookies[sourceCookie] === undefined) reply.setCookie(sourceCookie, '1', sourceOptions(siteUrl))
+}
+
+/** Takes the session's cookie back and has the browser forget all it kept; the device stays known, which opens nothing. */
+export function clearCookies(reply: FastifyReply | undefined, siteUrl: string): void {
+  const { maxAge: _, ...options } = sessionOptions(siteUrl)
+  reply?.clearCookie(sessionCookie(siteUrl), options)
+  reply?.header('Clear-Site-Data', '"cache", "storage"')
 }

@@ -7,7 +7,6 @@ import type { RateLimits, RateName } from '#server/platform/limits/rate-limits.t
 import { logSecurity, type SecurityEvent } from '#server/platform/log/security-log.ts'
 import { endSession, startSession } from './sessions.ts'
 import { nameKey } from './account.ts'
-import { inTurn } from './in-turn.ts'
 import { findEmail, findLogin, findName, type LoginRow, rememberDevice, savePasswordHash } from './queries.ts'
 
 export interface LoginAttempt {
@@ -49,6 +48,24 @@ export async function logIn(db: Database, limits: RateLimits, attempt: LoginAtte
   } catch (error) {
     if (error instanceof Problem) logSecurity(eventOf(error), { member: account?.member_id, code: error.code })
     throw error
+  }
+}
+
+/** What runs last of each key. */
+const running = new Map<string, Promise<unknown>>()
+
+/** Runs work of the same key one after the other in this process; other keys do not wait. */
+async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const before = running.get(key)
+  const mine = (async () => {
+    await before?.catch(() => {})
+    return work()
+  })()
+  running.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (running.get(key) === mine) running.delete(key)
   }
 }
 

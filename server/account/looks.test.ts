@@ -7,8 +7,7 @@ import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { Looks } from './looks.ts'
-import { bitOf, estimate, SeenBits } from './seen-bits.ts'
+import { bitOf, estimate, Looks, SeenBits } from './looks.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 const db = await freshDatabase()

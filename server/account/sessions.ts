@@ -1,21 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
-import { type Handle, statement } from '#server/platform/database/database.ts'
-
-const create = statement(
-  'session_create',
-  `insert into session (token_hash, member_id, site_id, created_at, last_used_at, user_agent) values ($1, $2, $3, now(), now(), $4)`,
-)
-const touch = statement('session_touch', 'update session set last_used_at = now() where token_hash = $1')
-const end = statement<{ member_id: string }>('session_end', 'delete from session where token_hash = $1 returning member_id')
-const endOthers = statement<{ token_hash: Buffer }>(
-  'session_end_others',
-  'delete from session where member_id = $1 and token_hash <> $2 returning token_hash',
-)
-const forgetOld = statement(
-  'session_forget_old',
-  `delete from session where created_at < now() - interval '${limits.sessionDays} days' or last_used_at < now() - interval '${limits.sessionIdleDays} days'`,
-)
+import type { FastifyRequest } from 'fastify'
+import type { Database, Handle } from '#server/platform/database/database.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import {
+  deleteOldSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findRights,
+  findSessions,
+  insertSession,
+  type RightsRow,
+  touchSession,
+} from './queries.ts'
 
 /** Signs a device in: answers the cookie's value, of which only the hash is kept. */
 export async function startSession(
@@ -23,19 +19,14 @@ export async function startSession(
   session: { memberId: string; siteId: string; userAgent: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await database.run(create, [hashOf(token), session.memberId, session.siteId, session.userAgent.slice(0, 200)])
+  await database.run(insertSession, [hashOf(token), session.memberId, session.siteId, session.userAgent.slice(0, 200)])
   return token
-}
-
-/** Tells that the member himself did something; polling must not call it, or idleness would never end a session. */
-export async function touchSession(database: Handle, hash: Buffer): Promise<void> {
-  await database.run(touch, [hash])
 }
 
 /** Ends a session, and the sockets that were opened with it. */
 export async function endSession(database: Handle, hash: Buffer): Promise<void> {
   await database.transaction(async (tx) => {
-    const ended = await tx.row(end, [hash])
+    const ended = await tx.row(deleteSession, [hash])
     if (ended) tx.tell([ended.member_id], { type: 'ended', session: hash.toString('hex') })
   })
 }
@@ -43,14 +34,75 @@ export async function endSession(database: Handle, hash: Buffer): Promise<void> 
 /** Ends all of a member's sessions but `kept`, and their sockets; answers the keys of those ended. */
 export async function endSessions(database: Handle, memberId: string, kept: Buffer = Buffer.alloc(0)): Promise<Buffer[]> {
   return database.transaction(async (tx) => {
-    const ended = await tx.rows(endOthers, [memberId, kept])
+    const ended = await tx.rows(deleteOtherSessions, [memberId, kept])
     for (const { token_hash: hash } of ended) tx.tell([memberId], { type: 'ended', session: hash.toString('hex') })
     return ended.map((row) => row.token_hash)
   })
 }
 
 export async function forgetOldSessions(database: Handle): Promise<void> {
-  await database.run(forgetOld)
+  await database.run(deleteOldSessions)
+}
+
+/** Behind a session that opens something. */
+export interface SignedInMember extends RightsRow {
+  /** The site that the session is of. */
+  siteId: string
+}
+
+/** Members by their sessions. Whose a session is never changes: while it is remembered, both are read at once. */
+export type Owners = Map<string, string>
+
+const remembered = 50_000
+
+/**
+ * The members behind those of the sessions (their hashes) that open something, by hash in hexadecimal: the session is neither
+ * old nor idle, its member neither suspended nor leaving.
+ */
+export async function signedIn(
+  db: Handle,
+  hashes: readonly Buffer[],
+  owners: Owners = new Map(),
+): Promise<Map<string, SignedInMember>> {
+  const guessed = hashes.flatMap((hash) => owners.get(hash.toString('hex')) ?? [])
+  const [sessions, known] = await Promise.all([db.rows(findSessions, [hashes]), rightsOf(db, guessed)])
+  const unknown = sessions.map((session) => session.member_id).filter((id) => !guessed.includes(id))
+  const rights = new Map([...known, ...(await rightsOf(db, unknown))].map((row) => [row.member_id, row]))
+  const found = new Map<string, SignedInMember>()
+  for (const { hash, member_id: memberId, site_id: siteId } of sessions) {
+    remember(owners, hash, memberId)
+    const own = rights.get(memberId)
+    if (own) found.set(hash, { ...own, siteId })
+  }
+  return found
+}
+
+async function rightsOf(db: Handle, memberIds: readonly string[]): Promise<RightsRow[]> {
+  return memberIds.length > 0 ? db.rows(findRights, [memberIds]) : []
+}
+
+function remember(owners: Owners, key: string, memberId: string): void {
+  if (owners.size >= remembered && !owners.has(key)) owners.delete(owners.keys().next().value!)
+  owners.set(key, memberId)
+}
+
+/** Idleness is counted in days: once an hour and process is enough. */
+const touched = new ShortMemory<void>({ size: 50_000, seconds: 3_600 })
+
+/** Notes that the member himself did something. What a page asks for by itself is nothing, or idleness would never end a session. */
+export function keepSession(
+  db: Database,
+  { visit, method, headers }: Pick<FastifyRequest, 'visit' | 'method' | 'headers'>,
+): void {
+  const { sessionHash } = visit
+  if (!sessionHash || !isActivity({ method, headers })) return
+  // Nobody waits for it; when it fails, his next act tries again.
+  touched.recall(sessionHash.toString('base64'), async () => void (await db.run(touchSession, [sessionHash]))).catch(() => {})
+}
+
+/** Loading a page or changing something is the member's own doing; what a page asks for by itself is none. */
+export function isActivity({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || headers['sec-fetch-dest'] === 'document'
 }
 
 function hashOf(token: string): Buffer {

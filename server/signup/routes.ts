@@ -1,7 +1,7 @@
 import * as contract from '#contract/signup.ts'
 import { addressOf, requireAvailable } from '#server/account/account.ts'
 import { signIn } from '#server/account/login.ts'
-import { setCookies } from '#server/account/sign-in-cookies.ts'
+import { setCookies } from '#server/account/cookies.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'

@@ -1,7 +1,7 @@
 import * as contract from '#contract/viewer.ts'
 import { changeLanguage, logOut } from '#server/account/account.ts'
 import { logIn } from '#server/account/login.ts'
-import { clearCookies, setCookies } from '#server/account/sign-in-cookies.ts'
+import { clearCookies, setCookies } from '#server/account/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
