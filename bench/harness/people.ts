@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { defaultSite } from '#server/site/default-site.ts'
-import { defaultSiteId } from '#server/site/site.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
 /** A member whose place a measurement takes. */
@@ -33,7 +32,6 @@ export async function someMembers(db: Database, count: number): Promise<Someone[
 
 export function asVisit({ id, cityId }: Someone): Visit {
   return {
-    siteId: defaultSiteId,
     host: 'localhost',
     language: 'en',
     memberId: id,

@@ -45,7 +45,6 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
   const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
   const viewer = hash && (await lookUp({ hash, siteId: site.id }))
   return {
-    siteId: site.id,
     site,
     host,
     language: languageOf(request, site, viewer?.language),

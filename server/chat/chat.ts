@@ -81,7 +81,7 @@ export async function readMessages(
     chat: presentChat(chat, visit, cutoff, now),
     closed: closedBy(chat),
     costs,
-    credit_value: await creditValue(db, memberId, visit.siteId, chat.own_country),
+    credit_value: await creditValue(db, memberId, visit.site.id, chat.own_country),
   }
 }
 
@@ -128,7 +128,7 @@ export async function readCosts(
   const [credits, prices, value] = await Promise.all([
     creditsOf(db, memberId),
     costsOf(db, memberId, settings, visit.premium),
-    creditValue(db, memberId, visit.siteId, country),
+    creditValue(db, memberId, visit.site.id, country),
   ])
   return { credits, ...prices, ...(value && { credit_value: value }) }
 }

@@ -17,7 +17,7 @@ export async function enterCode(db: Database, visit: Visit, code: string): Promi
   ] as const
   for (const [rate, key] of counted) await limits.take(rate, key)
   try {
-    const discount = await findDiscount(db, visit, code)
+    const discount = await findDiscount(db, { siteId: visit.site.id, memberId: visit.memberId }, code)
     for (const [rate, key] of counted) await limits.giveBack(rate, key)
     return discount
   } catch (error) {

@@ -54,5 +54,5 @@ function sizeFor(visit: Visit, { memberId, size }: SignedMedia, photo: ServedPho
 }
 
 function memoryKey(visit: Visit, { memberId, photoId }: SignedMedia): string {
-  return `${visit.siteId} ${visit.memberId ?? ''} ${memberId} ${photoId}`
+  return `${visit.site.id} ${visit.memberId ?? ''} ${memberId} ${photoId}`
 }

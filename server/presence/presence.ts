@@ -52,7 +52,8 @@ export class Presence {
   }
 
   /** Those of `ids` whose presence the viewer may follow. */
-  async watchable(viewer: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
+  async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
+    const viewer = { memberId, site: { id: siteId } }
     const [known, telling] = await Promise.all([knownTo(this.db, viewer, ids), this.db.rows(sql.findTelling, [ids])])
     return telling.map((row) => row.member_id).filter((id) => known.has(id))
   }

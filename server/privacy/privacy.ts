@@ -41,7 +41,7 @@ export async function forgetBlocks(tx: Transaction, memberId: string): Promise<v
 
 /** One of his site whom he may know of, has a conversation with, or has a block with. */
 async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
-  if (otherId === visit.memberId || !(await tx.row(sql.findOnSite, [otherId, visit.siteId]))) return false
+  if (otherId === visit.memberId || !(await tx.row(sql.findOnSite, [otherId, visit.site.id]))) return false
   if (await mayKnow(tx, visit, otherId)) return true
   const conversations = await conversationsWith(tx, visit.memberId, [otherId])
   return conversations.size > 0 || (await blocksAmong(tx, visit.memberId, [otherId])).size > 0

@@ -25,10 +25,10 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
   await tx.row(sql.lockReporter, [reporterId])
   const { reports } = (await tx.row(sql.countReports, [reporterId]))!
   if (reports >= reportsPerDay) throw problem('too_many_requests')
-  if (memberId === reporterId || !(await tx.row(sql.findOnSite, [memberId, visit.siteId]))) return
+  if (memberId === reporterId || !(await tx.row(sql.findOnSite, [memberId, visit.site.id]))) return
   const about = await findMessage(tx, reporterId, memberId, message)
   const named = [about?.conversationId ?? null, about?.seq ?? null]
-  await tx.run(sql.insertReport, [uuidv7(), visit.siteId, reporterId, memberId, reason, text, ...named])
+  await tx.run(sql.insertReport, [uuidv7(), visit.site.id, reporterId, memberId, reason, text, ...named])
 }
 
 /** The message that is named, when the reported wrote it in the conversation of the two. */

@@ -44,7 +44,7 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
     for (const siteId of ['beau', 'elsewhere']) {
       const { rows } = await db.raw(knownByOneStatement, [memberId, siteId])
       const expected = (rows as Array<{ member_id: string }>).map((row) => row.member_id).sort()
-      expect([...(await knownTo(db, { memberId, siteId }, ids))].sort()).toEqual(expected)
+      expect([...(await knownTo(db, { memberId, site: { id: siteId } }, ids))].sort()).toEqual(expected)
       known += expected.length
     }
   expect(known).toBeGreaterThan(500)

@@ -2,7 +2,9 @@ import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 /** Who looks, and on which site; a visitor has no id. */
-export type Viewer = Pick<Visit, 'memberId' | 'siteId'>
+export interface Viewer extends Pick<Visit, 'memberId'> {
+  site: Pick<Visit['site'], 'id'>
+}
 
 /** What decides, beside blocks, whether a viewer may know of a member: as `sightColumns` reads it. */
 export interface SightRow {
@@ -70,7 +72,7 @@ export async function blocksAmong(db: Handle, memberId: string | undefined, ids:
  * for whom he has a conversation with; for a visitor only who agreed to it.
  */
 export async function inSightOf<Row extends SightRow>(db: Handle, viewer: Viewer, rows: readonly Row[]): Promise<Row[]> {
-  const others = rows.filter((row) => row.visible && row.site_id === viewer.siteId && row.member_id !== viewer.memberId)
+  const others = rows.filter((row) => row.visible && row.site_id === viewer.site.id && row.member_id !== viewer.memberId)
   if (viewer.memberId === undefined) return others.filter((row) => row.shown_to_visitors && !row.invisible)
   const hidden = others.filter((row) => row.invisible).map((row) => row.member_id)
   const conversations = await conversationsWith(db, viewer.memberId, hidden)

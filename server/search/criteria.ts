@@ -46,7 +46,7 @@ const hour = 3_600_000
 export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Criteria {
   const ages = agesOf(filters)
   return {
-    siteId: visit.siteId,
+    siteId: visit.site.id,
     viewer: visit.memberId,
     excluded: visit.memberId === undefined ? [] : [visit.memberId],
     ...placeOf(filters, visit),

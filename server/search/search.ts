@@ -30,7 +30,7 @@ export async function searchMembers(
 ): Promise<SearchAnswer> {
   if (!maySearch(visit, settings)) throw problem('authentication_required')
   const criteria = criteriaOf(filters, visit, settings, now)
-  const search = JSON.stringify([visit.siteId, visit.memberId, visit.cityId, filters])
+  const search = JSON.stringify([visit.site.id, visit.memberId, visit.cityId, filters])
   const cursor = openCursor(visit.keys, after, search)
   const plan = cursor ?? (await choosePlan(db, criteria))
   const position = cursor ?? (await findPage(db, criteria, plan.shape, number))

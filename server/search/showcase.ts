@@ -47,9 +47,9 @@ export class Showcase {
 
   /** At most `count` of them. */
   async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
-    const ids = (await this.shuffledPool(visit.siteId, now)).slice(0, count)
+    const ids = (await this.shuffledPool(visit.site.id, now)).slice(0, count)
     const [agreed, blocks] = await Promise.all([
-      this.db.rows(findAgreed, [visit.siteId, ids]),
+      this.db.rows(findAgreed, [visit.site.id, ids]),
       blocksAmong(this.db, visit.memberId, ids),
     ])
     const rows = await this.db.rows(findCards, [agreed.map((row) => row.member_id).filter((id) => !blocks.has(id))])

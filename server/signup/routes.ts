@@ -39,7 +39,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { memberId } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
     logSecurity('signup', { member: memberId })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
-    const signedIn = await db.transaction((tx) => signIn(tx, memberId, visit))
+    const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id }))
     const user = await readNewUser(db, visit, memberId)
     // Last of all: an answer that failed must not sign him in, or his next try would be refused as a member's.
     setCookies(reply, config.siteUrl, signedIn)
@@ -50,7 +50,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await limits.take('signup_check', visit.address)
     const { settings } = visit.site
     const { hide_account_existence: hideAccountExistence } = settings
-    const check = () => requireAvailable(db, { siteId: visit.siteId, ...input, hideAccountExistence })
+    const check = () => requireAvailable(db, { siteId: visit.site.id, ...input, hideAccountExistence })
     await (input.email === undefined || hideAccountExistence ? check() : rationed(limits, visit.address, check))
     return undefined
   })

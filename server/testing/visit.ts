@@ -8,7 +8,6 @@ const testSite = defaultSite('localhost', 'support@example.com')
 /** The visit of a signed-in member of Amsterdam, or of a visitor, for tests of rules without HTTP. */
 export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visit {
   return {
-    siteId: 'beau',
     host: 'localhost',
     language: 'en',
     memberId: member?.id,

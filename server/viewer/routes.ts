@@ -13,8 +13,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
-    const { siteId, address, device, userAgent, sessionHash } = visit
-    const signedIn = await logIn(db, limits, { ...input, siteId, address, device, userAgent, replaces: sessionHash })
+    const { site, address, device, userAgent, sessionHash } = visit
+    const signedIn = await logIn(db, limits, { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash })
     const user = await readNewUser(db, visit, signedIn.memberId)
     setCookies(reply, config.siteUrl, signedIn)
     return { user }

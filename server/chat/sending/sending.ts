@@ -191,7 +191,7 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
   const row = memberId === senderId ? undefined : await tx.row(sql.findReceiver, [memberId])
   if (!row) throw problem('not_found')
   const blocks = await tx.rows(sql.findBlocks, [senderId, memberId])
-  const isNamed = row.visible && row.site_id === visit.siteId && !row.invisible
+  const isNamed = row.visible && row.site_id === visit.site.id && !row.invisible
   if (isNamed && blocks.some((block) => !block.by_me)) throw problem('blocked', { values: { name: row.name } })
   const conversations = await conversationsWith(tx, senderId, [memberId])
   const conversationId = conversations.get(memberId) ?? null

@@ -52,7 +52,7 @@ export async function placeOrder(
   const order: sql.NewOrder = {
     member_id: memberId,
     id,
-    site_id: visit.siteId,
+    site_id: visit.site.id,
     bundle_id: quote.bundle.id,
     credits: quote.bundle.credits,
     list_price: quote.listPrice.amount,
@@ -70,7 +70,7 @@ export async function placeOrder(
     mandate_id: mandateId ?? null,
     next_look_at: nextLook({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
   }
-  if (quote.discount) await takeDiscount(tx, { siteId: visit.siteId, memberId, code: quote.discount.code, orderId: id })
+  if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!
 }
 

@@ -29,7 +29,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.createOrder, async ({ input, visit, memberId, db, once }) => {
     const provider = payments.providers.current
     if (!provider) throw problem('payment_unavailable')
-    const bundle = await findBundle(db, visit.siteId, input.bundle)
+    const bundle = await findBundle(db, visit.site.id, input.bundle)
     if (!bundle) throw problem('not_found')
     const payment = { country: bundle.country, collects: collects(visit.site, provider.name), ...bundle.price }
     await requireMethod(provider, input.method, payment)

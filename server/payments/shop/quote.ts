@@ -46,7 +46,7 @@ export interface QuoteInput {
  */
 export async function quote(db: Database, visit: Visit, input: QuoteInput): Promise<Quote> {
   const [bundle, active, entered] = await Promise.all([
-    findBundle(db, visit.siteId, input.bundle),
+    findBundle(db, visit.site.id, input.bundle),
     activeDiscount(db, visit.memberId),
     input.discountcode ? enterCode(db, visit, input.discountcode) : undefined,
   ])

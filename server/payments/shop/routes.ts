@@ -39,7 +39,7 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
   })
 
   calls.serve(contract.messageCosts, async ({ visit, db }) => {
-    const costs = await minimumMessageCosts(db, visit.siteId, visit.site.settings)
+    const costs = await minimumMessageCosts(db, visit.site.id, visit.site.settings)
     return costs.map(({ country, ...cost }) => ({ country, costs: cost }))
   })
 }

@@ -33,10 +33,10 @@ export async function bundlesOnSale(
   const { db } = payments
   const { settings } = visit.site
   const [bundles, active, entered, mostBought] = await Promise.all([
-    bundlesOf(db, visit.siteId, country),
+    bundlesOf(db, visit.site.id, country),
     activeDiscount(db, visit.memberId),
     discountcode ? enterCode(db, visit, discountcode).catch(ignoreRefusal) : undefined,
-    mostBoughtIn(payments, visit.siteId, country),
+    mostBoughtIn(payments, visit.site.id, country),
   ])
   const quotes = bundles.map((bundle) => priceBundle(bundle, settings.vat_percent, { active, entered }))
   return { quotes, bestValue: bestValueOf(quotes)?.bundle.id, mostBought, messageCredits: settings.message_credits }

@@ -69,5 +69,5 @@ function folder(visit: Visit, memberId: string, photoId: string, blurred: boolea
 
 function signedText(visit: Visit, prefix: string, memberId: string, photoId: string, blurred: boolean, expires: number): string {
   const viewer = visit.memberId ?? 'visitor'
-  return `${prefix}|${visit.siteId}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
+  return `${prefix}|${visit.site.id}|${viewer}|${memberId}|${photoId}|${blurred ? 'blurred' : 'clear'}|${expires}`
 }

@@ -116,7 +116,7 @@ export class Calls {
     const { endpoint, handler } = served
     requireCaller(endpoint, visit)
     const input = parseInput(endpoint.input, rawInput)
-    const owner = visit.memberId ?? `site:${visit.siteId}`
+    const owner = visit.memberId ?? `site:${visit.site.id}`
     const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput, keys: visit.keys }
     const answer = await handler({
       input,

@@ -5,8 +5,7 @@ import { problem } from './problem.ts'
 
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
-  siteId: string
-  /** The site itself, as it was when he called. */
+  /** The site he calls, as it was when he called. */
   site: { id: string; settings: SiteSettings; company: CompanyInfo }
   /** Host asked for, without port. */
   host: string

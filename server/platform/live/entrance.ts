@@ -31,7 +31,7 @@ export function entrance(
       if (!visit.memberId || !visit.sessionHash) return live.turnAway({ request, socket, head })
       live.accept(
         { request, socket, head },
-        { memberId: visit.memberId, siteId: visit.siteId, session: visit.sessionHash.toString('hex'), since },
+        { memberId: visit.memberId, siteId: visit.site.id, session: visit.sessionHash.toString('hex'), since },
       )
     } catch (error) {
       refuse(socket, error instanceof Problem ? error.code : 'unavailable')
