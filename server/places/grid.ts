@@ -18,9 +18,12 @@ export class Grid<Item extends Point> {
   /** All items at most `km` away, with their distance, in no order. Not for points within `km` of a pole or of 180°. */
   within(point: Point, km: number): Array<{ item: Item; km: number }> {
     const found = []
-    for (const item of this.#around(point, km)) {
-      const distance = kmBetween(point, item)
-      if (distance <= km) found.push({ item, km: distance })
+    for (const cell of this.#around(point, km)) {
+      for (const item of cell) {
+        if (kmNorthOrSouth(point, item) > km) continue
+        const distance = kmBetween(point, item)
+        if (distance <= km) found.push({ item, km: distance })
+      }
     }
     return found
   }
@@ -29,23 +32,35 @@ export class Grid<Item extends Point> {
   nearest(point: Point, km: number, fits: (item: Item) => boolean = () => true): Item | undefined {
     for (const reach of [10, 40, 160].filter((each) => each < km).concat(km)) {
       let best: { item: Item; km: number } | undefined
-      for (const each of this.within(point, reach)) {
-        if ((!best || each.km < best.km) && fits(each.item)) best = each
+      for (const cell of this.#around(point, reach)) {
+        for (const item of cell) {
+          if (kmNorthOrSouth(point, item) > (best?.km ?? reach)) continue
+          const distance = kmBetween(point, item)
+          if ((best ? distance < best.km : distance <= reach) && fits(item)) best = { item, km: distance }
+        }
       }
       if (best) return best.item
     }
     return undefined
   }
 
-  *#around({ lat, lon }: Point, km: number): Iterable<Item> {
+  #around({ lat, lon }: Point, km: number): Item[][] {
     const height = km / kmPerDegree
     const width = height / Math.cos((Math.min(Math.abs(lat) + height, 89) * Math.PI) / 180)
+    const cells = []
     for (let row = cellOf(lat - height); row <= cellOf(lat + height); row++) {
       for (let column = cellOf(lon - width); column <= cellOf(lon + width); column++) {
-        yield* this.#cells.get(cellKey(row, column)) ?? []
+        const cell = this.#cells.get(cellKey(row, column))
+        if (cell) cells.push(cell)
       }
     }
+    return cells
   }
+}
+
+/** Never more than the whole distance, and a subtraction where that takes five sines. */
+function kmNorthOrSouth(a: Point, b: Point): number {
+  return Math.abs(a.lat - b.lat) * kmPerDegree
 }
 
 function cellOf(degrees: number): number {

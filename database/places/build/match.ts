@@ -1,4 +1,3 @@
-import { kmBetween } from '#server/places/distance.ts'
 import { fold } from '#server/places/fold.ts'
 import { Grid } from '#server/places/grid.ts'
 import type { Counted, Named } from './sources.ts'
@@ -15,16 +14,16 @@ interface Pair {
   km: number
 }
 
-type Fits = (place: Matched, counted: Counted, km: number) => boolean
+type Fits = (place: Matched, counted: Counted) => boolean
 
 const largeEnough = 5_000
 
 /** In this order: the same name close by; whatever lies at the same spot; larger ones that moved or grew a longer name. */
 const passes: Array<{ km: number; fits: Fits }> = [
-  { km: 12, fits: ({ named }, counted) => fold(named.name) === fold(counted.name) },
+  { km: 12, fits: ({ named }, counted) => folded(named) === folded(counted) },
   { km: 0.7, fits: () => true },
-  { km: 25, fits: ({ named }, counted) => isLarge(counted) && fold(named.name) === fold(counted.name) },
-  { km: 15, fits: ({ named }, counted) => isLarge(counted) && fold(named.name).includes(fold(counted.name)) },
+  { km: 25, fits: ({ named }, counted) => isLarge(counted) && folded(named) === folded(counted) },
+  { km: 15, fits: ({ named }, counted) => isLarge(counted) && folded(named).includes(folded(counted)) },
 ]
 
 /** Joins the two sources; answers all current places, and the older records that none of them is. */
@@ -47,12 +46,23 @@ function pairs(places: Matched[], left: Set<Counted>, { km, fits }: { km: number
   const found: Pair[] = []
   for (const place of places) {
     if (place.counted) continue
-    for (const { item } of grid.within(place.named, km)) {
-      const pair = { place, counted: item, km: kmBetween(place.named, item) }
-      if (item.country === place.named.country && fits(place, item, pair.km)) found.push(pair)
+    for (const near of grid.within(place.named, km)) {
+      if (near.item.country === place.named.country && fits(place, near.item))
+        found.push({ place, counted: near.item, km: near.km })
     }
   }
   return found.sort((a, b) => a.km - b.km || a.counted.id - b.counted.id)
+}
+
+const foldedNames = new WeakMap<object, string>()
+
+/** Each name is compared with those of all its neighbours, pass after pass. */
+function folded(place: { name: string }): string {
+  const known = foldedNames.get(place)
+  if (known !== undefined) return known
+  const made = fold(place.name)
+  foldedNames.set(place, made)
+  return made
 }
 
 function isLarge(counted: Counted): boolean {
