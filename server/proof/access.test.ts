@@ -101,6 +101,23 @@ describe('the proof finds', () => {
     expect(faults.join('\n')).toMatch(/owner → GET \/api\/member\.php .*changes member_liked_by/)
   })
 
+  test('a row that is gone from any table, and puts it back', async () => {
+    const { rows } = await db.raw("select table_name as name from information_schema.tables where table_schema = 'kept'")
+    const copies = (rows as Array<{ name: string }>)
+      .map(({ name }) => name)
+      .filter((name) => name !== 'written' && name !== 'site')
+    expect(copies.length).toBeGreaterThan(30)
+    const all = async (table: string) => (await db.raw(`select t::text from ${table} t order by 1`)).rows
+    for (const table of copies) {
+      const { rowCount } = await db.raw(`delete from public.${table} where ctid = (select min(ctid) from public.${table})`)
+      const changed = await proof.keeper.changed()
+      expect(changed, table).toEqual(rowCount ? [table] : [])
+      await proof.keeper.restore(changed)
+      expect(await all(`public.${table}`), table).toEqual(await all(`kept.${table}`))
+      expect(await proof.keeper.changed(), table).toEqual([])
+    }
+  })
+
   test('a canary in whatever form it leaves', () => {
     const owner = people.get('owner')!
     const reader = { ...guest('free'), tells: ['own'] as const }

@@ -7,52 +7,71 @@ export interface Keeper {
   restore(tables: readonly string[]): Promise<void>
 }
 
-/** Too large to be looked at each time, and never written by a call. */
+/** Too large for a copy, and never written by a call: where one does it is told, and stays. */
 const standing = ['place', 'place_name', 'region', 'gazetteer', 'migration', 'search_cell']
 
-/** Keeps a copy of every table beside it. */
+/**
+ * Keeps a copy of every table beside it, and has each note in the writer's own transaction that one of its rows was written: no
+ * write that lasts goes unseen, and a call that writes nothing costs one small look.
+ */
 export async function keepWorld(db: Database): Promise<Keeper> {
   const { rows } = (await db.raw(
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )) as { rows: Array<{ name: string }> }
-  const tables = rows
-    .map((row) => row.name)
-    .filter((name) => !standing.includes(name) && !(marks as readonly string[]).includes(name))
-  await db.raw('create schema kept')
-  for (const name of tables) await db.raw(`create table kept.${name} as table public.${name}`)
-  const counts = ["select 'job', count(*)::text from pgboss.job", "select 'rate_limit', count(*)::text from rate_limit"]
-  const look = [...tables.map(digestOf), ...counts].join(' union all ')
-  const everything = statement<Row>('access_digests', `select * from (${look}) digests (name, digest)`)
-  const digests = async () => new Map((await db.rows(everything)).map((row) => [row.name, row.digest]))
-  let before = await digests()
+  const tables = rows.map((row) => row.name).filter((name) => !(marks as readonly string[]).includes(name))
+  const copies = tables.filter((name) => !standing.includes(name))
+  await db.raw(
+    [keeping, ...copies.map((name) => `create table kept.${name} as table public.${name}`), ...tables.map(watch)].join(';\n'),
+  )
+  let jobs = (await db.row(look))!.jobs
   return {
     async changed() {
-      const now = await digests()
-      if (now.get('rate_limit') !== '0') await db.raw('delete from rate_limit')
-      return [...now].flatMap(([name, digest]) => (name === 'rate_limit' || before.get(name) === digest ? [] : [name]))
+      const now = (await db.row(look))!
+      return now.jobs === jobs ? now.written : [...now.written, 'job']
     },
     async restore(changed) {
-      await db.transaction(async (tx) => {
-        for (const name of changed) {
-          if (name === 'job') continue
-          await tx.raw(`delete from public.${name}`)
-          await tx.raw(`insert into public.${name} select * from kept.${name}`)
-        }
-      })
-      before = await digests()
+      jobs = (await db.row(restoring, [changed]))!.jobs
     },
   }
 }
 
-interface Row {
-  name: string
-  digest: string
-}
+/** Who tried how often is forgotten each time, or the later calls would be too many. */
+const look = statement<{ written: string[]; jobs: string }>(
+  'access_look',
+  `with forgotten as (delete from rate_limit)
+   select array(select distinct name from kept.written) as written, (select count(*)::text from pgboss.job) as jobs`,
+)
 
-/** Its rows and its latest transaction; where a column is a mark, what stands in the others. */
-function digestOf(name: string): string {
-  const left = marks.filter((mark) => mark.startsWith(`${name}.`)).map((mark) => `'${mark.split('.')[1]}'`)
-  if (left.length === 0) return `select '${name}', count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from public.${name}`
-  const row = `(to_jsonb(t) - array[${left.join(',')}])::text`
-  return `select '${name}', md5(coalesce(string_agg(${row}, ',' order by ${row}), '')) from public.${name} t`
+const restoring = statement<{ jobs: string }>('access_restore', 'select kept.restore($1) as jobs')
+
+/** A replica's session wakes no trigger: what is put back is not noted. Rows are compared whole, as text, and those alike left alone. */
+const keeping = `
+  create schema kept;
+  create table kept.written (name text not null);
+  create function kept.note() returns trigger language plpgsql security definer as $$
+    begin
+      insert into kept.written values (tg_table_name);
+      return null;
+    end $$;
+  create function kept.restore(names text[]) returns text language plpgsql set session_replication_role = replica as $$
+    declare name text;
+    begin
+      foreach name in array names loop
+        continue when to_regclass('kept.' || name) is null;
+        execute format('delete from public.%1$I t where t::text not in (select k::text from kept.%1$I k)', name);
+        execute format('insert into public.%1$I select * from kept.%1$I k where k::text not in (select t::text from public.%1$I t)', name);
+      end loop;
+      delete from kept.written w where w.name = any(names);
+      return (select count(*) from pgboss.job);
+    end $$`
+
+/** Where a column is a mark, only what stands in the others counts. */
+function watch(table: string): string {
+  const left = marks.filter((mark) => mark.startsWith(`${table}.`)).map((mark) => `'${mark.split('.')[1]}'`)
+  const rest = (row: 'old' | 'new') => `to_jsonb(${row}) - array[${left.join(',')}]`
+  const when = left.length > 0 ? `when (${rest('old')} is distinct from ${rest('new')})` : ''
+  return `
+    create trigger kept_rows after insert or delete on public.${table} for each row execute function kept.note();
+    create trigger kept_changes after update on public.${table} for each row ${when} execute function kept.note();
+    create trigger kept_whole after truncate on public.${table} execute function kept.note()`
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { logged, mailed, outsiders, type Standing, toldToProvider } from './table.ts'
 import type { Answer, CallRule } from './calls.ts'
-import { type Keeper, keepWorld } from './digest.ts'
+import { type Keeper, keepWorld } from './keeper.ts'
 import type { Guest, World } from './world.ts'
 
 /** One call as it was made and what came of it. */
@@ -28,7 +28,7 @@ export interface Thing {
 /** Makes every call as everybody on everything, and tells what differs from the table. */
 export class Proof {
   private readonly world: World
-  private readonly keeper: Keeper
+  readonly keeper: Keeper
   private readonly things: Record<string, Thing[]>
   private hints: Hint[] = []
 
