@@ -8,7 +8,8 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
-import { type Owners, type SignedInMember, signedIn } from './sessions.ts'
+import type { SignedInRow } from './queries.ts'
+import { signedIn } from './sessions.ts'
 
 /** What is read of a request, be it a call or the opening of a socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
@@ -22,7 +23,7 @@ type Identifying = Pick<Services, 'db' | 'keys' | 'sites'> & { config: { siteUrl
 
 interface Means extends Pick<Services, 'keys' | 'sites'> {
   siteUrl: string
-  lookUp(asked: Asked): Promise<SignedInMember | undefined>
+  lookUp(asked: Asked): Promise<SignedInRow | undefined>
 }
 
 export type Identify = (request: Caller) => Promise<Visit>
@@ -32,8 +33,7 @@ export type Identify = (request: Caller) => Promise<Visit>
  * of another site, ended, idle or too old is no session. Those who call at the same moment are looked up together.
  */
 export function identifier({ db, keys, sites, config: { siteUrl } }: Identifying): Identify {
-  const owners: Owners = new Map()
-  const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked, owners))
+  const lookUp = together((asked: readonly Asked[]) => readViewers(db, asked))
   return (request) => identify(request, { keys, sites, siteUrl, lookUp })
 }
 
@@ -63,15 +63,14 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
 }
 
 /** One look-up for all that come together at once. */
-async function readViewers(db: Database, asked: readonly Asked[], owners: Owners): Promise<Array<SignedInMember | undefined>> {
+async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array<SignedInRow | undefined>> {
   const found = await signedIn(
     db,
     asked.map(({ hash }) => hash),
-    owners,
   )
   return asked.map(({ hash, siteId }) => {
     const member = found.get(hash.toString('hex'))
-    return member?.siteId === siteId ? member : undefined
+    return member?.site_id === siteId ? member : undefined
   })
 }
 

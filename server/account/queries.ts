@@ -2,22 +2,12 @@ import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-export interface SessionRow {
-  /** Hexadecimal. */
+/** Behind a session that opens something: what its member's rights depend on. */
+export interface SignedInRow {
+  /** Of the session, in hexadecimal. */
   hash: string
-  member_id: string
+  /** The site that the session is of. */
   site_id: string
-}
-
-/** Those of the sessions $1 that are neither old nor idle. */
-export const findSessions = statement<SessionRow>(
-  'session_find_all',
-  `select encode(token_hash, 'hex') as hash, member_id, site_id from session
-   where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
-     and last_used_at > now() - interval '${limits.sessionIdleDays} days'`,
-)
-
-export interface RightsRow {
   member_id: string
   language: string
   confirmed: boolean
@@ -26,15 +16,21 @@ export interface RightsRow {
   role: 'member' | 'moderator' | 'support' | 'admin'
 }
 
-/** What the rights of the members $1 depend on. The suspended and leaving have none, and no row. */
-export const findRights = statement<RightsRow>(
-  'account_rights',
-  `select a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null as premium, a.role, p.city_id
-   from account a
+/** Those of the sessions $1 that are neither old nor idle, and handed on: their members, unless suspended or leaving. One read per request. */
+export const findSignedIn = statement<SignedInRow>(
+  'session_members',
+  `with s as materialized (
+     select encode(token_hash, 'hex') as hash, member_id, site_id from session
+     where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
+       and last_used_at > now() - interval '${limits.sessionIdleDays} days'
+   )
+   select s.hash, s.site_id, a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null as premium, a.role, p.city_id
+   from s
+   join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id
-   left join suspension s on s.member_id = a.member_id
+   left join suspension x on x.member_id = a.member_id
    left join deletion d on d.member_id = a.member_id
-   where a.member_id = any ($1::uuid[]) and s.member_id is null and d.member_id is null`,
+   where x.member_id is null and d.member_id is null`,
 )
 
 export const insertSuspension = statement(
