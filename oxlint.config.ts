@@ -274,7 +274,7 @@ export default defineConfig({
         'sandbox/main.ts',
         'server/main.ts',
         'server/serve.ts',
-        'server/demo-town.ts',
+        'server/demo/town.ts',
         'database/**',
         'e2e/**',
       ],

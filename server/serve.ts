@@ -1,8 +1,8 @@
 import { Looks } from './account/looks.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { guardDemoDoors } from './demo-doors.ts'
-import type { DemoTown } from './demo-town.ts'
+import { guardDemoDoors } from './demo/doors.ts'
+import type { DemoTown } from './demo/town.ts'
 import { openPages } from './pages.ts'
 import { openPayments } from './payments/payments.ts'
 import { GazetteerTables, loadGazetteer } from './places/places.ts'
@@ -64,7 +64,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
 /** A town's people live in cities: here the gazetteer comes first. */
 async function openTown(db: Database, config: Config): Promise<DemoTown> {
   await loadGazetteer(db)
-  return (await import('./demo-town.ts')).openTown(db, config)
+  return (await import('./demo/town.ts')).openTown(db, config)
 }
 
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {

@@ -8,7 +8,7 @@ const root = new URL('../', import.meta.url)
 const parts = {
   web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/**/*.ts'],
   mail: ['server/**/*.ts'],
-  checkout: ['sandbox/**/*.ts', 'server/sandbox-pages.ts'],
+  checkout: ['sandbox/**/*.ts', 'server/demo/sandbox-pages.ts'],
 }
 
 type Part = keyof typeof parts

@@ -1,11 +1,11 @@
 import { foundScaleTown } from '#database/scale/found.ts'
 import { finishTown, foundTown, stopDrawing } from '#database/town/found.ts'
 import { stir } from '#database/town/stir.ts'
-import type { Config } from './config.ts'
-import type { Database } from './platform/database/database.ts'
-import { refreshCube } from './search/search.ts'
-import { defaultSiteId, siteOf } from './site/site.ts'
-import { Presence } from './presence/presence.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { refreshCube } from '#server/search/search.ts'
+import { defaultSiteId, siteOf } from '#server/site/site.ts'
+import { Presence } from '#server/presence/presence.ts'
 
 export interface DemoTown {
   /** From now on its members come and go, and what is left of their photos is drawn. */

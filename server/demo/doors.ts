@@ -1,9 +1,9 @@
 import { demoPasswords } from '#database/town/demo-passwords.ts'
-import { readmitAccount, suspendAccount } from './account/account.ts'
-import { type Config, isLocalSite } from './config.ts'
-import { type Database, statement } from './platform/database/database.ts'
-import { verifyPassword } from './platform/keys/passwords.ts'
-import { defaultSiteId } from './site/site.ts'
+import { readmitAccount, suspendAccount } from '#server/account/account.ts'
+import { type Config, isLocalSite } from '#server/config.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import { verifyPassword } from '#server/platform/keys/passwords.ts'
+import { defaultSiteId } from '#server/site/site.ts'
 
 interface DoorRow {
   member_id: string

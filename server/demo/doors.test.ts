@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { demoPasswords } from '#database/town/demo-passwords.ts'
-import { guardDemoDoors } from './demo-doors.ts'
-import { hashPassword } from './platform/keys/passwords.ts'
-import { testApp, visitor } from './testing/app.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
-import { member } from './testing/member.ts'
+import { guardDemoDoors } from './doors.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Payments } from './payments/payments.ts'
-import { type CheckoutMessageId, checkoutText } from './platform/messages.ts'
-import type { Services } from './services.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { type CheckoutMessageId, checkoutText } from '#server/platform/messages.ts'
+import type { Services } from '#server/services.ts'
 
 const prefix = '/sandbox-pay/'
 const stylesheet = `${prefix}checkout.css`
-const styles = new URL('../sandbox/checkout/checkout.css', import.meta.url)
+const styles = new URL('../../sandbox/checkout/checkout.css', import.meta.url)
 const longestForm = 16 * 1024
 const largestPage = 512 * 1024
 const timeoutMs = 10_000
