@@ -10,7 +10,7 @@ import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { mailOrderEvents } from './receipts.ts'
 import { settleCredits } from './settle.ts'
-import { nextLook, stateOf } from './states.ts'
+import { nextPoll, stateOf } from './states.ts'
 
 /**
  * Brings an order and everything that hangs on it to what the provider said, in one transaction. Undefined, and nothing
@@ -57,8 +57,8 @@ async function apply(
     // Of one who is erased only the bookkeeping is left.
     const isThere = (await tx.row(sql.lockMember, [memberId])) !== undefined
     const after = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
-    const look = nextLook({ ...current, ...after }, new Date(), paceOf(payments, before.provider))
-    const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, look]))!
+    const next = nextPoll({ ...current, ...after }, new Date(), paceOf(payments, before.provider))
+    const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, next]))!
     await updateDiscountUse(tx, current, order)
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
     if (mandateId) await keepPaidWith(tx, order, mandateId)

@@ -29,7 +29,7 @@ export async function lastBundleOf(db: Handle, memberId: string): Promise<string
   return (await db.row(sql.findLastBundle, [memberId]))?.bundle_id
 }
 
-/** Credits of an order that were given and not taken back; how many of them are unspent, the balance tells. */
+/** Credits of an order that were granted and not reclaimed; how many of them are unspent, the balance tells. */
 export function unreturned({ granted, held_credits, reclaimed }: OrderRow): number {
   return granted - held_credits - reclaimed
 }

@@ -12,7 +12,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
-import { nextLook } from './states.ts'
+import { nextPoll } from './states.ts'
 
 export interface Purchase {
   payments: Payments
@@ -68,7 +68,7 @@ export async function placeOrder(
     sequence,
     provider: provider.name,
     mandate_id: mandateId ?? null,
-    next_look_at: nextLook({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
+    next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!

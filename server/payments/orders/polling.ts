@@ -4,14 +4,14 @@ import { ProviderError } from '#server/payments/providers/provider.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 import * as sql from './queries.ts'
 import { reconcile } from './reconcile.ts'
-import { isOpen, nextLook } from './states.ts'
+import { isOpen, nextPoll } from './states.ts'
 
 const atOnce = 8
 const batch = 200
 
 /**
- * Looks at the orders whose time has come: a webhook may be lost, and we may have died between any two steps. Each is
- * asked for anew, or for the first time when the provider never heard of it. One that cannot be looked at waits for its
+ * Polls the orders whose time has come: a webhook may be lost, and we may have died between any two steps. Each is
+ * asked for anew, or for the first time when the provider never heard of it. One that cannot be polled waits for its
  * next turn; what is no fault of the provider's is thrown in the end.
  */
 export async function reconcileDue(payments: Payments): Promise<void> {
@@ -20,30 +20,30 @@ export async function reconcileDue(payments: Payments): Promise<void> {
     const due = await payments.db.rows(sql.findDue, [batch])
     for (let start = 0; start < due.length; start += atOnce) {
       const some = due.slice(start, start + atOnce)
-      await Promise.all(some.map((order) => look(payments, order.member_id, order.id).catch((error) => faults.push(error))))
+      await Promise.all(some.map((order) => poll(payments, order.member_id, order.id).catch((error) => faults.push(error))))
     }
     if (due.length < batch) break
   }
   if (faults.length > 0) throw faults[0]
 }
 
-async function look(payments: Payments, memberId: string, orderId: string): Promise<void> {
+async function poll(payments: Payments, memberId: string, orderId: string): Promise<void> {
   if (!(await payments.db.row(sql.takeDue, [memberId, orderId]))) return
   try {
     const { payment_id: paymentId, state, version } = await reconcile(payments, memberId, orderId)
-    // There is no payment to hear of; should a webhook tell of one after all, it is looked at again (`adoptPayment`).
-    if (paymentId === null && state !== 'created') await payments.db.run(sql.saveNextLook, [memberId, orderId, null, version])
+    // There is no payment to hear of; should a webhook tell of one after all, it is polled again (`adoptPayment`).
+    if (paymentId === null && state !== 'created') await payments.db.run(sql.saveNextPoll, [memberId, orderId, null, version])
   } catch (error) {
-    await lookAgainLater(payments, memberId, orderId)
+    await pollLater(payments, memberId, orderId)
     if (!(error instanceof ProviderError)) throw error
   }
 }
 
-async function lookAgainLater(payments: Payments, memberId: string, orderId: string): Promise<void> {
+async function pollLater(payments: Payments, memberId: string, orderId: string): Promise<void> {
   const order = await payments.db.row(sql.findOrder, [memberId, orderId])
   if (!order) return
-  const next = nextLook(order, new Date(), paceOf(payments, order.provider))
-  await payments.db.run(sql.saveNextLook, [memberId, orderId, next, order.version])
+  const next = nextPoll(order, new Date(), paceOf(payments, order.provider))
+  await payments.db.run(sql.saveNextPoll, [memberId, orderId, next, order.version])
 }
 
 /** Milliseconds that a reader waits for the provider. */

@@ -157,15 +157,15 @@ export const findOrderOfPayment = statement<{ member_id: string; order_id: strin
   'select member_id, id as order_id from member_order where id = $1 and provider = $2',
 )
 
-/** $1 how many: orders whose time to be looked at has come, the longest due first. */
+/** $1 how many: orders whose time to be polled has come, the longest due first. */
 export const findDue = statement<{ member_id: string; id: string }>(
   'order_find_due',
   'select member_id, id from member_order where next_look_at <= now() order by next_look_at limit $1',
 )
 
 /**
- * $1 member, $2 id: takes an order that is due; answers nothing once somebody else has. The next time is set before the look, so that a
- * look that fails is repeated.
+ * $1 member, $2 id: takes an order that is due; answers nothing once somebody else has. The next time is set before the poll, so that a
+ * poll that fails is repeated.
  */
 export const takeDue = statement<object>(
   'order_take_due',
@@ -180,7 +180,7 @@ export const adoptPayment = statement(
    where member_id = $1 and id = $2 and payment_id is null`,
 )
 
-export const saveNextLook = statement(
+export const saveNextPoll = statement(
   'order_next_look_save',
   'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
 )

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { entitlementOf, type Facts, foreignRefund, nextLook, stateOf } from './states.ts'
+import { entitlementOf, type Facts, foreignRefund, nextPoll, stateOf } from './states.ts'
 
 const paid: Facts = {
   price: 2_499,
@@ -83,7 +83,7 @@ test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever m
   const distances: number[] = []
   let now = start
   for (let looks = 0; ; looks++) {
-    const next = nextLook({ created_at: start, completed_at: null, looks }, now)
+    const next = nextPoll({ created_at: start, completed_at: null, looks }, now)
     if (!next) break
     distances.push((next.getTime() - now.getTime()) / minute)
     now = next
@@ -95,14 +95,14 @@ test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever m
 })
 
 test('A paid order is looked at once a day for 60 days', () => {
-  const look = { created_at: start, completed_at: after(day), looks: 3 }
-  expect(nextLook(look, after(2 * day))).toEqual(after(3 * day))
-  expect(nextLook(look, after(61 * day))).toBeNull()
+  const order = { created_at: start, completed_at: after(day), looks: 3 }
+  expect(nextPoll(order, after(2 * day))).toEqual(after(3 * day))
+  expect(nextPoll(order, after(61 * day))).toBeNull()
 })
 
-test('Where time runs faster, looks come sooner, but no sooner than every half minute and for an hour', () => {
-  const look = { created_at: start, completed_at: null, looks: 8 }
-  expect(nextLook(look, after(minute), 0.0001)).toEqual(after(1.5 * minute))
-  expect(nextLook(look, after(59 * minute), 0.0001)).toEqual(after(59.5 * minute))
-  expect(nextLook(look, after(hour), 0.0001)).toBeNull()
+test('Where time runs faster, polls come sooner, but no sooner than every half minute and for an hour', () => {
+  const order = { created_at: start, completed_at: null, looks: 8 }
+  expect(nextPoll(order, after(minute), 0.0001)).toEqual(after(1.5 * minute))
+  expect(nextPoll(order, after(59 * minute), 0.0001)).toEqual(after(59.5 * minute))
+  expect(nextPoll(order, after(hour), 0.0001)).toBeNull()
 })

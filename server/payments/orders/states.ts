@@ -83,7 +83,7 @@ const distances = [1, 2, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minute
 /** Days in which a payment can still come, and in which his bank can take one back. */
 const polledFor = { unpaid: 14 * day, paid: 60 * day }
 
-export interface Look {
+export interface Polled {
   created_at: Date
   completed_at: Date | null
   looks: number
@@ -94,7 +94,7 @@ export interface Look {
  * day for charge-backs, in the end never (null). `scale` is how much faster than life the provider runs; nothing is asked
  * more often than every half minute, and everything for an hour at least.
  */
-export function nextLook({ completed_at, created_at, looks }: Look, now: Date, scale = 1): Date | null {
+export function nextPoll({ completed_at, created_at, looks }: Polled, now: Date, scale = 1): Date | null {
   const distance = completed_at ? day : distances[Math.min(looks, distances.length - 1)]!
   const since = completed_at ?? created_at
   const until = since.getTime() + Math.max((completed_at ? polledFor.paid : polledFor.unpaid) * scale, 60 * minute)

@@ -46,7 +46,7 @@ export const closeRefund = statement<RefundRow>(
    returning ${columns}`,
 )
 
-/** Those to be looked at now, the longest due first. */
+/** Those to be polled now, the longest due first. */
 export const findDue = statement<{ member_id: string; id: string; created_at: Date }>(
   'refund_find_due',
   `select member_id, id, created_at from refund where state in ('asked', 'pending') and next_look_at <= now() order by next_look_at limit 100`,

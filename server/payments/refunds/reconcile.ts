@@ -9,7 +9,7 @@ import * as sql from './queries.ts'
 import type { RefundRow } from './queries.ts'
 
 /**
- * Brings a refund to where it is at the provider: asks for it, looks after it, gives the credits back when it failed for
+ * Brings a refund to where it is at the provider: asks for it, polls it, gives the credits back when it failed for
  * good. As often as one likes, by as many as one likes. Throws `ProviderError` when the provider cannot be asked.
  */
 export async function reconcileRefund(payments: Payments, memberId: string, id: string): Promise<void> {
@@ -70,14 +70,14 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
 }
 
 /**
- * Looks after the refunds whose time has come; one that cannot be looked at waits for its next turn. What is no fault of the
+ * Polls the refunds whose time has come; one that cannot be polled waits for its next turn. What is no fault of the
  * provider's is thrown in the end. Called every minute.
  */
 export async function reconcileDueRefunds(payments: Payments): Promise<void> {
   const faults: unknown[] = []
   for (const { member_id, id, created_at: createdAt } of await payments.db.rows(sql.findDue)) {
     try {
-      if (!(await payments.db.row(sql.takeDue, [member_id, id, nextLook(createdAt)]))) continue
+      if (!(await payments.db.row(sql.takeDue, [member_id, id, nextPoll(createdAt)]))) continue
       await reconcileRefund(payments, member_id, id)
     } catch (error) {
       if (!(error instanceof ProviderError)) faults.push(error)
@@ -89,6 +89,6 @@ export async function reconcileDueRefunds(payments: Payments): Promise<void> {
 const [shortest, longest] = [20_000, 24 * 60 * 60_000]
 
 /** After a quarter of the time it has taken so far, a day at most. */
-function nextLook(createdAt: Date, now = Date.now()): Date {
+function nextPoll(createdAt: Date, now = Date.now()): Date {
   return new Date(now + Math.min(Math.max((now - createdAt.getTime()) / 4, shortest), longest))
 }

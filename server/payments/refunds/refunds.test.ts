@@ -323,15 +323,15 @@ test('When the provider has forgotten the key, its books are read before it is a
   expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
 })
 
-type Step = 'withdraw' | 'spend' | 'follow' | 'look' | 'end' | 'fail' | 'charge back' | 'reverse' | 'away' | 'back' | 'die'
+type Step = 'withdraw' | 'spend' | 'reconcile' | 'poll' | 'end' | 'fail' | 'charge back' | 'reverse' | 'away' | 'back' | 'die'
 
 test('Whatever happens, and however much at once: nothing is given back twice or both spent and paid back', async () => {
   const steps = fc.constantFrom<Step>(
     'withdraw',
     'withdraw',
     'spend',
-    'follow',
-    'look',
+    'reconcile',
+    'poll',
     'end',
     'fail',
     'charge back',
@@ -350,8 +350,8 @@ test('Whatever happens, and however much at once: nothing is given back twice or
       const acts: Record<Step, () => unknown> = {
         withdraw: () => he.post(page, { order: order.id }),
         spend: () => spend(buyer, 7),
-        follow: () => reconcile(payments, buyer.id, order.id).catch(() => {}),
-        look: async () => (await due(), await reconcileDueRefunds(payments)),
+        reconcile: () => reconcile(payments, buyer.id, order.id).catch(() => {}),
+        poll: async () => (await due(), await reconcileDueRefunds(payments)),
         end: () => provider.made.forEach(({ key }) => provider.end(key, 'refunded')),
         fail: () => provider.made.forEach(({ key }) => provider.end(key, 'failed')),
         'charge back': () => (payment.chargedBack = payment.amount.amount - payment.refunded),
@@ -364,7 +364,7 @@ test('Whatever happens, and however much at once: nothing is given back twice or
 
       acts.back()
       for (let look = 0; look < 4; look++) {
-        await acts.look()
+        await acts.poll()
         await reconcile(payments, buyer.id, order.id)
         acts.end()
       }
