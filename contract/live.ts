@@ -3,7 +3,7 @@
  * A lost one costs latency, never truth.
  */
 export type LiveEvent =
-  /** A message is new, or (when the number is known already) was taken back. */
+  /** A message is new, or (when the number is known already) was deleted. */
   | { type: 'message'; conversation: string; seq: number; from: string }
   /** `by` has read up to this number; told to both. */
   | { type: 'read'; conversation: string; seq: number; by: string }

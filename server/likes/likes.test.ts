@@ -37,7 +37,7 @@ describe('a like', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('taken back is gone for both; taking back what is not there changes nothing', async () => {
+  test('taken back by an unlike is gone for both; unliking whom one does not like changes nothing', async () => {
     await likes(ben, tom)
     await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
     await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))

@@ -26,7 +26,7 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
       <PhotoTrack
         photos={shown}
         label={label}
-        place="stage"
+        variant="stage"
         index={index}
         onIndex={setIndex}
         onEnlarge={() => setEnlarged(true)}

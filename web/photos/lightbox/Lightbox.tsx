@@ -41,5 +41,5 @@ export function Lightbox({ photos, label, alt, open, start, onClose, onLost }: L
 
 function Inside({ photos, label, start, alt, onLost }: Pick<LightboxProps, 'photos' | 'label' | 'start' | 'alt' | 'onLost'>) {
   const [index, setIndex] = useState(Math.max(0, start))
-  return <PhotoTrack {...{ photos, label, index, alt, onLost }} place="window" onIndex={setIndex} />
+  return <PhotoTrack {...{ photos, label, index, alt, onLost }} variant="window" onIndex={setIndex} />
 }

@@ -13,7 +13,7 @@ interface Props {
   photos: readonly ShownPhoto[]
   label: string
   /** Cropped on the profile's stage, whole in the full window. */
-  place: 'stage' | 'window'
+  variant: 'stage' | 'window'
   index: number
   onIndex: (index: number) => void
   onEnlarge?: () => void
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Photos side by side in a strip that snaps: swiped by touch, walked by arrow keys, arrows and dots. */
-export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, onLost, alt, locked }: Props) {
+export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, onLost, alt, locked }: Props) {
   const { t } = useMessages()
   const track = useRef<HTMLDivElement>(null)
   const many = photos.length > 1
@@ -52,7 +52,7 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, on
 
   return (
     <section
-      className={cx(styles.frame, place === 'window' && styles.window)}
+      className={cx(styles.frame, variant === 'window' && styles.window)}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={walk}
@@ -60,8 +60,8 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, on
       <div
         ref={track}
         className={styles.track}
-        tabIndex={place === 'window' || many ? 0 : -1}
-        data-autofocus={place === 'window' ? '' : undefined}
+        tabIndex={variant === 'window' || many ? 0 : -1}
+        data-autofocus={variant === 'window' ? '' : undefined}
         role="group"
         aria-label={t('profile.photo_number', { number: index + 1, count: photos.length })}
         onScroll={({ currentTarget }) => onIndex(Math.min(photos.length - 1, positionOf(currentTarget)))}
@@ -70,7 +70,7 @@ export function PhotoTrack({ photos, label, place, index, onIndex, onEnlarge, on
           <Slide
             key={photo.id}
             photo={photo}
-            place={place}
+            variant={variant}
             alt={alt(number + 1)}
             near={Math.abs(number - index) <= 1}
             first={number === 0}
@@ -126,7 +126,7 @@ export type ShownPhoto = ChatPhoto & { locked?: boolean }
 
 interface SlideProps {
   photo: ShownPhoto
-  place: 'stage' | 'window'
+  variant: 'stage' | 'window'
   alt: string
   /** Beside what is seen: worth its full size. */
   near: boolean
@@ -139,14 +139,14 @@ interface SlideProps {
 }
 
 /** One photo: the card at once, for it is there from the tile, then the full size over it. */
-function Slide({ photo, place, alt, near, first, current, locked, onEnlarge, onLost }: SlideProps) {
+function Slide({ photo, variant, alt, near, first, current, locked, onEnlarge, onLost }: SlideProps) {
   const { t } = useMessages()
   // The full size must not compete with the first paint.
   const inBrowser = useInBrowser()
   const { urls, thumbhash } = photo
   return (
     <div className={styles.slide} aria-hidden={!current || undefined} inert={!current}>
-      {place === 'stage' ? (
+      {variant === 'stage' ? (
         <Photo
           src={urls.card}
           thumbhash={thumbhash}
@@ -166,7 +166,7 @@ function Slide({ photo, place, alt, near, first, current, locked, onEnlarge, onL
           onError={onLost}
         />
       )}
-      {place === 'stage' && near && inBrowser && !photo.locked && (
+      {variant === 'stage' && near && inBrowser && !photo.locked && (
         <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />
       )}
       {locked && (
