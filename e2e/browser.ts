@@ -19,6 +19,8 @@ export interface BrowserOptions extends BrowserContextOptions {
   firstVisit?: boolean
   /** He has not closed the time-bonus modal before: it may open while he looks around. */
   offered?: boolean
+  /** It stays open after the test, for those that follow in its file. */
+  kept?: boolean
 }
 
 const quiet = [
@@ -41,9 +43,9 @@ const open: BrowserContext[] = []
 /** A browser of one's own, as a person has it: nothing shared with any other page of the test. Closed when the test ends. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
   launching ??= chromium.launch({ executablePath: shell, args })
-  const { language = 'en', firstVisit = false, offered = false, ...rest } = options
+  const { language = 'en', firstVisit = false, offered = false, kept = false, ...rest } = options
   const context = await (await launching).newContext({ baseURL: siteUrl, viewport: desktop, reducedMotion: 'reduce', ...rest })
-  open.push(context)
+  if (!kept) open.push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])
   if (!firstVisit)

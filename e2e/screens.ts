@@ -18,15 +18,16 @@ export interface Screen {
   enter?: (page: Page, t: T) => Promise<void>
 }
 
-/** The people of a test file: made once, then only their cookies are handed on. */
+/** Whose screens they are, made once: then only his cookies are handed on. */
 export interface Cast {
-  demo: Cookies
-  newcomer: Cookies
-  writer: string
-  conversation: string
-  /** Orders of the demo member's. */
-  paid: string
-  cancelled: string
+  cookies: Cookies
+  /** A member with a photo; a visitor knows of none. */
+  writer?: string
+  /** The demo member’s, with the writer. */
+  conversation?: string
+  /** Orders of the demo member’s. */
+  paid?: string
+  cancelled?: string
 }
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -126,9 +127,14 @@ async function openFilters(page: Page, t: T): Promise<void> {
   await seen(sheet.getByRole('button', { name: t('filters.apply') }))
 }
 
-/** A demo member with a conversation, whom he writes with, and a newcomer without a photo. */
-export async function gather(): Promise<Cast> {
-  const [demo, writer, newcomer] = await Promise.all([openBrowser(), openAs({ name: 'writer', photo: true }), openAs()])
+/** A visitor, a newcomer without a photo, or a demo member with a conversation and orders. */
+export async function gather(who: Who): Promise<Cast> {
+  if (who === 'visitor') return { cookies: { cookies: [], origins: [] } }
+  const writer = await openAs({ name: 'writer', photo: true })
+  // Far from Utrecht, where all others are at home: whoever writes to the nearest meanwhile does not write to him.
+  if (who === 'newcomer')
+    return { cookies: await cookiesOf((await openAs({ city: 'Maastricht' })).page), writer: writer.member.id }
+  const demo = await openBrowser()
   await logInByCall(demo, { username: 'demo', email: '', password: 'demo-1234' })
   const { id } = (await call(demo, 'GET', '/api/user.php')).body.user.profile
   const sent = await call(writer.page, 'POST', '/api/messages.php', { profile: { id }, text: hugeWords })
@@ -136,18 +142,11 @@ export async function gather(): Promise<Cast> {
   await call(demo, 'POST', '/api/messages.php', { conversation, text: 'Hoi! Dat is een lang woord.' })
   const paid = await buy(demo, payByBank)
   const cancelled = await buy(demo, (page) => press(page, checkoutTexts()['page.cancel']!))
-  const keep = async (page: Page): Promise<Cookies> => ({
-    cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'),
-    origins: [],
-  })
-  return {
-    demo: await keep(demo),
-    newcomer: await keep(newcomer.page),
-    writer: writer.member.id,
-    conversation: conversation.id,
-    paid,
-    cancelled,
-  }
+  return { cookies: await cookiesOf(demo), writer: writer.member.id, conversation: conversation.id, paid, cancelled }
+}
+
+async function cookiesOf(page: Page): Promise<Cookies> {
+  return { cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'), origins: [] }
 }
 
 async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { castOf, findings, openFor, overflowing, titlesAndDescriptions } from './appearance.ts'
+import { openBrowser } from './browser.ts'
+import { moveTo, pressEnter } from './keyboard.ts'
+import { openAs } from './people.ts'
+import { screens, show } from './screens.ts'
+import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const his = screens.filter(({ who }) => who === 'demo')
+
+test.each(his)('nothing stands in a member’s way on $name, light or dark, on a phone or a desktop', async (screen) => {
+  expect(await findings(screen)).toEqual({})
+})
+
+test('every page of a member says what it is: one title, one description', async () => {
+  const page = await openFor('demo')
+  for (const path of ['/members', '/likes', '/chats', '/profile', '/credits']) {
+    await page.goto(path)
+    expect.soft(await titlesAndDescriptions(page), path).toEqual([1, 1])
+  }
+})
+
+test.each(['de', 'fi'] as const)('no screen of the member is wider than the smallest phone, in %s', async (language) => {
+  const page = await openFor('demo', { language, viewport: { width: 320, height: 640 } })
+  for (const screen of his) {
+    await show(page, screen, await castOf('demo'), textsOf(language))
+    expect.soft(await overflowing(page), screen.name).toEqual([])
+  }
+})
+
+test('a member without a mouse gets from the login to a sent message, and always sees where he is', async () => {
+  const { member } = await openAs({ photo: true })
+  const page = await openBrowser()
+  await page.goto('/login')
+  await ready(page)
+  await moveTo(page, page.getByLabel(t('login.username')))
+  await page.keyboard.type(member.username)
+  await moveTo(page, page.getByLabel(t('password.label'), { exact: true }))
+  await page.keyboard.type(member.password)
+  await moveTo(page, page.getByRole('main').getByRole('button', { name: t('nav.log_in') }))
+  await page.keyboard.press('Enter')
+  await arrives(page, '/members')
+  await ready(page)
+  await sortByKeys(page)
+  await moveTo(page, page.getByRole('main').getByRole('listitem').getByRole('link').first())
+  await pressEnter(page)
+  await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
+  await moveTo(page, page.getByRole('link', { name: t('profile.chat'), exact: true }))
+  await pressEnter(page)
+  const field = page.getByRole('textbox')
+  await comesTo(() => hasFocus(field), true)
+  await page.keyboard.type('Hello without a mouse')
+  await moveTo(page, page.getByRole('button', { name: t('chat.send'), exact: true }))
+  await pressEnter(page)
+  await arrives(page, /^\/chats\//)
+  await seen(page.getByRole('log').getByText('Hello without a mouse'))
+})
+
+/** The order of the search, by the arrow keys of its menu. */
+async function sortByKeys(page: Page): Promise<void> {
+  await moveTo(page, page.getByRole('button', { name: `${t('members.sort')}: ${t('members.sort_active')}` }))
+  await pressEnter(page)
+  await comesTo(() => hasFocus(page.getByRole('menuitem', { name: t('members.sort_active') })), true)
+  await page.keyboard.press('ArrowDown')
+  const nearest = page.getByRole('menuitem', { name: t('members.sort_near') })
+  await comesTo(() => hasFocus(nearest), true)
+  await pressEnter(page)
+  await arrives(page, /sort=near/)
+  await seen(page.getByRole('button', { name: `${t('members.sort')}: ${t('members.sort_near')}` }))
+}
