@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { gift } from './gifts.ts'
+import { id, messageId } from './id.ts'
 import { limits } from './limits.ts'
 import { memberCard } from './profile.ts'
-
-/** `{conversation}:{number}`: numbers run without a gap within a conversation, the same for both sides. */
-const messageId = z.string().check(z.regex(/^[0-9a-f-]{36}:\d+$/))
 
 /** A photo in a chat: for the two of it alone. Its addresses die within ten minutes; reading again gives new ones. */
 export const chatPhoto = z.object({
@@ -67,7 +65,7 @@ export const list = endpoint({
   path: '/api/chats.php',
   caller: 'member',
   summary: 'One’s conversations, latest first; `before` (a conversation id) goes on after a full list.',
-  input: z.object({ before: z.optional(z.uuid()) }),
+  input: z.object({ before: z.optional(id) }),
   output: z.array(chatSummary),
   status: 200,
   errors: ['authentication_required'],
@@ -79,7 +77,7 @@ export const messages = endpoint({
   caller: 'member',
   summary: 'A page of a conversation, newest last; `after` catches up from a message on. Marks what it shows as read.',
   input: z.object({
-    conversation: z.uuid(),
+    conversation: id,
     before: z.optional(messageId),
     after: z.optional(messageId),
   }),
@@ -101,7 +99,7 @@ export const messages = endpoint({
   errors: ['authentication_required', 'not_found', 'invalid_input'],
 })
 
-const named = z.union([z.object({ id: z.uuid() }), z.uuid()])
+const named = z.union([z.object({ id }), id])
 
 export const send = endpoint({
   method: 'POST',
@@ -172,7 +170,7 @@ export const remove = endpoint({
   path: '/api/chat.php',
   caller: 'member',
   summary: 'Removes a conversation for oneself.',
-  input: z.object({ conversation: z.object({ id: z.uuid() }) }),
+  input: z.object({ conversation: z.object({ id }) }),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'not_found', 'invalid_input'],

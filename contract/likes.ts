@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './id.ts'
 import { memberCard } from './profile.ts'
 
-const profile = z.object({ profile: z.object({ id: z.uuid() }) })
+const profile = z.object({ profile: z.object({ id }) })
 
 export const likedByCard = z.extend(memberCard, {
   /** True until his profile is opened. */

@@ -39,7 +39,7 @@ export const member = endpoint({
   path: '/api/member.php',
   caller: 'anyone',
   summary: 'A member’s profile as this viewer may see it; opening it clears his new-like flag.',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: z.string().check(z.toLowerCase()) }),
   output: memberProfile,
   status: 200,
   errors: ['not_found', 'blocked', 'too_many_requests', 'daily_limit'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './id.ts'
 import { limits } from './limits.ts'
 import { photoView } from './profile.ts'
 
@@ -34,8 +35,8 @@ export const arrange = endpoint({
   caller: 'member',
   summary: 'Puts the photos in another order, or chooses the main one.',
   input: z.object({
-    order: z.optional(z.array(z.uuid()).check(z.maxLength(limits.photosPremium))),
-    main: z.optional(z.uuid()),
+    order: z.optional(z.array(id).check(z.maxLength(limits.photosPremium))),
+    main: z.optional(id),
   }),
   output: photos,
   status: 200,
@@ -47,7 +48,7 @@ export const remove = endpoint({
   path: '/api/photos.php',
   caller: 'member',
   summary: 'Deletes a photo and all its files.',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id }),
   output: photos,
   status: 200,
   errors: ['authentication_required', 'not_found', 'invalid_input'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id, messageId } from './id.ts'
 import { reportReasons } from './options.ts'
 
-const profile = z.object({ profile: z.object({ id: z.uuid() }) })
+const profile = z.object({ profile: z.object({ id }) })
 
 export const block = endpoint({
   method: 'POST',
@@ -45,7 +46,7 @@ export const report = endpoint({
   input: z.extend(profile, {
     reason: z.enum(reportReasons),
     text: z.string().check(z.trim(), z.maxLength(1000)),
-    message: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}:\d+$/))),
+    message: z.optional(messageId),
   }),
   output: z.object({}),
   status: 201,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { user } from './viewer.ts'
 import { endpoint } from './endpoint.ts'
+import { id } from './id.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
@@ -29,7 +30,7 @@ export const signUp = endpoint({
     city: z.number('field.city').check(z.int('field.city')),
     accept_terms: z.literal(true, 'field.terms'),
     consent: z.literal(true, 'field.consent'),
-    member_id: z.optional(z.uuid()),
+    member_id: z.optional(id),
     signup_message: z.optional(z.string().check(z.trim(), z.maxLength(limits.messageMaximum))),
     language: z.optional(z.enum(languages)),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),

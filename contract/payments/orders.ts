@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { money } from '../money.ts'
 import { obeys } from '../obeys.ts'
 import { codeProblem } from '../rules/debtor.ts'
@@ -78,7 +79,7 @@ export const orders = endpoint({
   path: '/api/orders.php',
   caller: 'member',
   summary: 'One’s orders, latest first; with `id` that one, looked up at the provider while it is open.',
-  input: z.object({ id: z.optional(z.uuid()) }),
+  input: z.object({ id: z.optional(id) }),
   output: z.union([z.array(order), order]),
   status: 200,
   errors: ['authentication_required', 'not_found', 'invalid_input'],

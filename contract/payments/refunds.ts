@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { money } from '../money.ts'
 import { order } from './orders.ts'
 
@@ -8,7 +9,7 @@ export const readRefund = endpoint({
   path: '/api/refunds.php',
   caller: 'member',
   summary: 'What withdrawing from a purchase would give back: the share of its credits that are unspent.',
-  input: z.object({ order: z.uuid() }),
+  input: z.object({ order: id }),
   output: z.object({
     amount: money,
     credits: z.int(),
@@ -27,7 +28,7 @@ export const refund = endpoint({
   path: '/api/refunds.php',
   caller: 'member',
   summary: 'Withdraws from a purchase. `amount` is what he was shown: another one is `price_changed`.',
-  input: z.object({ order: z.uuid(), amount: z.optional(money) }),
+  input: z.object({ order: id, amount: z.optional(money) }),
   output: z.object({ order, amount: money, credits: z.int() }),
   status: 201,
   errors: [

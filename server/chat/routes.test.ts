@@ -41,6 +41,30 @@ it('a member writes, the other reads, answers, and removes the chat', async () =
   expect((await asBen.delete('/api/messages.php', { id: `${conversation.id}:1` })).status).toBe(204)
 })
 
+it('ids in capitals are the same members, conversations and messages', async () => {
+  const { ben, tom, asBen, asTom } = await pair()
+  const sent = await asBen.post('/api/messages.php', { profile: { id: tom.id.toUpperCase() }, text: 'Hi' })
+  expect(sent).toMatchObject({ status: 201, body: { message: { seq: 1, from: ben.id } } })
+  const { id } = sent.body.conversation
+  const capitals = { id: id.toUpperCase() }
+  const answer = await asTom.post('/api/messages.php', { conversation: capitals, text: 'Hi Ben' })
+  expect(answer).toMatchObject({ status: 201, body: { message: { id: `${id}:2`, seq: 2 }, conversation: { id } } })
+  const plain = await asTom.post('/api/messages.php', { profile: ben.id.toUpperCase(), text: 'You there?' })
+  expect(plain.body).toMatchObject({ message: { seq: 3 }, conversation: { id } })
+  const page = await asBen.get(`/api/messages.php?conversation=${capitals.id}&after=${capitals.id}:1`)
+  expect(page).toMatchObject({ status: 200, body: { messages: [{ id: `${id}:2` }, { id: `${id}:3` }] } })
+  expect((await asBen.get(`/api/chats.php?before=${capitals.id}`)).body).toEqual([])
+  expect((await asBen.delete('/api/messages.php', { id: `${capitals.id}:1` })).status).toBe(204)
+  const bens = await openSocket(app, asBen.cookie)
+  const toms = await openSocket(app, asTom.cookie)
+  toms.say({ type: 'typing', conversation: capitals.id })
+  expect(await bens.next('typing')).toEqual({ type: 'typing', conversation: id })
+  bens.say({ type: 'watch', members: [tom.id.toUpperCase()] })
+  expect(await bens.next('presence')).toMatchObject({ member: tom.id, online: true })
+  toms.close()
+  expect((await asBen.delete('/api/chat.php', { conversation: capitals })).status).toBe(204)
+})
+
 it('a visitor can neither read nor write', async () => {
   const { tom } = await pair()
   for (const answer of [

@@ -22,6 +22,19 @@ test('a member likes, is liked back, and takes it back', async () => {
   expect((await asTom.get(path)).body).toMatchObject({ profiles: [{ id: ben.id }], liked_by: [], matches: [] })
 })
 
+test('an id in capitals is the same member, and oneself cannot be liked by it either', async () => {
+  const [max, leo] = [await member(db), await member(db)]
+  const [asMax, asLeo] = [await signedIn(app, db, max), await signedIn(app, db, leo)]
+  const capitals = { profile: { id: leo.id.toUpperCase() } }
+  await asLeo.post(path, { profile: { id: max.id } })
+  expect(await asMax.post(path, capitals)).toMatchObject({ status: 201, body: { match: true } })
+  expect((await asMax.get(path)).body).toMatchObject({ matches: [{ id: leo.id }] })
+  expect((await asMax.get(`/api/member.php?id=${leo.id.toUpperCase()}`)).body).toMatchObject({ id: leo.id, liked: true })
+  expect(await asMax.delete(path, capitals)).toMatchObject({ status: 204 })
+  expect((await asMax.get(path)).body).toMatchObject({ profiles: [] })
+  expect((await asLeo.post(path, capitals)).status).toBe(404)
+})
+
 test('a repeated try with the same key gets the first answer', async () => {
   const key = { 'idempotency-key': 'a-key-of-one-like' }
   const max = await member(db)

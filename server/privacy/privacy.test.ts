@@ -76,6 +76,17 @@ describe('blocking a member', () => {
   })
 })
 
+it('blocks and frees a member whose id is written in capitals', async () => {
+  const { ben, tom, asBen, asTom } = await pair()
+  const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+  const capitals = { profile: { id: ben.id.toUpperCase() } }
+  expect((await asTom.post('/api/block.php', capitals)).status).toBe(204)
+  expect((await asTom.get('/api/block.php')).body).toEqual([{ id: ben.id, name: ben.username }])
+  expect((await asBen.get(`/api/messages.php?conversation=${conversation.id}`)).status).toBe(404)
+  expect((await asTom.delete('/api/block.php', capitals)).status).toBe(204)
+  expect((await asTom.post('/api/block.php', { profile: { id: tom.id.toUpperCase() } })).status).toBe(404)
+})
+
 describe('reporting a member', () => {
   const about = (id: string, message?: string) => ({
     profile: { id },
@@ -99,6 +110,16 @@ describe('reporting a member', () => {
     const { ben, asBen } = await pair()
     for (const id of [unknown, ben.id])
       expect(await asBen.post('/api/report.php', about(id))).toMatchObject({ status: 201, body: {} })
+    expect(await reportsOf(ben.id)).toEqual([])
+  })
+
+  it('takes ids in capitals as in small letters: his message is found, and oneself is nobody', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { message, conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'money?' })).body
+    const named = about(ben.id.toUpperCase(), message.id.toUpperCase())
+    expect((await asTom.post('/api/report.php', named)).status).toBe(201)
+    expect(await reportsOf(tom.id)).toMatchObject([{ reported_id: ben.id, conversation_id: conversation.id, message_seq: 1 }])
+    expect((await asBen.post('/api/report.php', about(ben.id.toUpperCase()))).status).toBe(201)
     expect(await reportsOf(ben.id)).toEqual([])
   })
 
