@@ -8,6 +8,7 @@ import { openPayments } from './payments/payments.ts'
 import { GazetteerTables, loadGazetteer } from './places/places.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
+import { requireSameClock } from './platform/database/clock.ts'
 import { stepAside } from './platform/http/health.ts'
 import { endOnTheUnexpected } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
@@ -21,6 +22,7 @@ import { createWork } from './work.ts'
 export async function serve(config: Config, postgres: EmbeddedPostgres | undefined): Promise<void> {
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
   if (config.databaseUrl) await awaitDatabase(db, console.error)
+  await requireSameClock(db)
   await prepare(db, config)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   const warning = await guardDemoDoors(db, config)

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { clockDifference } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { pendingMigrations } from '#server/platform/database/migrations.ts'
@@ -17,10 +18,15 @@ export async function stepAside(seconds: number): Promise<void> {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve: the database answers and has this code's schema; 503 from the
- * moment the process is asked to stop. `/metrics`: counters for Prometheus, to this machine or with the token. None of them tells a version.
+ * `/healthz`: the process lives. `/readyz`: it can serve: the database answers, has this code's schema and goes by the
+ * same clock (`now`); 503 from the moment the process is asked to stop. `/metrics`: counters for Prometheus, to this machine or with the token. None of them tells a version.
  */
-export function healthPages(server: FastifyInstance, db: Database, config: { metricsToken: string | undefined }): void {
+export function healthPages(
+  server: FastifyInstance,
+  db: Database,
+  config: { metricsToken: string | undefined },
+  now = Date.now,
+): void {
   let stopping = false
   let migrated = false
   server.addHook('preClose', async () => {
@@ -33,7 +39,7 @@ export function healthPages(server: FastifyInstance, db: Database, config: { met
     if (leaving || stopping) return reply.code(503).send('stopping')
     try {
       migrated ||= (await pendingMigrations(db)).length === 0
-      if (migrated) await db.raw('select 1')
+      if ((await clockDifference(db, now)) !== 0) return reply.code(503).send('clock')
     } catch {
       return reply.code(503).send('database unreachable')
     }
