@@ -175,7 +175,7 @@ export interface Arrival {
   delivered: number
 }
 
-/** What devices have received, for many members at once. They come in the order of their key, which is that of sending. */
+/** What devices have received, for many members at once. They are handed over in the order of their key, which the planner need not keep: a deadlock is tried again. */
 export const saveArrivals = statement<{ member_id: string; conversation_id: string; delivered_seq: number; told: boolean }>(
   'chat_arrivals_save',
   `update participant p set received_seq = greatest(p.received_seq, a.received), delivered_seq = greatest(p.delivered_seq, a.delivered)
