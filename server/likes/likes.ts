@@ -1,6 +1,7 @@
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { lockBoth } from '#server/profile/profile.ts'
 import { blocksOf, inSightOf, knownTo, mayKnow } from '#server/profile/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
@@ -33,7 +34,7 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
  */
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   const memberId = memberOf(visit)
-  await tx.row(sql.lockPair, [memberId, likedId])
+  await lockBoth(tx, memberId, likedId)
   if (!(await mayKnow(tx, visit, likedId))) throw problem('not_found')
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
@@ -47,7 +48,7 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
 /** Takes a like back; without one it changes nothing. */
 export async function unlike(tx: Transaction, visit: Visit, likedId: string): Promise<void> {
   const memberId = memberOf(visit)
-  await tx.row(sql.lockPair, [memberId, likedId])
+  await lockBoth(tx, memberId, likedId)
   await removeLike(tx, memberId, likedId)
 }
 
@@ -69,7 +70,7 @@ export async function markSeen(db: Handle, viewerId: string, likerId: string): P
 
 /** Ends what likes there are between two members, in either direction. For blocking, in the block's own transaction. */
 export async function endLikesBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
-  await tx.row(sql.lockPair, [oneId, otherId])
+  await lockBoth(tx, oneId, otherId)
   await removeLike(tx, oneId, otherId)
   await removeLike(tx, otherId, oneId)
 }

@@ -32,12 +32,6 @@ export const findNew = statement<{ liker_id: string }>(
   'select liker_id from member_liked_by where member_id = $1 and seen_at is null',
 )
 
-/** Whatever changes between two members waits here for its turn, so that of two likes at once the second sees the first. */
-export const lockPair = statement(
-  'like_lock_pair',
-  'select from profile where member_id = least($1::uuid, $2::uuid) for no key update',
-)
-
 export const findLike = statement<object>('like_find', 'select from member_like where member_id = $1 and liked_id = $2')
 
 export const insertLike = statement(

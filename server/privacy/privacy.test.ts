@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -14,6 +15,33 @@ async function pair() {
 }
 
 describe('blocking a member', () => {
+  it('waits its turn, as a like and a first message do, for what else begins or ends with either of the two', async () => {
+    for (const side of [0, 1]) {
+      const { ben, tom, asBen, asTom } = await pair()
+      const held = [ben.id, tom.id].sort()[side]
+      const settled: number[] = []
+      const asked = await db.transaction(async (tx) => {
+        await tx.raw('select from profile where member_id = $1 for no key update', [held])
+        const calls = [
+          asTom.post('/api/block.php', { profile: { id: ben.id } }),
+          asBen.post('/api/likes.php', { profile: { id: tom.id } }),
+          asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' }),
+        ]
+        for (const call of calls) void call.then(({ status }) => settled.push(status))
+        await pause(200)
+        expect(settled).toEqual([])
+        return calls
+      })
+      expect((await asked[0]!).status).toBe(204)
+      await Promise.all(asked)
+      const { rows } = await db.raw(
+        'select 1 from member_like where member_id = $1 union all select 1 from participant where member_id = $1',
+        [ben.id],
+      )
+      expect(rows).toEqual([])
+    }
+  })
+
   it('ends the chat and the likes between the two', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { body } = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })

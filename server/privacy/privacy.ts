@@ -3,6 +3,7 @@ import { endLikesBetween } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { lockBoth } from '#server/profile/profile.ts'
 import { blocksAmong, blocksOf, conversationsWith, mayKnow } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
@@ -13,7 +14,8 @@ import * as sql from './queries.ts'
 export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
   if (!(await isBlockable(tx, visit, otherId))) throw problem('not_found')
-  // First the block, then what it ends: whoever likes or writes at this moment waits, and then finds it.
+  // Whoever likes or starts to write at this moment waits, and then finds the block.
+  await lockBoth(tx, memberId, otherId)
   await tx.run(sql.insertBlock, [memberId, otherId])
   await endLikesBetween(tx, memberId, otherId)
   const conversation = await endChatsBetween(tx, memberId, otherId)

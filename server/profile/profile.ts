@@ -69,6 +69,15 @@ export async function setVisible(tx: Transaction, memberId: string, visible: boo
   await refreshSearchable(tx, memberId)
 }
 
+/**
+ * Whatever begins between two members or ends (a like, a conversation, a block) waits here for its turn, so that the second sees
+ * what the first did. Both rows, the lower id's first: a cluster may have them on two nodes, which commit one after the
+ * other, and what is kept beside a member is seen only once his own node has.
+ */
+export async function lockBoth(tx: Transaction, oneId: string, otherId: string): Promise<void> {
+  for (const id of [oneId, otherId].sort()) await tx.row(sql.lockMember, [id])
+}
+
 /** Keeps the main photo's key facts beside the name; null when there is none. */
 export async function setMainPhoto(tx: Transaction, memberId: string, photo: MainPhoto | null): Promise<void> {
   await tx.run(sql.saveMainPhoto, [memberId, photo?.id, photo?.thumbhash, photo?.width, photo?.height])

@@ -41,6 +41,8 @@ export const lockProfile = statement<ProfileRow>(
   `select ${savedFields.join(', ')} from profile where member_id = $1 for no key update`,
 )
 
+export const lockMember = statement<object>('profile_lock_member', 'select from profile where member_id = $1 for no key update')
+
 export const saveProfile = statement(
   'profile_save',
   `update profile set ${savedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')}, updated_at = now() where member_id = $1`,

@@ -8,6 +8,7 @@ import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
+import { lockBoth } from '#server/profile/profile.ts'
 import { conversationsWith, inSightOf } from '#server/profile/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
@@ -207,8 +208,9 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
 async function startConversation(tx: Transaction, visit: Visit, otherId: string): Promise<string> {
   const memberId = memberOf(visit)
   const started = randomUUID()
+  await lockBoth(tx, memberId, otherId)
   await tx.run(sql.insertPair, [memberId, otherId, started])
-  // Looked at again: while this waited for the pair, the other may have written, or one of the two have blocked.
+  // Looked at again: while this waited for its turn, the other may have written, or one of the two have blocked.
   const { conversationId: found, known } = await findMember(tx, visit, otherId)
   if (!known) throw problem('not_found')
   if (found !== started) return found!
