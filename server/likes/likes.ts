@@ -2,13 +2,13 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { blocksOf, inSightOf, knownTo, mayKnow } from '#server/profile/sight.ts'
+import { conversationsWith, isKnown, knownTo, mayKnow } from '#server/profile/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
 /** Likes given, received (new ones first) and mutual, of those the viewer may still see. */
 export async function listLikes(db: Handle, visit: Visit) {
-  const ties = await db.rows(sql.findTies, [memberOf(visit), await blocksOf(db, visit.memberId)])
+  const ties = await db.rows(sql.findTies, [memberOf(visit)])
   const rows: LikeRow[] = []
   for (let start = 0; start < ties.length && rows.length < listed; start += listed)
     rows.push(...(await withCards(db, visit, ties.slice(start, start + listed))))
@@ -20,8 +20,13 @@ const listed = 500
 
 /** Those of them whom the viewer may see, with their cards. */
 async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]): Promise<LikeRow[]> {
-  const found = await db.rows(sql.findCards, [ties.map((tie) => tie.member_id)])
-  const cards = new Map((await inSightOf(db, visit, found)).map((card) => [card.member_id, card]))
+  const ids = ties.map((tie) => tie.member_id)
+  const [found, conversations] = await Promise.all([
+    db.rows(sql.findCards, [ids, memberOf(visit)]),
+    conversationsWith(db, visit.memberId, ids),
+  ])
+  const known = found.filter((card) => isKnown(visit, card, conversations))
+  const cards = new Map(known.map((card) => [card.member_id, card]))
   return ties.flatMap((tie) => {
     const card = cards.get(tie.member_id)
     return card ? [{ ...card, ...tie }] : []

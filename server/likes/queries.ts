@@ -10,7 +10,7 @@ export interface TieRow {
   is_new: boolean
 }
 
-/** Each member once, however the two like each other, new likes first, but none of $2; both sides are read by the viewer's own key $1. */
+/** Each member once, however the two like each other, new likes first; both sides are read by the viewer's own key $1. */
 export const findTies = statement<TieRow>(
   'like_list',
   `select coalesce(g.liked_id, r.liker_id) as member_id, given_at is not null as given, received_at is not null as received,
@@ -18,13 +18,13 @@ export const findTies = statement<TieRow>(
    from (select liked_id, created_at as given_at from member_like where member_id = $1) g
    full join (select liker_id, created_at as received_at, seen_at is null as is_new from member_liked_by where member_id = $1) r
      on r.liker_id = g.liked_id
-   where coalesce(g.liked_id, r.liker_id) <> all ($2::uuid[])
    order by coalesce(is_new, false) desc, greatest(given_at, received_at) desc`,
 )
 
+/** $1 members, $2 the viewer. */
 export const findCards = statement<CardRow & SightRow>(
   'like_cards',
-  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom} where p.member_id = any ($1::uuid[])`,
+  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
 )
 
 export const findNew = statement<{ liker_id: string }>(

@@ -22,6 +22,7 @@ export interface MemberRow extends CardRow, SightRow {
   gifts: ReceivedGift[]
 }
 
+/** $1 the member, $2 the viewer. */
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for,
@@ -36,7 +37,7 @@ export const findMember = statement<MemberRow>(
       from photo ph where ph.member_id = $1 and ph.status = 'active') as photos,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1) as gifts
-   from ${cardFrom} ${sightFrom} where p.member_id = $1`,
+   from ${cardFrom} ${sightFrom('$2')} where p.member_id = $1`,
 )
 
 /** What the viewer has to do with one other, by the viewer's own key. */
@@ -46,10 +47,6 @@ export interface TiesRow {
   like_is_new: boolean
   own_interests: number
   conversations_started: number
-  /** The viewer has blocked him. */
-  blocked: boolean
-  /** He has blocked the viewer. */
-  blocks_you: boolean
 }
 
 /** $1 the viewer, $2 the other. */
@@ -59,8 +56,6 @@ export const findTies = statement<TiesRow>(
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,
-     coalesce((select a.started from conversation_allowance a where a.member_id = $1), 0) as conversations_started,
-     exists (select from block b where b.member_id = $1 and b.other_id = $2 and b.by_me) as blocked,
-     exists (select from block b where b.member_id = $1 and b.other_id = $2 and not b.by_me) as blocks_you
+     coalesce((select a.started from conversation_allowance a where a.member_id = $1), 0) as conversations_started
    from profile own where own.member_id = $1`,
 )

@@ -5,7 +5,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openMedia, type SignedMedia } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { blocksAmong, inSightOf } from '#server/profile/sight.ts'
+import { conversationsWith, isKnown } from '#server/profile/sight.ts'
 import type { Services } from '#server/services.ts'
 import { fileKey, photoStorage } from './photo-storage.ts'
 import { maySee } from './present.ts'
@@ -39,13 +39,12 @@ export async function serveMedia(server: FastifyInstance, { config, db }: Servic
 
 /** What an address leads to: one's own photo whatever its status, another's while it is active and the viewer may know of him. */
 async function find(db: Database, visit: Visit, { memberId, photoId }: SignedMedia): Promise<ServedPhotoRow | undefined> {
-  const [photo, blocks] = await Promise.all([
-    db.row(findServedPhoto, [memberId, photoId]),
-    blocksAmong(db, visit.memberId, [memberId]),
+  const [photo, conversations] = await Promise.all([
+    db.row(findServedPhoto, [memberId, photoId, visit.memberId ?? null]),
+    conversationsWith(db, visit.memberId, [memberId]),
   ])
   if (!photo || memberId === visit.memberId) return photo
-  const seen = photo.status === 'active' && blocks.size === 0 ? await inSightOf(db, visit, [photo]) : []
-  return seen[0]
+  return photo.status === 'active' && isKnown(visit, photo, conversations) ? photo : undefined
 }
 
 /** The rights of now win over those of when it was signed: one who may no longer see a photo gets its blurred picture. */

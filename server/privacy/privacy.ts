@@ -4,7 +4,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { blocksAmong, blocksOf, conversationsWith, mayKnow } from '#server/profile/sight.ts'
+import { blocksOf, isKnown, sightOf } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
 /**
@@ -43,8 +43,8 @@ export async function forgetBlocks(tx: Transaction, memberId: string): Promise<v
 
 /** One of his site whom he may know of, has a conversation with, or has a block with. */
 async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
-  if (otherId === visit.memberId || !(await tx.row(sql.findOnSite, [otherId, visit.site.id]))) return false
-  if (await mayKnow(tx, visit, otherId)) return true
-  const conversations = await conversationsWith(tx, visit.memberId, [otherId])
-  return conversations.size > 0 || (await blocksAmong(tx, visit.memberId, [otherId])).size > 0
+  const { rows, conversations } = await sightOf(tx, visit, [otherId])
+  const [row] = rows
+  if (!row || otherId === visit.memberId || row.site_id !== visit.site.id) return false
+  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you
 }

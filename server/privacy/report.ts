@@ -25,8 +25,9 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
   await tx.row(sql.lockReporter, [reporterId])
   const { reports } = (await tx.row(sql.countReports, [reporterId]))!
   if (reports >= reportsPerDay) throw problem('too_many_requests')
-  if (memberId === reporterId || !(await tx.row(sql.findOnSite, [memberId, visit.site.id]))) return
+  const onSite = await tx.row(sql.findOnSite, [memberId, visit.site.id])
   const about = await findMessage(tx, reporterId, memberId, message)
+  if (memberId === reporterId || !onSite) return
   const named = [about?.conversationId ?? null, about?.seq ?? null]
   await tx.run(sql.insertReport, [uuidv7(), visit.site.id, reporterId, memberId, reason, text, ...named])
 }
@@ -34,7 +35,8 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
 /** The message that is named, when the reported wrote it in the conversation of the two. */
 async function findMessage(tx: Transaction, reporterId: string, reportedId: string, id: string | undefined) {
   const named = id === undefined ? undefined : parseMessageId(id)
-  const conversations = named && (await conversationsWith(tx, reporterId, [reportedId]))
-  if (!named || conversations?.get(reportedId) !== named.conversationId) return undefined
-  return (await tx.row(sql.findMessageOf, [named.conversationId, named.seq, reportedId])) && named
+  if (!named) return undefined
+  const conversations = await conversationsWith(tx, reporterId, [reportedId])
+  const found = await tx.row(sql.findMessageOf, [named.conversationId, named.seq, reportedId])
+  return found && conversations.get(reportedId) === named.conversationId ? named : undefined
 }

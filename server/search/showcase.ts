@@ -4,7 +4,7 @@ import type * as contract from '#contract/search.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { cardColumns, cardFrom, type CardRow, presentCard } from '#server/profile/cards.ts'
-import { blocksAmong } from '#server/profile/sight.ts'
+import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 
@@ -26,9 +26,10 @@ const findAgreed = statement<{ member_id: string }>(
   'select member_id from member_search where site_id = $1 and member_id = any ($2::uuid[]) and shown_to_visitors and has_photo',
 )
 
-const findCards = statement<CardRow>(
+/** $1 members, $2 the viewer. */
+const findCards = statement<CardRow & SightRow>(
   'showcase_cards',
-  `select ${cardColumns} from ${cardFrom} where p.member_id = any ($1::uuid[])`,
+  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
 )
 
 interface Window {
@@ -48,11 +49,8 @@ export class Showcase {
   /** At most `count` of them. */
   async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
     const ids = (await this.shuffledPool(visit.site.id, now)).slice(0, count)
-    const [agreed, blocks] = await Promise.all([
-      this.db.rows(findAgreed, [visit.site.id, ids]),
-      blocksAmong(this.db, visit.memberId, ids),
-    ])
-    const rows = await this.db.rows(findCards, [agreed.map((row) => row.member_id).filter((id) => !blocks.has(id))])
+    const agreed = (await this.db.rows(findAgreed, [visit.site.id, ids])).map((row) => row.member_id)
+    const rows = (await this.db.rows(findCards, [agreed, visit.memberId ?? null])).filter(isShown)
     rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
     return rows
       .map((row) => presentCard(row, visit, now))
@@ -68,6 +66,11 @@ export class Showcase {
     ids.catch(() => this.windows.delete(siteId))
     return ids
   }
+}
+
+/** To visitors, and to a member whom no block is with. */
+function isShown(row: SightRow): boolean {
+  return row.visible && !row.invisible && row.shown_to_visitors && !row.blocked && !row.blocks_you
 }
 
 async function readPool(db: Handle, siteId: string, seed: number): Promise<string[]> {

@@ -9,16 +9,11 @@ export interface ReceiverRow extends SightRow {
   confirmed: boolean
 }
 
+/** $1 the receiver, $2 the sender. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
   `select ${sightColumns}, p.name, a.confirmed_at is not null as confirmed
-   from profile p join account a on a.member_id = p.member_id ${sightFrom} where p.member_id = $1`,
-)
-
-/** $1 the sender, $2 the other. */
-export const findBlocks = statement<{ by_me: boolean }>(
-  'chat_find_blocks',
-  'select by_me from block where member_id = $1 and other_id = $2',
+   from profile p join account a on a.member_id = p.member_id ${sightFrom('$2')} where p.member_id = $1`,
 )
 
 /** Whoever inserts the row of the pair starts the conversation; one at the same time waits here and then finds it. */

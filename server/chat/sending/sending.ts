@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { conversationsWith, inSightOf } from '#server/profile/sight.ts'
+import { conversationsWith, isKnown } from '#server/profile/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
@@ -181,7 +181,7 @@ async function findReceiver(tx: Transaction, visit: Visit, target: Target): Prom
 
 async function findConversation(tx: Transaction, visit: Visit, conversationId: string): Promise<Receiver> {
   const partner = await tx.row(findPartner, [memberOf(visit), conversationId])
-  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id]))
+  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit)]))
   if (!receiver) throw problem('not_found')
   return { ...receiver, conversationId }
 }
@@ -189,14 +189,13 @@ async function findConversation(tx: Transaction, visit: Visit, conversationId: s
 /** A member that the sender has a conversation with, or may know of; his block is told, one's own is not. */
 async function findMember(tx: Transaction, visit: Visit, memberId: string): Promise<Receiver & { known: boolean }> {
   const senderId = memberOf(visit)
-  const row = memberId === senderId ? undefined : await tx.row(sql.findReceiver, [memberId])
-  if (!row) throw problem('not_found')
-  const blocks = await tx.rows(sql.findBlocks, [senderId, memberId])
-  const isNamed = row.visible && row.site_id === visit.site.id && !row.invisible
-  if (isNamed && blocks.some((block) => !block.by_me)) throw problem('blocked', { values: { name: row.name } })
+  const row = await tx.row(sql.findReceiver, [memberId, senderId])
   const conversations = await conversationsWith(tx, senderId, [memberId])
+  if (!row || memberId === senderId) throw problem('not_found')
+  const isNamed = row.visible && row.site_id === visit.site.id && !row.invisible
+  if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
   const conversationId = conversations.get(memberId) ?? null
-  const known = blocks.length === 0 && (await inSightOf(tx, visit, [row])).length > 0
+  const known = isKnown(visit, row, conversations)
   if (conversationId === null && !known) throw problem('not_found')
   return { ...row, conversationId, known }
 }
