@@ -60,7 +60,7 @@ export async function readMessages(
   ])
   if (!own) throw problem('not_found')
   const [other, found] = await Promise.all([
-    db.row(sql.findOther, [own.other_id]),
+    db.row(sql.findOther, [own.other_id, page.conversation]),
     page.after === undefined
       ? db.rows(sql.findMessagesBefore, [page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff, own.removed_seq])
       : db.rows(sql.findMessagesAfter, [page.conversation, numberOf(page.after) ?? 0, cutoff, own.removed_seq]),

@@ -79,10 +79,12 @@ export const findOwnSide = statement<OwnSideRow>(
    where c.member_id = $1 and c.conversation_id = $2`,
 )
 
+/** $1 the other, $2 the conversation: while his side of it stands. Who has ended it since is not read. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
   `select ${cardColumns}, p.visible, a.confirmed_at is not null as confirmed
-   from ${cardFrom} join account a on a.member_id = p.member_id where p.member_id = $1`,
+   from ${cardFrom} join account a on a.member_id = p.member_id
+     join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
 
 const messageColumns = 'seq, from_id, kind, text, created_at, deleted_at is not null as deleted'

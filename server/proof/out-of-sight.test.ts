@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { readMessages } from '#server/chat/chat.ts'
 import { sendMessage } from '#server/chat/sending/sending.ts'
 import { countNewLikes, like, listLikes } from '#server/likes/likes.ts'
 import { readMember } from '#server/member/member.ts'
@@ -182,6 +183,24 @@ test.each(Object.entries(histories))('%s: while that happens, no photo of his is
     before = meanwhile(moment, steps, him, me)
     expect([moment, await open(me, cookie)]).toEqual([moment, 404])
     before = () => undefined
+  }
+})
+
+test('whose chat ends while it is being opened is not shown as he is after that', async () => {
+  for (const moment of places.slice(1)) {
+    const [him, me] = [await member(db), await member(db)]
+    const sent = await db.transaction((tx) =>
+      sendMessage(tx, visitOf(him), { memberId: me.id }, { kind: 'text', text: 'hello' }, settings),
+    )
+    let count = 0
+    const ends = async () => {
+      if (count++ !== moment) return
+      await db.transaction((tx) => block(tx, visitOf(him), me.id))
+      await db.raw("update profile set name = 'renamed', city = 'Elsewhere' where member_id = $1", [him.id])
+    }
+    const chat = readMessages(watched(db, ends), visitOf(me), { conversation: sent.conversation.id }, settings)
+    const answer = await chat.catch((error: { code: string }) => error.code)
+    expect(JSON.stringify(answer)).not.toMatch(/renamed|Elsewhere/)
   }
 })
 
