@@ -122,6 +122,20 @@ describe('a member who may not be seen', () => {
   })
 })
 
+test('of very many new likes the badge says no more than the list shows, and the newest count', async () => {
+  await likes(ben, tom)
+  const hidden = (count: number) =>
+    db.raw("insert into member_liked_by select $1, gen_random_uuid(), now() + interval '1 hour' from generate_series(1, $2)", [
+      tom.id,
+      count,
+    ])
+  const seen = async () => [await countNewLikes(db, visitOf(tom)), (await listOf(tom)).liked_by.length]
+  await hidden(1999)
+  expect(await seen()).toEqual([1, 1])
+  await hidden(1)
+  expect(await seen()).toEqual([0, 0])
+})
+
 test('ending the likes between two ends them in both directions, and no others', async () => {
   const max = await member(db)
   await Promise.all([likes(ben, tom), likes(tom, ben), likes(ben, max)])

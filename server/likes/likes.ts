@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -57,15 +58,13 @@ export async function unlike(tx: Transaction, visit: Visit, likedId: string): Pr
   await removeLike(tx, memberId, likedId)
 }
 
-/** How many likes are new, of members the viewer may see: what the badge says is what the list shows. */
+/** How many likes are new, of members the viewer may see, counted until the badge is full: what it says is what the list shows. */
 export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
-  const rows = await db.rows(sql.findNew, [memberOf(visit)])
-  const known = await knownTo(
-    db,
-    visit,
-    rows.map((row) => row.liker_id),
-  )
-  return known.size
+  const ids = (await db.rows(sql.findNew, [memberOf(visit)])).map((row) => row.liker_id)
+  let count = 0
+  for (let start = 0; start < ids.length && count <= limits.badgeCap; start += listed)
+    count += (await knownTo(db, visit, ids.slice(start, start + listed))).size
+  return count
 }
 
 /** Clears the new flag of a like: the viewer has opened the liker's profile. */

@@ -10,6 +10,9 @@ export interface TieRow {
   is_new: boolean
 }
 
+/** Of a member's likes no more are looked at, seen or hidden: four times what the list shows. */
+const most = 2000
+
 /** Each member once, however the two like each other, new likes first; both sides are read by the viewer's own key $1. */
 export const findTies = statement<TieRow>(
   'like_list',
@@ -18,7 +21,7 @@ export const findTies = statement<TieRow>(
    from (select liked_id, created_at as given_at from member_like where member_id = $1) g
    full join (select liker_id, created_at as received_at, seen_at is null as is_new from member_liked_by where member_id = $1) r
      on r.liker_id = g.liked_id
-   order by coalesce(is_new, false) desc, greatest(given_at, received_at) desc`,
+   order by coalesce(is_new, false) desc, greatest(given_at, received_at) desc limit ${most}`,
 )
 
 /** $1 members, $2 the viewer. */
@@ -29,7 +32,7 @@ export const findCards = statement<CardRow & SightRow>(
 
 export const findNew = statement<{ liker_id: string }>(
   'like_new',
-  'select liker_id from member_liked_by where member_id = $1 and seen_at is null',
+  `select liker_id from member_liked_by where member_id = $1 and seen_at is null order by created_at desc limit ${most}`,
 )
 
 export const findLike = statement<object>('like_find', 'select from member_like where member_id = $1 and liked_id = $2')
