@@ -108,6 +108,14 @@ describe('a member who may not be seen', () => {
     expect((await listOf(ben)).profiles).toEqual([])
   })
 
+  test('cannot be liked, and no row of his is waited for: an invisible man answers as fast as nobody', async () => {
+    const invisible = await member(db, { invisible: true })
+    await db.transaction(async (tx) => {
+      await tx.raw('select from profile where member_id = $1 for update', [invisible.id])
+      await expect(likes(ben, invisible)).rejects.toMatchObject({ code: 'not_found' })
+    })
+  })
+
   test('cannot be liked after a block, by either of the two', async () => {
     await block(ben, tom)
     await expect(likes(ben, tom)).rejects.toMatchObject(refusal)

@@ -40,6 +40,8 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
  */
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   const memberId = memberOf(visit)
+  // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
+  if (!(await mayKnow(tx, visit, likedId))) throw problem('not_found')
   await lockBoth(tx, memberId, likedId)
   if (!(await mayKnow(tx, visit, likedId))) throw problem('not_found')
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
