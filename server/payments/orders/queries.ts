@@ -47,27 +47,27 @@ export interface OrderRow {
   looks: number
 }
 
-export interface NewOrder {
-  member_id: string
-  id: string
-  site_id: string
-  bundle_id: string
-  credits: number
-  list_price: number
-  price: number
-  currency: string
-  discount_code: string | null
-  discount_hundredths: number | null
-  vat_hundredths: number
-  vat_amount: number
-  country: string
-  method: MethodCode
-  language: Language
-  sequence: OrderRow['sequence']
-  provider: Provider['name']
-  mandate_id: string | null
-  next_look_at: Date
-}
+export type NewOrder = Pick<
+  OrderRow,
+  | 'member_id'
+  | 'id'
+  | 'site_id'
+  | 'bundle_id'
+  | 'credits'
+  | 'list_price'
+  | 'price'
+  | 'currency'
+  | 'discount_code'
+  | 'discount_hundredths'
+  | 'vat_hundredths'
+  | 'vat_amount'
+  | 'country'
+  | 'method'
+  | 'language'
+  | 'sequence'
+  | 'provider'
+  | 'mandate_id'
+> & { next_look_at: Date }
 
 /** The order as one document: the names above are its columns. */
 export const insertOrder = statement<OrderRow>(
