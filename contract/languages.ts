@@ -21,6 +21,11 @@ export const languageNames: Record<Language, string> = {
 /** A language as it is written somewhere: English has an American variant where words and dates differ. */
 export type Locale = Language | 'en-US'
 
+/** Who reads English in the United States reads American English. */
+export function localeIn(language: Language, country: string | undefined): Locale {
+  return language === 'en' && country === 'US' ? 'en-US' : language
+}
+
 export function languageOf(locale: Locale): Language {
   return locale === 'en-US' ? 'en' : locale
 }

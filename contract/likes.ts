@@ -10,6 +10,11 @@ export const likedByCard = z.extend(memberCard, {
   like_new: z.boolean(),
 })
 
+export const matchCard = z.extend(memberCard, {
+  /** The conversation the two have; null before the first word. */
+  conversation: z.nullable(z.string()),
+})
+
 export const list = endpoint({
   method: 'GET',
   path: '/api/likes.php',
@@ -19,7 +24,7 @@ export const list = endpoint({
   output: z.object({
     profiles: z.array(memberCard),
     liked_by: z.array(likedByCard),
-    matches: z.array(memberCard),
+    matches: z.array(matchCard),
   }),
   status: 200,
   errors: ['authentication_required'],

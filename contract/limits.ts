@@ -1,5 +1,7 @@
 /** Numbers of the specification (section 9) and of the product decisions; both sides hold to them. */
 export const limits = {
+  /** A begun signup is forgotten by the browser after so many days. */
+  signupDraftDays: 7,
   photosFree: 3,
   photosPremium: 25,
   conversationsFree: 2,

@@ -12,13 +12,13 @@ export interface PageRequest {
   locale: Locale
   /** Signed-in members get the members' texts too. */
   signedIn: boolean
-  /** A call within the process. */
-  call: (name: string, input: unknown) => Promise<unknown>
+  /** A call within the process; `key` is its idempotency key. */
+  call: (name: string, input: unknown, key?: string) => Promise<unknown>
   /** What a thrown refusal looks like to a browser; undefined for anything else. */
   describe: (error: unknown) => { status: number; body: ErrorBody }
 }
 
 export type Page =
-  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'redirect'; status: number; location: string; cookies: string[] }
   /** `data` is JSON for the browser to take over with, `files` the sources of screens and texts. */
   | { kind: 'html'; status: number; html: string; data: string; files: string[] }

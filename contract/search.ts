@@ -54,6 +54,21 @@ export const members = endpoint({
   errors: ['authentication_required', 'too_many_requests', 'daily_limit'],
 })
 
+export const count = endpoint({
+  method: 'GET',
+  path: '/api/members-count.php',
+  caller: 'anyone',
+  summary: 'How many members fit, as the search itself would say: for the button that leads to them.',
+  input: filters,
+  output: z.object({
+    numResults: z.number(),
+    /** True when there are at least numResults, counted no further. */
+    numResultsCapped: z.boolean(),
+  }),
+  status: 200,
+  errors: ['authentication_required', 'too_many_requests', 'daily_limit'],
+})
+
 export const showcase = endpoint({
   method: 'GET',
   path: '/api/showcase.php',

@@ -60,7 +60,7 @@ export const activate = endpoint({
   input: z.object({ token: z.string().check(z.maxLength(100)) }),
   output: z.void(),
   status: 204,
-  errors: ['link_expired', 'invalid_input'],
+  errors: ['link_expired', 'already_confirmed', 'invalid_input'],
 })
 
 export const activationMail = endpoint({
@@ -71,5 +71,5 @@ export const activationMail = endpoint({
   input: z.object({}),
   output: z.object({}),
   status: 202,
-  errors: ['authentication_required', 'too_many_requests', 'conflict'],
+  errors: ['authentication_required', 'too_many_requests', 'already_confirmed'],
 })

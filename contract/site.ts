@@ -80,6 +80,10 @@ export const companyInfo = z.object({
   support_phone: z.string(),
   delete_discount: z.number(),
   added: z.string(),
+  /** Who may act for it, as an impressum names them; nobody for a sole trader. */
+  representative: z._default(z.string(), ''),
+  /** Name and address of its data protection officer, where it has to have one. */
+  privacy_officer: z._default(z.string(), ''),
 })
 
 export type CompanyInfo = z.output<typeof companyInfo>
@@ -164,7 +168,8 @@ export const page = endpoint({
   method: 'GET',
   path: '/api/page.php',
   caller: 'anyone',
-  summary: 'A static page (ban, cookies, faq, privacy, return-policy, service, terms) in the visitor’s language, as blocks.',
+  summary:
+    'A static page (ban, cookies, faq, impressum, privacy, return-policy, service, terms) in the visitor’s language, as blocks.',
   input: z.object({ name: z.string() }),
   output: z.object({ title: z.string(), blocks: z.array(block) }),
   status: 200,

@@ -13,7 +13,8 @@ export const user = z.object({
   credits: z.number(),
   paid_user: z.boolean(),
   signup_date: z.string(),
-  language: z.enum(languages),
+  /** Null until he has chosen one: then he reads what his browser and the site speak. */
+  language: z.nullable(z.enum(languages)),
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
   profile: ownProfile,
   /** Sum of unread messages and number of new likes, for badges and the page title. */

@@ -1,3 +1,6 @@
+/** So many bytes tell what a file is. */
+export const formatBytes = 12
+
 /** What a file is by its first bytes; its name and its declared type are never asked. */
 export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
