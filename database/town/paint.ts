@@ -2,17 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PictureSize } from '#server/platform/files/images/images.ts'
 import type { TownPerson } from './person.ts'
-import { portraitHeight, portraitLayers, portraitWidth } from './portrait.ts'
+import { photoSvg, photoWidth } from './photo.ts'
 
-/** Pixels of a finished portrait's width; its shape is 4:5. */
-const fullWidth = 800
 /** Wide enough for a card. */
 export const draftWidth = 480
 
-/** Backgrounds are painted this many times smaller and enlarged: blurred they look the same and cost a tenth. */
-const blurredShare = 5
-
-/** A portrait in the sizes that photos are kept in. */
+/** A photo in the sizes that photos are kept in. */
 export interface Painting {
   width: number
   height: number
@@ -27,7 +22,7 @@ interface Raw {
 
 /** Paints one photo of a man and cuts it to all sizes. Drawn by us, so nothing has to be checked as an upload is. */
 export async function paint(person: TownPerson, index: number): Promise<Painting> {
-  const full = await painting(person, index, fullWidth)
+  const full = await painting(person, index, photoWidth)
   const card = await raw(open(full).resize(draftWidth))
   const [fullFile, cardFile, thumbFile, blurredFile, thumbhash] = await Promise.all([
     encode(open(full)),
@@ -48,7 +43,7 @@ export async function paintDraft(person: TownPerson, index: number): Promise<Pai
 
 async function painting(person: TownPerson, index: number, width: number): Promise<Raw> {
   sharp.concurrency(1)
-  return raw(sharp(Buffer.from(await sheet(person, index, width))).removeAlpha())
+  return raw(sharp(Buffer.from(photoSvg(person, index, width))).removeAlpha())
 }
 
 function sizeOf({ info: { width, height } }: Raw): { width: number; height: number } {
@@ -57,42 +52,6 @@ function sizeOf({ info: { width, height } }: Raw): { width: number; height: numb
 
 function encode(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 80, effort: 0 }).toBuffer()
-}
-
-async function sheet(person: TownPerson, index: number, width: number): Promise<string> {
-  const { behind, blur, front } = portraitLayers(person, index)
-  const background = blur ? await paintBehind(behind, blur) : inside(behind)
-  return front.replace(/^<svg[^>]*>/, (opening) => sized(opening, width) + background)
-}
-
-/** Backgrounds by their drawing: a few hundred small pictures at most. */
-const painted = new Map<string, Promise<string>>()
-
-function paintBehind(behind: string, blur: number): Promise<string> {
-  const known = painted.get(behind)
-  if (known) return known
-  const painting = paintSmall(behind, blur)
-  painted.set(behind, painting)
-  return painting
-}
-
-async function paintSmall(behind: string, blur: number): Promise<string> {
-  const bytes = await sharp(Buffer.from(sized(behind, fullWidth / blurredShare)))
-    .removeAlpha()
-    .blur((blur * fullWidth) / portraitWidth / blurredShare)
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  return `<image width="${portraitWidth}" height="${portraitHeight}" preserveAspectRatio="none" href="data:image/png;base64,${bytes.toString('base64')}"/>`
-}
-
-/** The same sheet, told to be painted so many pixels wide. */
-function sized(drawing: string, width: number): string {
-  const size = `width="${Math.round(width)}" height="${Math.round((width * 5) / 4)}"`
-  return drawing.replace(`width="${portraitWidth}" height="${portraitHeight}"`, size)
-}
-
-function inside(drawing: string): string {
-  return drawing.slice(drawing.indexOf('>') + 1, -'</svg>'.length)
 }
 
 async function blurred(card: Raw): Promise<Buffer> {
