@@ -8,7 +8,7 @@ create table account (
   username text not null,
   email text not null,
   password_hash text not null,
-  language text not null,
+  language text,
   role text default 'member'::text not null,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -497,6 +497,14 @@ create table profile (
   visible boolean default false not null,
   updated_at timestamp with time zone not null,
   PRIMARY KEY (member_id)
+);
+
+create table profile_translation (
+  member_id uuid not null,
+  language text not null,
+  about text not null,
+  looking_for text not null,
+  PRIMARY KEY (member_id, language)
 );
 
 create table provider_customer (

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Country } from './person.ts'
+import type { Country } from './facts.ts'
 
 interface CountryFacts {
   /** How many of a hundred members live here. */

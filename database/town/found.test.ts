@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
+import { text } from '#server/platform/messages.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testConfig } from '#server/testing/config.ts'
-import { testApp, visitor } from '#server/testing/app.ts'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { firstTwelve } from './first-twelve.ts'
 import { finishTown, foundTown } from './found.ts'
+import { demoPerson } from './special.ts'
+import { stir } from './stir.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
 const config = testConfig()
-const town = { dataDir: config.dataDir, size: 12, onProgress: () => {} }
+const town = { dataDir: config.dataDir, size: 14, onProgress: () => {} }
 const count = async (sql: string) => Number(((await db.raw(`select count(*) from ${sql}`)).rows[0] as { count: string }).count)
 
 test('the town is founded once, in an empty database', async () => {
   expect(await foundTown(db, town)).toBe(true)
   expect(await foundTown(db, town)).toBe(false)
-  expect(await count('account')).toBe(14)
+  expect(await count('account')).toBe(16)
 })
 
 test('everybody in town is marked as fictional, but for the two one can sign in as', async () => {
@@ -34,6 +38,28 @@ test('no account of the town opens but demo and staff', async () => {
   const { username } = rows[0] as { username: string }
   expect((await visitor(app).post('/api/user.php', { username, password: '' })).status).toBe(422)
   expect((await visitor(app).post('/api/user.php', { username, password: 'demo-1234' })).status).toBe(401)
+})
+
+test('whoever tries the site as demo or staff reads it in the language of his own browser', async () => {
+  const { rows } = await db.raw('select username from account where language is null order by username')
+  expect(rows).toEqual([{ username: 'demo' }, { username: 'staff' }])
+  const app = await testApp(db)
+  const { headers, body } = await visitor(app).post('/api/user.php', { username: 'demo', password: 'demo-1234' })
+  expect(body.user.language).toBeNull()
+  const session = String(headers['set-cookie']).split(';')[0]!
+  const refused = await app.server.inject({
+    url: '/api/orders.php?id=x',
+    headers: { host: 'localhost', cookie: `${session}; locale=de` },
+  })
+  expect(refused.json().error.message).toBe(text('de', 'error.invalid_input'))
+})
+
+test('whoever looks round sees the first twelve first, and they stay there', async () => {
+  const app = await testApp(db)
+  const found = await (await signedIn(app, db, { id: demoPerson().id, username: 'demo', email: '' })).get('/api/members.php')
+  const { results } = found.body as { results: { name: string }[] }
+  expect(results.slice(0, 12).map(({ name }) => name)).toEqual(firstTwelve.map(({ username }) => username))
+  expect(await stir(db, 2)).toEqual(expect.arrayContaining(firstTwelve.map(({ id }) => id)))
 })
 
 test('both sides of every conversation agree on its messages', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { countries } from './countries.ts'
 import {
   bodyTypes,
@@ -11,13 +12,17 @@ import {
   sexualities,
   tattooAnswers,
 } from '#contract/options.ts'
-import { countryCodes } from './person.ts'
+import { countryCodes } from './facts.ts'
+import { firstTwelve } from './first-twelve.ts'
 import { people } from './people.ts'
-import { words } from './profile-text.ts'
+import { lives, type Life, type LifeName } from './lives/lives.ts'
+import { wordsOf } from './lives/words.ts'
 import { demoPerson, staffPerson } from './special.ts'
+import { townPeople } from './town.ts'
 
 const town = people('test', 500)
 const everyone = [...town, demoPerson(), staffPerson()]
+const lifeNames = Object.keys(lives) as LifeName[]
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 describe('the people of the demo town', () => {
@@ -68,21 +73,35 @@ describe('the people of the demo town', () => {
     }
   })
 
-  it('write short texts, nearly all different', () => {
-    for (const { about, lookingFor } of everyone) {
-      expect(about.length).toBeLessThanOrEqual(1000)
-      expect(lookingFor.length).toBeLessThanOrEqual(1000)
-      expect(about + lookingFor).not.toContain('|')
-      expect(about && lookingFor).toBeTruthy()
+  it('tell of themselves in words that nobody else in their country has, and that fit their years', () => {
+    for (const [country, men] of Map.groupBy(town, ({ country }) => country))
+      expect([country, new Set(men.map(({ about }) => about)).size]).toEqual([country, men.length])
+    for (const { life, age } of town) {
+      const [youngest, oldest] = lives[life!].ages
+      expect([life, age >= youngest && age <= oldest]).toEqual([life, true])
     }
-    expect(new Set(town.map(({ about }) => about)).size).toBeGreaterThan(450)
   })
 
-  it('draw on large pools in all eleven languages', () => {
-    for (const pool of Object.values(words)) {
-      expect(pool.openers.length).toBeGreaterThanOrEqual(25)
-      expect(Object.keys(pool.middles).length).toBeGreaterThanOrEqual(25)
-      expect(pool.seeking.length).toBeGreaterThanOrEqual(20)
+  it('have a name and words that agree on whether it is one man or two', () => {
+    const couples = town.filter(({ gender }) => gender === 'couple')
+    expect(couples.length).toBeGreaterThan(10)
+    for (const { life } of couples) expect([life, (lives[life!] as Life).gender]).toEqual([life, 'couple'])
+  })
+
+  it('look as varied as a city: four in ten and more are not pale', () => {
+    const others = town.filter(({ complexion }) => complexion !== 'pale').length
+    expect(others / town.length).toBeGreaterThan(0.35)
+    for (const { complexion, hair } of town) if (complexion === 'dark') expect(['blond', 'dark_blond', 'red']).not.toContain(hair)
+  })
+
+  it.each(languages)('say in %s of each life something of its own, as long as a man takes the time for', (language) => {
+    const told = lifeNames.map((life) => wordsOf(life, language))
+    expect(new Set(told.map(({ about }) => about)).size).toBe(told.length)
+    for (const { about, lookingFor } of told) {
+      expect(about.length).toBeGreaterThan(20)
+      expect(about.length).toBeLessThanOrEqual(400)
+      expect(lookingFor.length).toBeGreaterThan(8)
+      expect(lookingFor.length).toBeLessThanOrEqual(250)
     }
   })
 
@@ -97,5 +116,21 @@ describe('the people of the demo town', () => {
     const grey = town.filter(({ hair }) => hair === 'grey' || hair === 'white')
     expect(grey.length).toBeGreaterThan(20)
     expect(Math.min(...grey.map(({ age }) => age))).toBeGreaterThanOrEqual(40)
+  })
+
+  it('begin with twelve who are chosen by hand, and whose names and words nobody else in their country has', () => {
+    const whole = townPeople(500)
+    expect(whole).toHaveLength(502)
+    expect(whole.slice(1, 13)).toEqual(firstTwelve)
+    expect(new Set(whole.map(({ username }) => username.toLowerCase())).size).toBe(whole.length)
+    const told = whole.filter(({ country, life }) => country === 'NL' && life).map(({ life }) => life)
+    expect(new Set(told).size).toBe(told.length)
+    for (const { age, birthDate, life, cityName } of firstTwelve) {
+      const years = 2026 - Number(birthDate.slice(0, 4)) - (birthDate.slice(5) > '11-01' ? 1 : 0)
+      expect([birthDate, years]).toEqual([birthDate, age])
+      expect(age).toBeGreaterThanOrEqual(lives[life!].ages[0])
+      expect(age).toBeLessThanOrEqual(lives[life!].ages[1])
+      expect(countries.NL.cities).toHaveProperty([cityName])
+    }
   })
 })

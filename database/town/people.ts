@@ -4,6 +4,7 @@ import { countries } from './countries.ts'
 import {
   countryCodes,
   type Body,
+  type Complexion,
   type Country,
   type EyeColour,
   type Gender,
@@ -12,20 +13,27 @@ import {
   type Relationship,
   type Sexuality,
   type Tattoos,
-  type TownPerson,
-} from './person.ts'
-import { writeProfile } from './profile-text.ts'
+} from './facts.ts'
+import { firstTwelve } from './first-twelve.ts'
+import type { TownPerson } from './person.ts'
+import { lives, type Life, type LifeName } from './lives/lives.ts'
+import { wordsOf } from './lives/words.ts'
+import { namesOf, type Name } from './names.ts'
 import { random, uuid, type Random } from './random.ts'
-import { takenNames, usernameFor } from './usernames.ts'
 
 /** Ages are told on this day unless another is given, so that the same seed makes the same town in any year. */
 export const referenceDate = '2026-11-01'
 
 /** The members of the demo town: the same seed, count and day give the same people to the byte. */
 export function people(seed: string, count: number, day: string = referenceDate): TownPerson[] {
-  const taken = takenNames()
   const order = random(`${seed} countries`).shuffle(countriesOf(count))
-  return order.map((country, index) => makePerson(random(`${seed} ${index}`), country, day, taken))
+  const towns = new Map(
+    [...Map.groupBy(order, (country) => country)].map(([country, all]) => [
+      country,
+      peopleOf(`${seed} ${country}`, country, all.length, day),
+    ]),
+  )
+  return order.map((country) => towns.get(country)!.shift()!)
 }
 
 /** Each country by its share, at least one man in each once there are enough. */
@@ -38,34 +46,71 @@ function countriesOf(count: number): Country[] {
   return list.slice(0, count)
 }
 
-function makePerson(source: Random, country: Country, day: string, taken: Set<string>): TownPerson {
+function peopleOf(seed: string, country: Country, count: number, day: string): TownPerson[] {
+  const names = random(`${seed} names`).shuffle(namesOf(country))
+  const told = new Set(firstTwelve.filter((first) => first.country === country).map(({ life }) => life))
+  const untold = random(`${seed} lives`).shuffle(lifeNames.filter((life) => !told.has(life)))
+  return Array.from({ length: count }, (_, index) => {
+    const source = random(`${seed} ${index}`)
+    const written = names[index % names.length]!
+    const name = index < names.length ? written : { ...written, username: `${written.username}${index}` }
+    const age = ageFor(source, name, day)
+    const life = takeLife(untold, name, age)
+    return makePerson(source, { country, name, life, age, day })
+  })
+}
+
+/** The first life that nobody in his country has and that fits his years. */
+function takeLife(untold: LifeName[], name: Name, age: number): LifeName {
+  const fits = (life: LifeName) => ((lives[life] as Life).gender === 'couple') === name.couple
+  const near = (life: LifeName) => Math.max(lives[life].ages[0] - age, age - lives[life].ages[1], 0)
+  const best = untold.filter(fits).toSorted((one, other) => near(one) - near(other))[0]
+  const chosen = best ?? lifeNames.find(fits)!
+  if (best) untold.splice(untold.indexOf(best), 1)
+  return chosen
+}
+
+const lifeNames = Object.keys(lives) as LifeName[]
+
+/** What is settled about somebody before the rest of him is drawn. */
+interface Settled {
+  country: Country
+  name: Name
+  life: LifeName
+  age: number
+  day: string
+}
+
+function makePerson(source: Random, { country, name, life, age: wanted, day }: Settled): TownPerson {
   const id = uuid(source)
   const { cityName, language } = home(source, country)
-  const { birthDate, age } = birth(source, day)
-  const gender: Gender = source.weighted({ man: 90, trans_man: 4, non_binary: 3, couple: 3 })
-  const hair = hairOf(source, country, age)
-  const relationship = relationshipOf(source, gender, age)
-  const interests = interestsOf(source, age)
+  const told: Life = lives[life]
+  const age = Math.min(Math.max(wanted, told.ages[0]), told.ages[1])
+  const gender = told.gender ?? source.weighted<Gender>({ man: 97, trans_man: 3 })
+  const complexion = name.complexion ?? complexionOf(source, country)
+  const hair = hairOf(source, country, complexion, age)
   const photoCount = photosOf(source)
   return {
     id,
-    username: usernameFor(source, country, birthDate, taken),
+    username: name.username,
     country,
     cityName,
     language,
     languages: spoken(source, language, age),
+    life,
     gender,
     sexuality: sexualityOf(source, gender),
-    birthDate,
+    birthDate: birthDateOf(source, age, day),
     age,
+    complexion,
     hair,
-    eyes: eyesOf(source, country, hair),
+    eyes: eyesOf(source, country, complexion, hair),
     body: source.weighted<Body>({ slim: 20, athletic: 20, average: 32, muscular: 9, stocky: 12, heavy: 7 }),
-    relationship,
+    relationship: told.relationship ?? relationshipOf(source, gender, age),
     tattoos: source.weighted<Tattoos>({ none: 52, some: age < 50 ? 28 : 12, many: age < 50 ? 8 : 2, unsaid: 12 }),
     height: Math.round(heights(country) + (source.next() + source.next() + source.next() - 1.5) * 12),
-    interests,
-    ...writeProfile(source, { language, age, couple: gender === 'couple', relationship, interests }),
+    interests: interestsOf(source, told.interests, age),
+    ...wordsOf(life, language),
     photoCount,
     photoSeeds: Array.from({ length: photoCount }, (_, index) => `${index}-${source.int(1, 999_999)}`),
     ...presence(source, age),
@@ -80,7 +125,7 @@ function presence(source: Random, age: number) {
     lastSeenMinutesAgo: seen,
     joinedDaysAgo: Math.ceil(seen / 1_440) + Math.floor(source.next() ** 2 * 700),
     saysHello: source.chance(0.22),
-    shownToVisitors: source.chance(0.45),
+    shownToVisitors: source.chance(0.12),
     premium: source.chance(0.28),
     seeksAges: [Math.max(18, age - source.int(5, 16)), Math.min(99, age + source.int(5, 18))] as [number, number],
   }
@@ -96,14 +141,19 @@ function home(source: Random, country: Country): { cityName: string; language: L
   return { cityName, language: Array.isArray(fixed) ? fixed[1] : source.weighted(languages) }
 }
 
-/** Most men here are between 24 and 48, a good few older. */
-function birth(source: Random, day: string): { birthDate: string; age: number } {
-  const age = Math.min(75, Math.floor(ageIn(source)))
+/** Most men here are between 24 and 48, a good few older; a year in a name is the year he was born. */
+function ageFor(source: Random, { username }: Name, day: string): number {
+  const year = /(?:19)?([5-9]\d)$/.exec(username)?.[1]
+  const drawn = Math.min(75, Math.floor(ageIn(source)))
+  return year ? Number(day.slice(0, 4)) - 1900 - Number(year) - 1 : drawn
+}
+
+function birthDateOf(source: Random, age: number, day: string): string {
   const [year = 0] = day.split('-').map(Number)
   const month = String(source.int(1, 12)).padStart(2, '0')
   const date = String(source.int(1, 28)).padStart(2, '0')
   const hadBirthday = `${month}-${date}` <= day.slice(5)
-  return { birthDate: `${year - age - (hadBirthday ? 0 : 1)}-${month}-${date}`, age }
+  return `${year - age - (hadBirthday ? 0 : 1)}-${month}-${date}`
 }
 
 function ageIn(source: Random): number {
@@ -113,20 +163,32 @@ function ageIn(source: Random): number {
 const north = new Set<Country>(['DK', 'FI', 'NO', 'SE', 'PL', 'IE', 'NL', 'DE'])
 const south = new Set<Country>(['IT', 'ES', 'PT', 'FR'])
 
-function hairOf(source: Random, country: Country, age: number): Hair {
+/** As in a city of today; more of the south look southern. */
+function complexionOf(source: Random, country: Country): Complexion {
+  return source.weighted<Complexion>(
+    south.has(country)
+      ? { pale: 38, olive: 48, brown: 8, dark: 5, east_asian: 1 }
+      : { pale: 70, olive: 15, brown: 7, dark: 6, east_asian: 2 },
+  )
+}
+
+function hairOf(source: Random, country: Country, complexion: Complexion, age: number): Hair {
   if (source.chance(age > 40 ? 0.2 : 0.1)) return 'shaved'
   const greying = age < 42 ? 0 : Math.min(0.95, (age - 40) / 26)
   if (source.chance(greying)) return age > 60 && source.chance(0.5) ? 'white' : 'grey'
   if (age < 35 && source.chance(0.035)) return 'other'
-  if (south.has(country)) return source.weighted({ black: 38, brown: 48, dark_blond: 9, blond: 3, red: 2 })
+  if (complexion === 'dark' || complexion === 'east_asian') return 'black'
+  if (complexion === 'brown') return source.weighted({ black: 80, brown: 20 })
+  if (complexion === 'olive') return source.weighted({ black: 45, brown: 50, dark_blond: 5 })
   return north.has(country)
-    ? source.weighted({ black: 13, brown: 38, dark_blond: 25, blond: 18, red: 6 })
-    : source.weighted({ black: 22, brown: 43, dark_blond: 18, blond: 11, red: 6 })
+    ? source.weighted({ black: 8, brown: 40, dark_blond: 26, blond: 19, red: 7 })
+    : source.weighted({ black: 12, brown: 48, dark_blond: 20, blond: 13, red: 7 })
 }
 
-function eyesOf(source: Random, country: Country, hair: Hair): EyeColour {
-  if (hair === 'black') return source.weighted({ brown: 78, hazel: 12, green: 6, blue: 4 })
-  if (south.has(country)) return source.weighted({ brown: 58, hazel: 18, green: 12, blue: 9, grey: 3 })
+function eyesOf(source: Random, country: Country, complexion: Complexion, hair: Hair): EyeColour {
+  if (complexion !== 'pale' && complexion !== 'olive') return source.weighted({ brown: 94, hazel: 6 })
+  if (complexion === 'olive') return source.weighted({ brown: 68, hazel: 18, green: 10, grey: 4 })
+  if (south.has(country)) return source.weighted({ brown: 50, hazel: 18, green: 14, blue: 13, grey: 5 })
   return source.weighted({ blue: hair === 'blond' ? 60 : 38, brown: hair === 'blond' ? 6 : 25, green: 14, hazel: 11, grey: 10 })
 }
 
@@ -140,14 +202,15 @@ function relationshipOf(source: Random, gender: Gender, age: number): Relationsh
   return source.weighted({ single: 70, open: 9, partnered: 5, married: age > 30 ? 3 : 0, complicated: 3, unsaid: 8 })
 }
 
-function interestsOf(source: Random, age: number): Interest[] {
+/** What his words speak of, and some more. */
+function interestsOf(source: Random, told: readonly Interest[], age: number): Interest[] {
   const young = new Set<Interest>(['gaming', 'festivals', 'climbing', 'fitness', 'dancing', 'technology'])
   const older = new Set<Interest>(['gardening', 'opera', 'museums', 'history', 'wine', 'theatre', 'hiking', 'volunteering'])
   const weights = Object.fromEntries(
     interestCodes.map((code) => [code, (age < 36 && young.has(code)) || (age > 48 && older.has(code)) ? 3 : 1]),
   )
-  const chosen = new Set<Interest>()
-  const wanted = source.int(3, 9)
+  const chosen = new Set<Interest>(told)
+  const wanted = source.int(told.length, 8)
   while (chosen.size < wanted) chosen.add(source.weighted(weights) as Interest)
   return interestCodes.filter((code) => chosen.has(code))
 }

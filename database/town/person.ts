@@ -1,46 +1,6 @@
-import type {
-  bodyTypes,
-  eyeColours,
-  genders,
-  hairColours,
-  Interest,
-  relationshipStatuses,
-  sexualities,
-  tattooAnswers,
-} from '#contract/options.ts'
 import type { Language } from '#contract/languages.ts'
-
-export const countryCodes = [
-  'NL',
-  'BE',
-  'DE',
-  'AT',
-  'CH',
-  'GB',
-  'IE',
-  'US',
-  'CA',
-  'AU',
-  'FR',
-  'IT',
-  'ES',
-  'PT',
-  'PL',
-  'DK',
-  'FI',
-  'NO',
-  'SE',
-] as const
-export type Country = (typeof countryCodes)[number]
-
-export type { Interest }
-export type Gender = (typeof genders)[number]
-export type Sexuality = (typeof sexualities)[number]
-export type Hair = (typeof hairColours)[number]
-export type EyeColour = (typeof eyeColours)[number]
-export type Body = (typeof bodyTypes)[number]
-export type Relationship = (typeof relationshipStatuses)[number]
-export type Tattoos = (typeof tattooAnswers)[number]
+import type { Body, Complexion, Country, EyeColour, Gender, Hair, Interest, Relationship, Sexuality, Tattoos } from './facts.ts'
+import type { LifeName } from './lives/lives.ts'
 
 /** One member of the demo town: everything the founder needs to write his rows and everything that is drawn of him. */
 export interface TownPerson {
@@ -54,12 +14,15 @@ export interface TownPerson {
   language: Language
   /** Languages he can hold a conversation in, his own first. */
   languages: Language[]
+  /** What he tells of himself, by its name; undefined for the two that one can sign in as. */
+  life?: LifeName
   gender: Gender
   sexuality: Sexuality
   /** YYYY-MM-DD */
   birthDate: string
   /** Whole years on the reference date. */
   age: number
+  complexion: Complexion
   hair: Hair
   eyes: EyeColour
   body: Body

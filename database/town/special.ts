@@ -1,10 +1,11 @@
 import type { TownPerson } from './person.ts'
 
 const both = {
+  complexion: 'pale',
   country: 'NL',
   cityName: 'Amsterdam',
-  language: 'nl',
-  languages: ['nl', 'en', 'de'],
+  language: 'en',
+  languages: ['en', 'nl', 'de'],
   gender: 'man',
   sexuality: 'gay',
   relationship: 'single',
@@ -27,11 +28,11 @@ export function demoPerson(): TownPerson {
     height: 186,
     interests: ['dating', 'friendship', 'travel', 'cycling', 'swimming', 'music', 'books', 'cooking', 'coffee'],
     about:
-      'Rotterdammer van geboorte, Amsterdammer uit liefde voor de grachten. Ik ontwerp speelplaatsen, dus schommelen hoort bij mijn werk. Op zaterdag fiets ik naar zee, op zondag kook ik voor wie er toevallig is. Ik hou van platen met een krasje, van boeken met ezelsoren en van mensen die te vroeg komen.',
+      'Born by the harbour, moved here for the canals. I design playgrounds, so swinging is part of the job. Saturdays I cycle to the sea, Sundays I cook for whoever happens to be around. I like records with a scratch, books with dog-eared corners and people who turn up early.',
     lookingFor:
-      'Een leuke man om mee te lachen, te eten en misschien wel oud te worden. Nieuwe vrienden zijn net zo welkom. Begin gerust over koffie, dan praat ik vanzelf.',
+      "A good man to laugh with, eat with and maybe grow old with. New friends are just as welcome. Start with coffee and I'll do the talking.",
     photoCount: 3,
-    photoSeeds: ['noon-2', 'sea-1', 'morning-4'],
+    photoSeeds: ['portrait closeFront mint 11', 'still 1', 'portrait quarter evening 3'],
     joinedDaysAgo: 120,
     saysHello: true,
     shownToVisitors: false,
@@ -55,10 +56,10 @@ export function staffPerson(): TownPerson {
     body: 'average',
     height: 181,
     interests: ['friendship', 'hiking', 'film', 'museums', 'board_games', 'volunteering', 'coffee'],
-    about: 'Ik help leden op weg en houd het hier gezellig. Buiten werktijd loop ik graag een stuk door het bos.',
-    lookingFor: 'Goede vragen en eerlijke meldingen.',
+    about: 'I help members find their way and keep this a friendly place. After work I like a long walk in the woods.',
+    lookingFor: 'Good questions and honest reports.',
     photoCount: 1,
-    photoSeeds: ['desk-1'],
+    photoSeeds: ['portrait quarter forest hills 1'],
     joinedDaysAgo: 400,
     saysHello: false,
     shownToVisitors: false,

@@ -1,3 +1,4 @@
+import { firstTwelve } from './first-twelve.ts'
 import { people } from './people.ts'
 import type { TownPerson } from './person.ts'
 import { demoPerson, staffPerson } from './special.ts'
@@ -7,5 +8,6 @@ export const seed = 'beau'
 
 /** Everybody in town: `size` men, the member anyone can sign in as, and the member of staff. */
 export function townPeople(size: number): TownPerson[] {
-  return [demoPerson(), ...people(seed, size), staffPerson()]
+  const first = firstTwelve.slice(0, size)
+  return [demoPerson(), ...first, ...people(seed, size - first.length), staffPerson()]
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { languages } from '#contract/languages.ts'
 import { findCities } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { traitMask } from '#server/profile/traits.ts'
 import { defaultSiteId as site } from '#server/site/site.ts'
+import { wordsOf } from './lives/words.ts'
 import type { TownPerson } from './person.ts'
 import type { TownConversation, TownLike } from './talk.ts'
 
@@ -48,6 +50,7 @@ export async function writePeople(
     'profile',
     placed.map((each) => profileRow(each, now)),
   )
+  await insert(tx, 'profile_translation', people.flatMap(translationRows))
   await insert(
     tx,
     'wallet',
@@ -90,7 +93,8 @@ function accountRow(person: TownPerson, hashes: Record<string, string>, now: num
     email: emailOf(person),
     // Only the two that are told have a password; no other account of the town can be opened.
     password_hash: hashes[person.username] ?? '',
-    language: person.language,
+    // Whoever tries the site as one of these reads it in his own language.
+    language: person.username in hashes ? null : person.language,
     role: person.username === 'staff' ? 'admin' : 'member',
     created_at: joined,
     confirmed_at: joined,
@@ -149,6 +153,17 @@ function profileRow({ person, city }: Placed, now: number): Row {
     visible: person.username !== 'staff',
     updated_at: at(now),
   }
+}
+
+/** The words of one who is fictional, in every language but his own. */
+function translationRows({ id, life, language: own }: TownPerson): Row[] {
+  if (!life) return []
+  return languages
+    .filter((language) => language !== own)
+    .map((language) => {
+      const { about, lookingFor } = wordsOf(life, language)
+      return { member_id: id, language, about, looking_for: lookingFor }
+    })
 }
 
 function searchRow({ person, city }: Placed, now: number): Row {

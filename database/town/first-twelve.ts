@@ -1,0 +1,230 @@
+import { lives, type Life, type LifeName } from './lives/lives.ts'
+import { wordsOf } from './lives/words.ts'
+import type { TownPerson } from './person.ts'
+
+/** What is chosen by hand about one of them; his id also decides his face, so it is chosen by looking. */
+type Chosen = Pick<
+  TownPerson,
+  | 'id'
+  | 'username'
+  | 'cityName'
+  | 'birthDate'
+  | 'age'
+  | 'complexion'
+  | 'hair'
+  | 'eyes'
+  | 'body'
+  | 'tattoos'
+  | 'height'
+  | 'photoSeeds'
+> & { life: LifeName }
+
+/**
+ * The first whom a visitor of the demo's first country sees: twelve of the Netherlands, always here and by their ids before
+ * everybody else of the same hour. A photo's seed names its kind, framing, palette and backdrop; the number is by looking.
+ */
+export const firstTwelve: readonly TownPerson[] = [
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-fffffffff03b',
+    username: 'Jermaine_R',
+    life: 'saxophonist',
+    cityName: 'Rotterdam',
+    birthDate: '1991-05-19',
+    age: 35,
+    complexion: 'dark',
+    hair: 'black',
+    eyes: 'brown',
+    body: 'athletic',
+    tattoos: 'none',
+    height: 187,
+    photoSeeds: ['portrait closeProfile evening sun 1', 'still 1', 'portrait closeFront teal 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffe004',
+    username: 'bel_defect',
+    life: 'cyclist',
+    cityName: 'Utrecht',
+    birthDate: '1996-09-02',
+    age: 30,
+    complexion: 'pale',
+    hair: 'red',
+    eyes: 'green',
+    body: 'slim',
+    tattoos: 'some',
+    height: 189,
+    photoSeeds: ['scene bike 11', 'portrait closeQuarter forest 1', 'still 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffd00d',
+    username: 'Nabil.danst',
+    life: 'dancer',
+    cityName: 'Amsterdam',
+    birthDate: '1998-01-23',
+    age: 28,
+    complexion: 'olive',
+    hair: 'black',
+    eyes: 'brown',
+    body: 'athletic',
+    tattoos: 'none',
+    height: 181,
+    photoSeeds: ['portrait halfFace neon neonbar 4', 'portrait crossed mustard 1', 'still 1', 'portrait away lilac 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffc01d',
+    username: 'vrijdagpak',
+    life: 'silverHair',
+    cityName: 'Haarlem',
+    birthDate: '1969-06-11',
+    age: 57,
+    complexion: 'pale',
+    hair: 'grey',
+    eyes: 'blue',
+    body: 'athletic',
+    tattoos: 'none',
+    height: 186,
+    photoSeeds: ['portrait closeFront mint 4', 'portrait arms beach sea 1', 'scene 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffb007',
+    username: 'Daan.en.Yusuf',
+    life: 'houseCouple',
+    cityName: 'Arnhem',
+    birthDate: '1987-03-30',
+    age: 39,
+    complexion: 'olive',
+    hair: 'black',
+    eyes: 'brown',
+    body: 'average',
+    tattoos: 'none',
+    height: 182,
+    photoSeeds: ['portrait mustard halo 2', 'still 1', 'portrait lilac 2'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffa0d8',
+    username: 'golfje_mee',
+    life: 'surfer',
+    cityName: 'Den Haag',
+    birthDate: '1993-07-08',
+    age: 33,
+    complexion: 'olive',
+    hair: 'brown',
+    eyes: 'hazel',
+    body: 'muscular',
+    tattoos: 'some',
+    height: 184,
+    photoSeeds: ['portrait arms beach sea 3', 'still 1', 'scene 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffff901f',
+    username: 'komma_punt',
+    life: 'translator',
+    cityName: 'Nijmegen',
+    birthDate: '1989-11-14',
+    age: 36,
+    complexion: 'east_asian',
+    hair: 'black',
+    eyes: 'brown',
+    body: 'slim',
+    tattoos: 'none',
+    height: 176,
+    photoSeeds: ['portrait closeQuarter terracotta 5', 'scene 1', 'still 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffff801d',
+    username: 'achter_de_tap',
+    life: 'barman',
+    cityName: 'Groningen',
+    birthDate: '1997-02-27',
+    age: 29,
+    complexion: 'brown',
+    hair: 'black',
+    eyes: 'brown',
+    body: 'muscular',
+    tattoos: 'many',
+    height: 180,
+    photoSeeds: ['scene bar 10', 'portrait closeFront terracotta 1', 'still 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffff7006',
+    username: 'Kobus_aan_wal',
+    life: 'retiredCaptain',
+    cityName: 'Leeuwarden',
+    birthDate: '1960-04-05',
+    age: 66,
+    complexion: 'pale',
+    hair: 'shaved',
+    eyes: 'blue',
+    body: 'heavy',
+    tattoos: 'some',
+    height: 183,
+    photoSeeds: ['portrait pool cobalt 1', 'still 1', 'portrait closeQuarter evening 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffff6006',
+    username: 'Jip_klimt',
+    life: 'transMan',
+    cityName: 'Maastricht',
+    birthDate: '2000-08-16',
+    age: 26,
+    complexion: 'pale',
+    hair: 'dark_blond',
+    eyes: 'grey',
+    body: 'average',
+    tattoos: 'some',
+    height: 171,
+    photoSeeds: ['portrait closeQuarter pink 2', 'scene 1', 'portrait grass forest 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffff5027',
+    username: 'koudwaterman',
+    life: 'swimmer',
+    cityName: 'Almere',
+    birthDate: '1990-12-01',
+    age: 35,
+    complexion: 'pale',
+    hair: 'brown',
+    eyes: 'blue',
+    body: 'athletic',
+    tattoos: 'many',
+    height: 190,
+    photoSeeds: ['portrait back morning sea 4', 'portrait closeProfile beach 1', 'scene 1'],
+  }),
+  member({
+    id: 'ffffffff-ffff-4fff-bfff-ffffffff40d3',
+    username: 'Rocky.fotografeert',
+    life: 'photographer',
+    cityName: 'Eindhoven',
+    birthDate: '1986-10-10',
+    age: 40,
+    complexion: 'dark',
+    hair: 'black',
+    eyes: 'brown',
+    body: 'average',
+    tattoos: 'none',
+    height: 185,
+    photoSeeds: ['portrait frontTilt lilac sun 3', 'still 1', 'portrait profile cream 1'],
+  }),
+]
+
+function member(chosen: Chosen): TownPerson {
+  const { gender = 'man', relationship = 'single', interests }: Life = lives[chosen.life]
+  const couple = gender === 'couple'
+  return {
+    ...chosen,
+    ...wordsOf(chosen.life, 'nl'),
+    country: 'NL',
+    language: 'nl',
+    languages: ['nl', 'en'],
+    gender,
+    relationship: couple ? 'partnered' : relationship,
+    sexuality: 'gay',
+    interests: [...interests],
+    photoCount: chosen.photoSeeds.length,
+    lastSeenMinutesAgo: 0,
+    joinedDaysAgo: 30 + chosen.age * 3,
+    saysHello: true,
+    shownToVisitors: true,
+    premium: false,
+    seeksAges: [Math.max(18, chosen.age - 12), chosen.age + 14],
+  }
+}
