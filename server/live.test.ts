@@ -35,6 +35,16 @@ describe('two members with the site open', () => {
     expect(await toms.next('message')).toEqual(hint)
   })
 
+  it('who removes a chat takes it from all his devices, and the other hears nothing of it', async () => {
+    const { tom, asBen, asTom } = await pair()
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+    const [bens, toms] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie)]
+    await asTom.delete('/api/chat.php', { conversation })
+    expect(await toms.next('removed')).toEqual({ type: 'removed', conversation: conversation.id })
+    await moment()
+    expect(bens.heard.filter(({ type }) => type === 'removed')).toEqual([])
+  })
+
   it('see each other typing, but only in their own conversation', async () => {
     const { tom, asBen, asTom } = await pair()
     const stranger = await signedIn(app, db, await member(db))

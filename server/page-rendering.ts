@@ -1,13 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Locale } from '#contract/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeIn } from '#contract/languages.ts'
 import type { Page, Renderer } from '#contract/rendering.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { sendLastPage } from './last-page.ts'
 import { countryOfAddress } from './places/ip-country.ts'
 import { compressed } from './platform/http/compressed.ts'
 import { errorBody, toProblem } from './platform/http/errors.ts'
 import { problem } from './platform/http/problem.ts'
 import { noteRefusal } from './platform/http/refusals.ts'
+import { requireSameOrigin } from './platform/http/same-origin.ts'
 import type { Visit } from './platform/http/visit.ts'
 
 export interface Assets {
@@ -21,21 +23,51 @@ export interface Assets {
   entry: string
 }
 
+interface Web {
+  render: Renderer['render']
+  assets: Assets
+}
+
+/**
+ * Every address that is nothing else is a page. What a form of a page sends without a script comes to the page's own address:
+ * its action makes the same calls, and the page is drawn with what came of them, or he is led on.
+ */
+export async function servePages(
+  server: FastifyInstance,
+  calls: App['calls'],
+  config: Pick<Config, 'geoipFile'>,
+  { render, assets }: Web,
+): Promise<void> {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(await drawPage(render, calls, request, reply, config), request, reply, assets)
+  await server.register(async (pages) => {
+    // Calls read no such thing: a form of another site's page could send it.
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    pages.setErrorHandler((error, request, reply) => sendLastPage(error, request, reply))
+    pages.get('/*', answer)
+    pages.post('/*', { onRequest: async (request) => requireSameOrigin(request) }, answer)
+  })
+}
+
 /** Has the web draw a page for who asks: its calls are made here, with his rights. */
 export async function drawPage(
   render: Renderer['render'],
   calls: App['calls'],
   request: FastifyRequest,
+  reply: FastifyReply,
   config: Pick<Config, 'geoipFile'>,
 ): Promise<Page> {
   // Files of the web app and calls are nobody's pages: what is not there is just not there.
   if (isFile(request) || request.url.startsWith('/api/')) throw problem('not_found')
   const { visit } = request
   return render({
-    request: new Request(new URL(request.url, `http://${visit.host}`), { headers: { 'accept-language': visit.language } }),
-    locale: localeOf(visit, config),
+    request: pageRequest(request),
+    locale: localeIn(visit.language, countryOfAddress(visit.address, config.geoipFile)),
     signedIn: visit.memberId !== undefined,
-    call: (name, input) => calls.invoke(name, input, visit),
+    // A form's call hands its cookies to the answer that the form gets.
+    call: (name, input, key) => calls.invoke(name, input, visit, request.method === 'POST' ? { reply, key } : {}),
     describe(error) {
       const refusal = toProblem(error)
       if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
@@ -45,17 +77,31 @@ export async function drawPage(
   })
 }
 
+function pageRequest({ url, method, visit, body, headers: { cookie } }: FastifyRequest): Request {
+  const headers = { 'accept-language': visit.language, cookie: pageCookies(cookie) }
+  const address = new URL(url, `http://${visit.host}`)
+  if (method !== 'POST') return new Request(address, { headers })
+  if (typeof body !== 'string') throw problem('invalid_input')
+  return new Request(address, { method, body, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } })
+}
+
+/** Of his cookies the page gets to know which hints he has closed and what he searched by last (web/net/storage.ts), nothing else. */
+function pageCookies(cookies = ''): string {
+  return cookies
+    .split('; ')
+    .filter((each) => /^(dismissed|search)-/.test(each))
+    .join('; ')
+}
+
 function isFile({ visit }: FastifyRequest): boolean {
   return (visit as Visit | undefined) === undefined
 }
 
-/** Who reads English in the United States reads American English. */
-function localeOf({ language, address }: Visit, config: Pick<Config, 'geoipFile'>): Locale {
-  return language === 'en' && countryOfAddress(address, config.geoipFile) === 'US' ? 'en-US' : language
-}
-
 export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
-  if (page.kind === 'redirect') return reply.redirect(page.location, page.status)
+  if (page.kind === 'redirect') {
+    for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
+    return reply.redirect(page.location, page.status)
+  }
   const html = page.html
     .replace('<head>', `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}`)
     .replace(

@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 import type { Services } from './services.ts'
-import type { Renderer } from '#contract/rendering.ts'
-import { type Assets, drawPage, sendPage } from './page-rendering.ts'
+import type { PageRequest, Renderer } from '#contract/rendering.ts'
+import { type Assets, servePages } from './page-rendering.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
@@ -15,10 +15,8 @@ export async function openDevelopmentPages(
     if (request.url.startsWith('/api/') || request.url.startsWith('/media/')) return next()
     vite.middlewares(request.raw, reply.raw, next)
   })
-  server.get('/*', async (request, reply) => {
-    const { render } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
-    return sendPage(await drawPage(render, calls, request, config), request, reply, assets)
-  })
+  const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/server.tsx')) as Renderer).render(page)
+  await servePages(server, calls, config, { render, assets })
 }
 
 const assets: Assets = {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { App } from './app.ts'
 import { buildFolder } from './config.ts'
 import type { Renderer } from '#contract/rendering.ts'
-import { type Assets, drawPage, sendPage } from './page-rendering.ts'
+import { type Assets, servePages } from './page-rendering.ts'
 import type { Services } from './services.ts'
 
 const built = buildFolder()
@@ -34,7 +34,7 @@ export async function openPages(
   })
   const { render } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
-  server.get('/*', async (request, reply) => sendPage(await drawPage(render, calls, request, config), request, reply, assets))
+  await servePages(server, calls, config, { render, assets })
 }
 
 interface ManifestChunk {

@@ -15,7 +15,8 @@ import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import { Keys } from './platform/keys/keys.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
-import { SiteDirectory } from './site/site.ts'
+import { gapWarning } from './site/company-gaps.ts'
+import { SiteDirectory, sites } from './site/site.ts'
 import { createWork } from './work.ts'
 
 /** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
@@ -25,8 +26,9 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   await requireSameClock(db)
   await prepare(db, config)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
-  const warning = await guardDemoDoors(db, config)
-  if (warning) console.warn(warning)
+  warn(await guardDemoDoors(db, config))
+  // A demonstration sells nothing and has nobody behind it.
+  if (!config.demo) for (const site of await sites(db)) warn(gapWarning(site))
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
   const services = {
     config,
@@ -61,6 +63,10 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   services.payments.sandbox?.start()
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
+}
+
+function warn(warning: string | undefined): void {
+  if (warning) console.warn(warning)
 }
 
 /** A town's people live in cities: here the gazetteer comes first. */

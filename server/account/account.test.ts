@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { addressOf, confirmAccount, createAccount, giveConsent, isAway, type NewAccount, requireAvailable } from './account.ts'
 
 const db = await freshDatabase()
+const site = { id: 'beau', settings: defaultSite('localhost', 'support@example.com').settings }
 
 test('of fifty who want one name at once one gets it', async () => {
   const name = fresh('wanted')
@@ -55,8 +57,8 @@ test('where a site hides who is a member, a taken address makes an account that 
   const owner = await create({ email })
   const stranger = await create({ email, hideAccountExistence: true })
   expect([owner.ownsEmail, stranger.ownsEmail]).toEqual([true, false])
-  expect(await addressOf(db, 'beau', owner.memberId)).toMatchObject({ email, owned: true, confirmed: false })
-  expect(await addressOf(db, 'beau', stranger.memberId)).toMatchObject({ email, owned: false })
+  expect(await addressOf(db, site, owner.memberId)).toMatchObject({ email, owned: true, confirmed: false })
+  expect(await addressOf(db, site, stranger.memberId)).toMatchObject({ email, owned: false })
   await requireAvailable(db, { siteId: 'beau', email, hideAccountExistence: true })
 })
 
@@ -93,3 +95,9 @@ function create(details: Partial<NewAccount>) {
   } as const
   return db.transaction((tx) => createAccount(tx, { ...account, ...details }))
 }
+
+test('a member who has chosen no language is written to in the site’s', async () => {
+  const { memberId } = await create({ username: fresh('mute') })
+  await db.raw('update account set language = null where member_id = $1', [memberId])
+  expect(await addressOf(db, { ...site, settings: { domain_language: 'fi' } }, memberId)).toMatchObject({ language: 'fi' })
+})

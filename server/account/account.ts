@@ -101,11 +101,22 @@ export interface MailAddress {
   owned: boolean
 }
 
-/** Where a member gets his mail, and in which language. */
-export async function addressOf(db: Handle, siteId: string, memberId: string): Promise<MailAddress> {
+interface MailSite {
+  id: string
+  settings: { domain_language: Language }
+}
+
+/** Where a member gets his mail, and in which language: his own, else the site's. */
+export async function addressOf(db: Handle, site: MailSite, memberId: string): Promise<MailAddress> {
   const row = (await db.row(findAddress, [memberId]))!
-  const owner = await db.row(findEmail, [siteId, emailKey(row.email)])
-  return { ...row, owned: !owner || owner.member_id === memberId }
+  const owner = await db.row(findEmail, [site.id, emailKey(row.email)])
+  const language = row.language ?? site.settings.domain_language
+  return { ...row, language, owned: !owner || owner.member_id === memberId }
+}
+
+/** Whether he has confirmed his address. */
+export async function isConfirmed(db: Handle, memberId: string): Promise<boolean> {
+  return (await db.row(findAddress, [memberId]))!.confirmed
 }
 
 /** Whether he is suspended or leaving: out of sight whatever else happens. */

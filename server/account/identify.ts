@@ -85,7 +85,7 @@ function hostOf(request: Caller): string {
 }
 
 /** What he chose on this device, then what his account says, then the site's own (specification, section 7: settings.php). */
-function languageOf(request: Caller, site: Site, account: string | undefined): Language {
+function languageOf(request: Caller, site: Site, account: string | null | undefined): Language {
   const { visible_languages: offered, domain_language: fallback } = site.settings
   const preferred = [request.cookies[localeCookie], account]
   return preferred.filter(isLanguage).find((language) => offered.includes(language)) ?? fallback

@@ -63,10 +63,10 @@ describe('who looks at many profiles in a day', () => {
     await Promise.all([openAll(unconfirmed), openAll(free)])
     const answer = await open(free, men[9]!)
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'daily_limit' } } })
-    expect(answer.body.error.message).toBe('That was a lot of men for one day. You can look at more tomorrow.')
+    expect(answer.body.error.message).toBe('You’ve seen a lot of profiles for one day. There’ll be more tomorrow.')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     const german = await unconfirmed.get(`/api/member.php?id=${men[9]!.id}`, { cookie: `${unconfirmed.cookie}; locale=de` })
-    expect(german.body.error.message).toBe('Bestätige deine E-Mail-Adresse, um heute noch mehr Männer zu sehen.')
+    expect(german.body.error.message).toBe('Bestätige deine E-Mail-Adresse, um heute noch mehr Profile zu sehen.')
   })
 
   test('may look at the same one as often as he likes', async () => {
@@ -149,7 +149,7 @@ describe('who searches many pages in a day', () => {
       })
     for (const host of [1, 2, 3]) expect((await from(`2001:db8:1:2::${host}`)).statusCode).toBe(200)
     const refused = await from('2001:db8:1:2:3:4:5:6')
-    expect([refused.statusCode, refused.json().error.message]).toEqual([429, 'Log in to look at more men today.'])
+    expect([refused.statusCode, refused.json().error.message]).toEqual([429, 'Log in to see more profiles today.'])
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(200)
   })
 })

@@ -10,6 +10,7 @@ const spend = statement<{ member_id: string; expires_at: Date }>(
   'mail_token_spend',
   'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at',
 )
+const find = statement('mail_token_find', 'select from mail_token where token_hash = $1 and purpose = $2')
 const forgetExpired = statement('mail_token_forget_expired', 'delete from mail_token where expires_at < now()')
 
 /** What a mailed link is for: its token opens nothing else. */
@@ -27,6 +28,22 @@ export async function makeMailToken(tx: Transaction, purpose: MailPurpose, membe
 export async function spendMailToken(tx: Transaction, purpose: MailPurpose, token: string): Promise<string | undefined> {
   const row = await tx.row(spend, [hashOf(token), purpose])
   return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
+}
+
+/**
+ * Keeps for two days that a token was used up, so that whoever opens his link twice is told that it worked; who holds it
+ * learns nothing else of anybody.
+ */
+export async function rememberSpent(tx: Transaction, purpose: MailPurpose, token: string, memberId: string): Promise<void> {
+  await tx.run(insert, [hashOf(token), spentOf(purpose), memberId, new Date(Date.now() + 48 * 60 * 60_000)])
+}
+
+export async function wasSpent(tx: Transaction, purpose: MailPurpose, token: string): Promise<boolean> {
+  return (await tx.row(find, [hashOf(token), spentOf(purpose)])) !== undefined
+}
+
+function spentOf(purpose: MailPurpose): string {
+  return `${purpose} spent`
 }
 
 /** Called daily. */

@@ -9,7 +9,8 @@ export interface SignedInRow {
   /** The site that the session is of. */
   site_id: string
   member_id: string
-  language: string
+  /** Null until he chooses one. */
+  language: string | null
   confirmed: boolean
   premium: boolean
   city_id: number
@@ -121,7 +122,8 @@ export const confirm = statement(
 export interface AddressRow {
   site_id: string
   email: string
-  language: Language
+  /** Null until he chooses one. */
+  language: Language | null
   confirmed: boolean
 }
 

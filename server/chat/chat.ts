@@ -114,7 +114,9 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
 
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */
 export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
-  if ((await tx.run(sql.saveRemoved, [memberOf(visit), conversationId])) === 0) throw problem('not_found')
+  const memberId = memberOf(visit)
+  if ((await tx.run(sql.saveRemoved, [memberId, conversationId])) === 0) throw problem('not_found')
+  tx.tell([memberId], { type: 'removed', conversation: conversationId })
 }
 
 /** What he has and what sending costs him, where there is no conversation yet to tell it. */

@@ -84,7 +84,7 @@ it('a message goes to somebody, says something, and is not longer than the site 
   await changeSettings(db, 'beau', { message_length: 10 })
   expect(await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'more than ten' })).toMatchObject({
     status: 422,
-    body: { error: { fields: { text: 'At most 10 characters.' } } },
+    body: { error: { fields: { text: '10 characters at most.' } } },
   })
   await changeSettings(db, 'beau', { message_length: 2000 })
 })
@@ -108,7 +108,7 @@ it('the third conversation of a free member is refused in words', async () => {
     body: {
       error: {
         code: 'conversation_limit',
-        message: 'Free members can start 2 conversations. You can always answer men who write to you.',
+        message: 'Free members can start 2 conversations. You can always answer anyone who writes to you.',
       },
     },
   })
@@ -167,7 +167,7 @@ it('a gift is seen by both, in the list of chats and on the profile of him who g
   expect((await asTom.get(`/api/member.php?id=${ben.id}`)).body.gifts).toEqual([])
   expect(await asBen.delete('/api/messages.php', { id: sent.body.message.id })).toMatchObject({
     status: 409,
-    body: { error: { code: 'message_too_late', message: 'A gift stays given: it cannot be taken back.' } },
+    body: { error: { code: 'message_too_late', message: 'A gift is a gift: it can’t be taken back.' } },
   })
 })
 

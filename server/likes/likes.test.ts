@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -43,6 +44,30 @@ describe('a like', () => {
     await db.transaction((tx) => unlike(tx, visitOf(ben), tom.id))
     expect(await listOf(ben)).toEqual({ profiles: [], liked_by: [], matches: [] })
     expect(await listOf(tom)).toEqual({ profiles: [], liked_by: [], matches: [] })
+  })
+
+  test('that is mutual tells both whether they have a conversation, and nobody of another’s', async () => {
+    const max = await member(db)
+    for (const [one, other] of [
+      [ben, tom],
+      [ben, max],
+    ] as const)
+      await Promise.all([likes(one, other), likes(other, one)])
+    const [low, high] = [ben.id, tom.id].sort()
+    const conversation = randomUUID()
+    await db.raw('insert into conversation_pair (low_id, high_id, conversation_id) values ($1, $2, $3)', [
+      low,
+      high,
+      conversation,
+    ])
+    expect(new Map((await listOf(ben)).matches.map((each) => [each.id, each.conversation]))).toEqual(
+      new Map([
+        [tom.id, conversation],
+        [max.id, null],
+      ]),
+    )
+    expect((await listOf(tom)).matches).toMatchObject([{ id: ben.id, conversation }])
+    expect((await listOf(max)).matches).toMatchObject([{ id: ben.id, conversation: null }])
   })
 
   test('is new until the receiver opens the giver’s profile; new ones come first', async () => {
@@ -116,9 +141,11 @@ describe('a member who may not be seen', () => {
     })
   })
 
-  test('cannot be liked after a block, by either of the two', async () => {
+  test('cannot be liked after a block: one’s own is silent, the other’s is told, but never by who hides as well', async () => {
     await block(ben, tom)
     await expect(likes(ben, tom)).rejects.toMatchObject(refusal)
+    await expect(likes(tom, ben)).rejects.toMatchObject({ code: 'blocked', details: { values: { name: ben.username } } })
+    await db.raw('insert into invisibility values ($1, now())', [ben.id])
     await expect(likes(tom, ben)).rejects.toMatchObject(refusal)
   })
 

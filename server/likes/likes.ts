@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { conversationsWith, isKnown, knownTo, mayKnow } from '#server/profile/sight.ts'
+import { conversationsWith, isKnown, knownTo, mustKnow } from '#server/profile/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
@@ -30,20 +29,20 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
   const cards = new Map(known.map((card) => [card.member_id, card]))
   return ties.flatMap((tie) => {
     const card = cards.get(tie.member_id)
-    return card ? [{ ...card, ...tie }] : []
+    return card ? [{ ...card, ...tie, conversation: conversations.get(tie.member_id) ?? null }] : []
   })
 }
 
 /**
  * Likes a member; the second time changes nothing. `match` tells whether he likes back; both learn of a new match at
- * once. `not_found` for one the viewer may not see (specification, section 4, likes).
+ * once. `not_found` for one the viewer may not see, `blocked` for who blocked him (specification, sections 4, likes, and 6).
  */
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   const memberId = memberOf(visit)
   // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
-  if (!(await mayKnow(tx, visit, likedId))) throw problem('not_found')
+  await mustKnow(tx, visit, likedId)
   await lockBoth(tx, memberId, likedId)
-  if (!(await mayKnow(tx, visit, likedId))) throw problem('not_found')
+  await mustKnow(tx, visit, likedId)
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {

@@ -4,7 +4,8 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { type CardRow, presentCard } from '#server/profile/cards.ts'
 import type { TieRow } from './queries.ts'
 
-export type LikeRow = CardRow & TieRow
+/** With the conversation that the viewer has with him. */
+export type LikeRow = CardRow & TieRow & { conversation: string | null }
 
 /** The three lists of /likes, in the order of the rows. A match stands in all of them. */
 export function presentLikes(rows: readonly LikeRow[], visit: Visit): OutputOf<typeof contract.list> {
@@ -13,6 +14,6 @@ export function presentLikes(rows: readonly LikeRow[], visit: Visit): OutputOf<t
   return {
     profiles: rows.filter((row) => row.given).map(card),
     liked_by: rows.filter((row) => row.received).map((row) => ({ ...card(row), like_new: row.is_new })),
-    matches: rows.filter((row) => row.given && row.received).map(card),
+    matches: rows.filter((row) => row.given && row.received).map((row) => ({ ...card(row), conversation: row.conversation })),
   }
 }

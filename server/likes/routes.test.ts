@@ -47,6 +47,16 @@ test('one who may not be seen is not found', async () => {
   expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })
 
+test('who blocked him answers with the one sentence and nothing else', async () => {
+  const max = await member(db)
+  await (await signedIn(app, db, max)).post('/api/block.php', { profile: { id: ben.id } })
+  const { status, body } = await asBen.post(path, { profile: { id: max.id } })
+  expect({ status, body }).toEqual({
+    status: 403,
+    body: { error: { code: 'blocked', message: `You're blocked by ${max.username}. You do not have access to this page.` } },
+  })
+})
+
 test('what is no member id is refused by field', async () => {
   const refused = await asBen.post(path, { profile: { id: 'tom' } })
   expect(refused).toMatchObject({

@@ -3,7 +3,7 @@ import { markSeen } from '#server/likes/likes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { conversationsWith, isInSight } from '#server/profile/sight.ts'
+import { conversationsWith, refuseUnknown } from '#server/profile/sight.ts'
 import { presentMember, type ShownFields } from './present.ts'
 import { findMember, findTies } from './queries.ts'
 
@@ -16,13 +16,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function readMember(db: Handle, visit: Visit, id: string, shown: ShownFields): Promise<MemberProfile> {
   if (!uuid.test(id)) throw problem('not_found')
   const [row, ties, conversations] = await Promise.all([
-    db.row(findMember, [id, visit.memberId ?? null]),
+    db.row(findMember, [id, visit.memberId ?? null, visit.language]),
     visit.memberId === undefined ? undefined : db.row(findTies, [visit.memberId, id]),
     conversationsWith(db, visit.memberId, [id]),
   ])
-  if (!row || row.blocked || !isInSight(visit, row, conversations)) throw problem('not_found')
+  refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
-  if (row.blocks_you) throw problem('blocked', { values: { name: row.name } })
   if (visit.memberId !== undefined && ties?.like_is_new) await markSeen(db, visit.memberId, id)
   return presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, shown)
 }

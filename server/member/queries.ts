@@ -22,10 +22,11 @@ export interface MemberRow extends CardRow, SightRow {
   gifts: ReceivedGift[]
 }
 
-/** $1 the member, $2 the viewer. */
+/** $1 the member, $2 the viewer, $3 the viewer’s language: what a fictional profile tells stands in several. */
 export const findMember = statement<MemberRow>(
   'member_find',
-  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for,
+  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests,
+     coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      case when p.show_last_seen then case
        when presence.last_seen > now() - interval '${limits.onlineMinutes} minutes' then 'now'
        when presence.last_seen > now() - interval '1 day' then 'today'
@@ -37,7 +38,9 @@ export const findMember = statement<MemberRow>(
       from photo ph where ph.member_id = $1 and ph.status = 'active') as photos,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1) as gifts
-   from ${cardFrom} ${sightFrom('$2')} where p.member_id = $1`,
+   from ${cardFrom} ${sightFrom('$2')}
+     left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+   where p.member_id = $1`,
 )
 
 /** What the viewer has to do with one other, by the viewer's own key. */

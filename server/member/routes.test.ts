@@ -45,6 +45,16 @@ test('a member reads another’s profile', async () => {
     expect(body).not.toHaveProperty(left)
 })
 
+test('a fictional profile tells of itself in the language of who reads it, a member’s words stand as he wrote them', async () => {
+  const [made, real] = [await member(db, { about: 'I bake.', fictional: true }), tom]
+  for (const { id } of [made, real])
+    await db.raw("insert into profile_translation values ($1, 'de', 'Ich backe.', 'Jemanden mit Hunger.')", [id])
+  const inGerman = (id: string) => asBen.get(`/api/member.php?id=${id}`, { cookie: `${asBen.cookie}; locale=de` })
+  expect((await inGerman(made.id)).body).toMatchObject({ about: 'Ich backe.', looking_for: 'Jemanden mit Hunger.' })
+  expect((await inGerman(real.id)).body).toMatchObject({ about: 'I bake.' })
+  expect((await open(asBen, made.id)).body).toMatchObject({ about: 'I bake.' })
+})
+
 test('opening a liker’s profile clears the new flag of his like', async () => {
   await asTom.post('/api/likes.php', { profile: { id: ben.id } })
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])

@@ -1,10 +1,30 @@
 import type { Language } from '#contract/languages.ts'
+import { mailText } from '#server/platform/messages.ts'
+import { seatOf } from '#server/site/seat.ts'
 import { defaultSiteId, type Site } from '#server/site/site.ts'
 import type { Addressee } from './notifications.ts'
 
 /** Whom a mail of a site is for; its links lead to where our own settings say the site lives, whatever a request claimed. */
 export function addressee(site: Site, config: { siteUrl: string }, to: { email: string; language: Language }): Addressee {
-  return { email: to.email, language: to.language, senderName: site.settings.mail_name, siteUrl: siteAddress(site, config) }
+  return {
+    ...to,
+    senderName: site.settings.mail_name,
+    siteUrl: siteAddress(site, config),
+    company: companyLine(site, to.language),
+  }
+}
+
+/** 'Beau BV, Dam 1, Amsterdam, Netherlands · Company number: 12345678'. A name alone says nothing that the sender's does not. */
+function companyLine({ company }: Site, language: Language): string {
+  const seat = seatOf(company, language)
+  if (seat === '') return ''
+  const numbers = [
+    { label: mailText(language, 'receipt.company_number'), value: company.kvk },
+    { label: mailText(language, 'receipt.vat_number'), value: company.vat_numbers.join(', ') },
+  ].filter(({ value }) => value !== '')
+  return [`${company.name}, ${seat}`, company.representative, ...numbers.map((each) => mailText(language, 'mail.fact', each))]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Where a site lives, by our own settings: https://example.com */

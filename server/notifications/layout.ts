@@ -1,47 +1,56 @@
 import type { Language } from '#contract/languages.ts'
+import { mailText } from '#server/platform/messages.ts'
 
 /** What one of our mails says: one column, at most one button, no picture. All of it is plain text. */
 export interface Letter {
   language: Language
   /** Name of the sender, as the site wants it in mails. */
   senderName: string
+  /** Who runs the site, in one line; '' where the operator has not told. */
+  company: string
+  subject: string
+  /** What an inbox shows beside the subject. Both are neutral: others may look on. */
+  preview: string
   heading: string
   paragraphs: string[]
   /** What stands under each other as on a receipt. */
   facts?: Array<{ label: string; value: string }>
-  button?: { label: string; url: string; fallback: string }
+  button?: { label: string; url: string }
   /** Small print. */
   notes: string[]
 }
 
-/** The plain text of a mail; complete without its HTML. */
-export function plainText({ heading, paragraphs, facts = [], button, notes, senderName }: Letter): string {
-  const list = facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []
-  const action = button ? [`${button.label}:\n${button.url}`] : []
-  return [heading, ...paragraphs, ...list, ...action, ...notes, `-- \n${senderName}`].join('\n\n')
+/** The plain text of a mail; complete without its HTML, and without its button. */
+export function plainText({ language, heading, paragraphs, facts = [], button, notes, senderName, company }: Letter): string {
+  const list = facts.length > 0 ? [facts.map((fact) => mailText(language, 'mail.fact', fact)).join('\n')] : []
+  const action = button ? [`${mailText(language, 'mail.open_link')}\n${button.url}`] : []
+  const signature = ['-- ', senderName, company].filter(Boolean).join('\n')
+  return [heading, ...paragraphs, ...list, ...action, ...notes, signature].join('\n\n')
 }
 
 /** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
-export function html({ language, heading, paragraphs, facts = [], button, notes, senderName }: Letter): string {
+export function html(letter: Letter): string {
+  const { language, subject, preview, heading, paragraphs, facts = [], button, notes, senderName, company } = letter
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escape(heading)}</title>
+<title>${escape(subject)}</title>
 <style>${darkStyle}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f4f6fa">
+<div style="${unseen}">${escape(preview)}${rest}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td class="ink" style="padding:32px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2433">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${facts.length > 0 ? factsHtml(facts) : ''}
-${button ? buttonHtml(button) : ''}
+${button ? buttonHtml(button, mailText(language, 'mail.button_fallback')) : ''}
 ${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;color:#5a6377">${escape(text)}</p>`).join('\n')}
 </td></tr></table>
-<p class="muted" style="margin:16px 0 0;font:13px/1.5 system-ui,sans-serif;color:#5a6377">${escape(senderName)}</p>
+<p class="muted" style="margin:16px 0 0;font:13px/1.5 system-ui,sans-serif;color:#5a6377">${[senderName, company].filter(Boolean).map(escape).join('<br>')}</p>
 </td></tr></table>
 </body>
 </html>`
@@ -56,11 +65,15 @@ function factsHtml(facts: NonNullable<Letter['facts']>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.45">${rows.join('')}</table>`
 }
 
-function buttonHtml({ label, url, fallback }: NonNullable<Letter['button']>): string {
+function buttonHtml({ label, url }: NonNullable<Letter['button']>, fallback: string): string {
   const address = escape(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#2563eb;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:14px;color:#5a6377">${escape(fallback)}<br><a class="link" href="${address}" style="color:#1d4ed8;word-break:break-all">${address}</a></p>`
 }
+
+/** Read by the inbox alone; what follows it keeps the mail's own first words out of the preview. */
+const unseen = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all'
+const rest = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const darkStyle = `@media (prefers-color-scheme: dark) {
 .ground { background: #11141b !important }

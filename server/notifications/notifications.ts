@@ -1,10 +1,13 @@
-// Parts for others: addressee.ts, layout.ts.
+// Parts for others: addressee.ts.
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
 import { html, type Letter, plainText } from './layout.ts'
+
+/** What a mail says, whoever it goes to. */
+export type Words = Omit<Letter, 'language' | 'senderName' | 'company'>
 
 /** Whom a mail is for, and in whose name. */
 export interface Addressee {
@@ -14,6 +17,8 @@ export interface Addressee {
   senderName: string
   /** Where the site lives, from our settings: https://example.com */
   siteUrl: string
+  /** Who runs it, in one line; '' where the operator has not told. */
+  company: string
 }
 
 /**
@@ -28,37 +33,37 @@ export async function mailActivation(tx: Transaction, to: Addressee, token: stri
 }
 
 function activationMail(to: Addressee, token: string): Mail {
-  const { language, senderName, siteUrl } = to
-  return mailOf(to, mailText(language, 'mail.activation_subject'), {
-    language,
-    senderName,
+  const { language, siteUrl } = to
+  return mailOf(to, {
+    subject: mailText(language, 'mail.activation_subject'),
+    preview: mailText(language, 'mail.activation_preview'),
     heading: mailText(language, 'mail.activation_heading'),
     paragraphs: [mailText(language, 'mail.activation_text')],
     button: {
       label: mailText(language, 'mail.activation_button'),
       url: `${siteUrl}/activate/done?token=${token}`,
-      fallback: mailText(language, 'mail.button_fallback'),
     },
     notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours }), mailText(language, 'mail.not_you')],
   })
 }
 
 function accountExistsMail(to: Addressee): Mail {
-  const { language, senderName, siteUrl } = to
-  return mailOf(to, mailText(language, 'mail.account_exists_subject'), {
-    language,
-    senderName,
+  const { language, siteUrl } = to
+  return mailOf(to, {
+    subject: mailText(language, 'mail.account_exists_subject'),
+    preview: mailText(language, 'mail.account_exists_preview'),
     heading: mailText(language, 'mail.account_exists_heading'),
     paragraphs: [mailText(language, 'mail.account_exists_text')],
     button: {
       label: mailText(language, 'mail.account_exists_button'),
       url: `${siteUrl}/login`,
-      fallback: mailText(language, 'mail.button_fallback'),
     },
     notes: [mailText(language, 'mail.not_you')],
   })
 }
 
-function mailOf({ email, senderName }: Addressee, subject: string, letter: Letter): Mail {
-  return { to: email, senderName, subject, text: plainText(letter), html: html(letter) }
+/** A letter as it goes out to somebody: its words, and who signs it. */
+export function mailOf({ email, language, senderName, company }: Addressee, words: Words): Mail {
+  const letter: Letter = { language, senderName, company, ...words }
+  return { to: email, senderName, subject: letter.subject, text: plainText(letter), html: html(letter) }
 }

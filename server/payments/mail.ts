@@ -1,16 +1,14 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language, Locale } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
+import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { addressOf } from '#server/account/account.ts'
 import { addressee } from '#server/notifications/addressee.ts'
-import { html, type Letter, plainText } from '#server/notifications/layout.ts'
+import { mailOf, type Words } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { Site } from '#server/site/site.ts'
 import { toDecimal } from './providers/amounts.ts'
-
-export type MailText = Pick<Letter, 'heading' | 'paragraphs' | 'notes'> &
-  Partial<Pick<Letter, 'facts' | 'button'>> & { subject: string }
 
 /** He who is here now. */
 export interface Recipient {
@@ -19,10 +17,10 @@ export interface Recipient {
 }
 
 /** Mails him who is here, in the language he reads. */
-export async function mailVisitor(tx: Transaction, { visit, config }: Recipient, text: MailText): Promise<void> {
+export async function mailVisitor(tx: Transaction, { visit, config }: Recipient, words: Words): Promise<void> {
   const { site } = visit
-  const { email } = await addressOf(tx, site.id, memberOf(visit))
-  await mailTo(tx, { site, config, email, language: visit.language }, text)
+  const { email } = await addressOf(tx, site, memberOf(visit))
+  await mailTo(tx, { site, config, email, language: visit.language }, words)
 }
 
 export interface Mailbox {
@@ -32,19 +30,18 @@ export interface Mailbox {
   language: Language
 }
 
-export async function mailTo(tx: Transaction, { site, config, ...box }: Mailbox, { subject, ...parts }: MailText): Promise<void> {
-  const { language, senderName, email } = addressee(site, config, box)
-  const letter: Letter = { language, senderName, ...parts }
-  await sendMail(tx, { to: email, senderName, subject, text: plainText(letter), html: html(letter) })
+export async function mailTo(tx: Transaction, { site, config, ...box }: Mailbox, words: Words): Promise<void> {
+  await sendMail(tx, mailOf(addressee(site, config, box), words))
 }
 
-/** A date as one writes it in a letter. */
-export function dayOf(language: string, day: Date, timeZone = 'UTC'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(day)
+/** A date as a letter says it: as the page of the same purchase does. */
+export function dayOf(locale: Locale, day: Date, timeZone = 'UTC'): string {
+  return dayFormat(locale, { year: true, timeZone })(day)
 }
 
 /** An amount with its currency, as his language writes it. */
-export function moneyOf(language: string, { amount, currency }: Money): string {
+export function moneyOf(locale: Locale, { amount, currency }: Money): string {
   const size = Number(toDecimal(Math.abs(amount), currency))
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Math.sign(amount) * size)
+  const format = new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.format(Math.sign(amount) * size)
 }

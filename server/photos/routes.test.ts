@@ -61,6 +61,22 @@ describe('a member', () => {
     expect((await upload(patron.client, small)).status).toBe(403)
   })
 
+  test('loses no room to what is no photo, and is told what is wrong with it even when he has no room', async () => {
+    const him = await someone()
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
+    const torn = (await drawn(60, 80).jpeg().toBuffer()).subarray(0, 100)
+    const refused = async (bytes: Buffer) => (await upload(him.client, bytes)).body.error?.code
+    for (let count = 0; count < 3; count++) {
+      expect(await refused(heic)).toBe('photo_heic')
+      expect(await refused(torn)).toBe('photo_unreadable')
+      expect((await upload(him.client, small)).status).toBe(201)
+    }
+    expect(await refused(heic)).toBe('photo_heic')
+    expect(await refused(Buffer.from('a letter'))).toBe('photo_unreadable')
+    expect(await refused(small)).toBe('photo_limit')
+    expect(storedOf(him.id)).toBe(3)
+  })
+
   test('keeps exactly three of fifty photos sent at once, and no file of the others', async () => {
     const him = await someone()
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(him.client, small)))

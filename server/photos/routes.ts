@@ -1,6 +1,6 @@
 import * as contract from '#contract/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import { developPhoto } from '#server/platform/files/images/images.ts'
+import { developPhoto, mustBePhoto } from '#server/platform/files/images/images.ts'
 import { invalid, Problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -21,6 +21,8 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     contract.add,
     async ({ db, visit, memberId, file, once }) => {
       if (!file) throw invalid({ photo: 'field.required' })
+      // What is no photo is told so, room or not.
+      mustBePhoto(file)
       const { settings } = visit.site
       const status = settings.show_pending_photos ? 'active' : 'pending'
       const stored = (await hasRoom(db, visit))

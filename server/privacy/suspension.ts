@@ -1,4 +1,4 @@
-import { addressOf, isAway, readmitAccount, suspendAccount } from '#server/account/account.ts'
+import { isConfirmed, isAway, readmitAccount, suspendAccount } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { setVisible } from '#server/profile/profile.ts'
@@ -14,8 +14,7 @@ export async function suspend(tx: Transaction, memberId: string, reason: string)
 }
 
 /** Takes a suspension back. He comes into sight again if he had confirmed his address, and has to log in. */
-export async function readmit(tx: Transaction, siteId: string, memberId: string): Promise<void> {
+export async function readmit(tx: Transaction, memberId: string): Promise<void> {
   await readmitAccount(tx, memberId)
-  const { confirmed } = await addressOf(tx, siteId, memberId)
-  if (confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
+  if ((await isConfirmed(tx, memberId)) && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
 }

@@ -1,4 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 /** Who looks, and on which site; a visitor has no id. */
@@ -20,6 +21,11 @@ export interface SightRow {
   blocks_you: boolean
 }
 
+/** With the name by which a refusal tells of him. */
+export interface NamedSightRow extends SightRow {
+  name: string
+}
+
 /** SQL: what decides whether a viewer may know of the member whose profile row is `p`, from `sightFrom`. */
 export const sightColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
@@ -34,9 +40,9 @@ export const sightFrom = (viewer: string) => `left join invisibility i on i.memb
    left join block theirs on theirs.member_id = p.member_id and theirs.other_id = ${viewer}::uuid and not theirs.by_me`
 
 /** $1 members, $2 the viewer. */
-const findSight = statement<SightRow>(
+const findSight = statement<NamedSightRow>(
   'sight_by_ids',
-  `select ${sightColumns} from profile p ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
+  `select ${sightColumns}, p.name from profile p ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findBlocks = statement<{ other_id: string }>('sight_blocks', 'select other_id from block where member_id = $1')
@@ -61,9 +67,23 @@ export async function knownTo(db: Handle, viewer: Viewer, ids: readonly string[]
   return new Set(rows.filter((row) => isKnown(viewer, row, conversations)).map((row) => row.member_id))
 }
 
-/** Whether the viewer may know of a member. */
-export async function mayKnow(db: Handle, viewer: Viewer, id: string): Promise<boolean> {
-  return (await knownTo(db, viewer, [id])).has(id)
+/** Refuses one whom the viewer may not know of, as `refuseUnknown`. */
+export async function mustKnow(db: Handle, viewer: Viewer, id: string): Promise<void> {
+  const { rows, conversations } = await sightOf(db, viewer, [id])
+  refuseUnknown(viewer, rows[0], conversations)
+}
+
+/**
+ * Refuses one whom the viewer may not know of: who is in his sight and has blocked him says so, by name (specification, section 6);
+ * unknown, out of sight, of another site or blocked by the viewer is the same `not_found`.
+ */
+export function refuseUnknown(
+  viewer: Viewer,
+  row: NamedSightRow | undefined,
+  conversations: Conversations,
+): asserts row is NamedSightRow {
+  if (!row || row.blocked || !isInSight(viewer, row, conversations)) throw problem('not_found')
+  if (row.blocks_you) throw problem('blocked', { values: { name: row.name } })
 }
 
 /** What decides about members: the same statements whoever they are, for the number of them would tell a hidden man from nobody. */
@@ -71,7 +91,7 @@ export async function sightOf(
   db: Handle,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<{ rows: SightRow[]; conversations: Conversations }> {
+): Promise<{ rows: NamedSightRow[]; conversations: Conversations }> {
   if (ids.length === 0) return { rows: [], conversations: new Map() }
   const rows = await db.rows(findSight, [ids, viewer.memberId ?? null])
   return { rows, conversations: await conversationsWith(db, viewer.memberId, ids) }

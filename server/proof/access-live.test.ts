@@ -50,6 +50,7 @@ test('what happens between two is heard by them alone', async () => {
   await call(owner, 'DELETE', '/api/messages.php', { id: `${conversation}:8` })
   await call(guestOf('premium'), 'POST', '/api/likes.php', { profile: { id: idOf('owner') } })
   await call(guestOf('staff'), 'POST', '/api/likes.php', { profile: { id: idOf('free') } })
+  await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })
   await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
   await vi.waitFor(() => {
     for (const type of Object.keys(liveEvents) as Array<LiveEvent['type']>)
@@ -83,6 +84,7 @@ function strangeFor(guest: Guest): string[] {
     if (event.type === 'match') return ['owner', 'premium'].includes(guest.actor)
     if (event.type === 'credits') return guest.actor === 'owner'
     if (event.type === 'delivered') return between
+    if (event.type === 'removed') return guest.actor === 'partner'
     return event.type === 'presence' ? event.member !== own : between
   }
   return sockets

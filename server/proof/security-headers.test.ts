@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Renderer } from '#contract/rendering.ts'
-import { drawPage } from '#server/page-rendering.ts'
+import { servePages } from '#server/page-rendering.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
@@ -11,11 +11,10 @@ const db = await freshDatabase()
 const app = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false, paymentProvider: undefined })
 const ben = await member(db)
 const session = (await signedIn(app, db, ben)).cookie.replace('session', '__Host-session')
-const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html: 'a page', data: '', files: [] })
-app.server.get('/*', async (request, reply) => {
-  await drawPage(render, app.calls, request, { geoipFile: undefined })
-  return reply.type('text/html; charset=utf-8').send('a page')
-})
+const html = '<html><head></head><body>a page</body></html>'
+const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '', files: [] })
+const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
+await servePages(app.server, app.calls, { geoipFile: undefined }, { render, assets })
 
 /** Every address that is served, and some that are not. */
 const addresses = [

@@ -68,8 +68,8 @@ const homes: Record<string, readonly string[]> = {
   'platform/limits': ['rate_limit'],
   'platform/mail': ['local_inbox', 'outbox'],
 }
-/** Nobody asks for a deletion yet; migrations are noted by what applies them. */
-const unwritten = ['deletion', 'migration']
+/** Nobody asks for a deletion yet; migrations are noted by what applies them; who makes a fictional profile translates it. */
+const unwritten = ['deletion', 'migration', 'profile_translation']
 /** What sending charges and remembers is text that credits and platform/http lend it. */
 const lent = new Map(['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency']]))
 

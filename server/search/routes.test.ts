@@ -24,6 +24,13 @@ test('a member searches by the address alone and gets cards, a count and the way
   expect(new Set(both).size).toBe(48)
 })
 
+test('a member is told how many fit before he looks at them; where he may not search he is not told either', async () => {
+  const { status, body } = await searcher.get('/api/members-count.php?country=NL&min_age=25&max_age=45&photo=1')
+  const { numResults } = (await searcher.get('/api/members.php?country=NL&min_age=25&max_age=45&photo=1')).body
+  expect({ status, body }).toEqual({ status: 200, body: { numResults, numResultsCapped: false } })
+  expect((await visitor(app).get('/api/members-count.php')).body.error.code).toBe('authentication_required')
+})
+
 test('a broken link still searches', async () => {
   const { status, body } = await searcher.get(
     '/api/members.php?country=Nowhere&min_age=three&max_age=2000&page=-1&after=zzz&sort=best&interests=nothing',

@@ -5,7 +5,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
-import { searchMembers } from './search.ts'
+import { countMembers, searchMembers } from './search.ts'
 import { Showcase } from './showcase.ts'
 
 /** Search and the members shown to visitors (specification, sections 2 and 6). */
@@ -21,6 +21,13 @@ export function routes(calls: Calls, services: Services): void {
     const found = await searchMembers(db, visit, settings, input)
     looks.page(visit)
     return found
+  })
+
+  calls.serve(contract.count, async ({ db, visit, input }) => {
+    await countSearch(visit)
+    const { settings } = visit.site
+    looks.require('pages', visit, settings.looks_per_day)
+    return countMembers(db, visit, settings, input)
   })
 
   calls.serve(contract.showcase, async ({ visit, input }) => {

@@ -6,7 +6,7 @@ import { traitsSql } from '#server/profile/traits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { bruteForce, candidates, regionOf } from '#server/testing/brute-force.ts'
-import { type SearchAnswer, searchMembers } from './search.ts'
+import { countMembers, type SearchAnswer, searchMembers } from './search.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
 
 const db = await freshDatabase()
@@ -75,6 +75,17 @@ test('he is told how many fit: exactly where the counts know the filters, never 
       if (!next) expect(numResults).toBe(expected)
       else if (numResultsCapped) expect(numResults).toBeLessThanOrEqual(expected)
       else expect([expected, bruteForce(all, filters, nobody, now).length]).toContain(numResults)
+    }),
+    { numRuns: 120 },
+  )
+}, 120_000)
+
+test('the number on the button is the number that the search then says', async () => {
+  await assert(
+    asyncProperty(constantFrom(...viewers), randomFilters, async (viewer, filters) => {
+      const { numResults, numResultsCapped } = await search(viewer, filters)
+      const counted = await countMembers(db, visitOf(viewer), settings, { ...members.input.parse({}), ...filters }, now)
+      expect(counted).toEqual({ numResults, numResultsCapped })
     }),
     { numRuns: 120 },
   )

@@ -48,6 +48,23 @@ export async function searchMembers(
   }
 }
 
+/** How many members fit: what the search would say of its first page, found by the same plan. `authentication_required` as there. */
+export async function countMembers(
+  db: Handle,
+  visit: Visit,
+  settings: SiteSettings,
+  filters: ParsedInputOf<typeof contract.count>,
+  now = new Date(),
+): Promise<OutputOf<typeof contract.count>> {
+  if (!maySearch(visit, settings)) throw problem('authentication_required')
+  const criteria = criteriaOf(filters, visit, settings, now)
+  const plan = await choosePlan(db, criteria)
+  // So few that they may be one page: counted by it, without himself and those he blocks.
+  const page = plan.count <= 2 * limits.pageSize ? await readPage(db, criteria, plan.shape, start) : undefined
+  const whole = page !== undefined && !page.next
+  return { numResults: whole ? page.rows.length : plan.count, numResultsCapped: !whole && plan.capped }
+}
+
 /** A visitor only where the site lets him, be it all or those who came by a link that names its source (specification, section 6). */
 function maySearch({ memberId, fromSource }: Visit, settings: SiteSettings): boolean {
   if (memberId !== undefined || settings.logged_out_search) return true

@@ -54,17 +54,20 @@ test('a new member has the credits that the site gives at signup, once', async (
   expect((await signUp(newForm())).body.user.credits).toBe(0)
 })
 
-test('a mailed link works once and looking at it uses nothing up', async () => {
+test('a mailed link works once, looking at it uses nothing up, and the same link again says that it worked', async () => {
   const form = newForm()
   await signUp(form)
   const token = tokenIn(await mailTo(form.email))
   await visitor(app).get(`/api/activate.php?token=${token}`)
   expect((await activate(token)).status).toBe(204)
   expect(await activate(token)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'already_confirmed', message: 'Your e-mail address is already confirmed.' } },
+  })
+  expect(await activate('made-up')).toMatchObject({
     status: 410,
     body: { error: { code: 'link_expired', message: 'Link expired or invalid, request a new email' } },
   })
-  expect((await activate('made-up')).status).toBe(410)
 })
 
 test('the link is our own address whatever host the request claimed', async () => {
@@ -78,7 +81,7 @@ test('what he agreed to and where he came from is kept, nothing that nobody decl
   const { id } = answer.body.user
   const { rows: consents } = await db.raw('select kind, version from consent where member_id = $1 order by kind', [id])
   expect(consents).toEqual([
-    { kind: 'special_category', version: '1' },
+    { kind: 'special_category', version: '2' },
     { kind: 'terms', version: '2023-12-01T12:00:00.000Z' },
   ])
   const { rows } = await db.raw('select tracking, password_hash, language from account where member_id = $1', [id])
@@ -124,7 +127,11 @@ test.each([
   ],
   ['he is too young', { date_of_birth: '2015-01-01' }, { date_of_birth: 'You must be 18 or older to join.' }],
   ['he is not born yet', { date_of_birth: '2099-01-01' }, { date_of_birth: 'Invalid date of birth.' }],
-  ['the password is everybody’s', { password: 'password1' }, { password: 'Too many people use this password. Choose another.' }],
+  [
+    'the password is everybody’s',
+    { password: 'password1' },
+    { password: 'Too many people use this password. Choose another one.' },
+  ],
   ['the city lies elsewhere', { country: 'DE' }, { city: 'Choose a city from the list.' }],
   ['the site does not serve his country', { country: 'JP' }, { country: 'Choose a country.' }],
 ])('nobody gets an account when %s', async (_what, changes, fields) => {
@@ -214,7 +221,7 @@ test('an activation link is sent again five times a day, and the newest counts',
   const mails = await mailsTo(form.email, 6)
   expect((await activate(first)).status).toBe(410)
   expect((await activate(tokenIn(mails[0]!))).status).toBe(204)
-  expect((await me.post('/api/activation-mail.php', {})).body.error.code).toBe('conflict')
+  expect((await me.post('/api/activation-mail.php', {})).body.error.code).toBe('already_confirmed')
   expect((await visitor(app).post('/api/activation-mail.php', {})).body.error.code).toBe('authentication_required')
 })
 

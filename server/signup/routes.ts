@@ -63,8 +63,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
 
   calls.serve(contract.activationMail, async ({ visit, memberId, db, once }) => {
     const { site } = visit
-    const address = await addressOf(db, site.id, memberId)
-    if (address.confirmed) throw problem('conflict')
+    const address = await addressOf(db, site, memberId)
+    if (address.confirmed) throw problem('already_confirmed')
     await limits.take('activation_mail', memberId)
     await once((tx) => mailActivationAgain(tx, memberId, address, addressee(site, config, address)))
     return {}

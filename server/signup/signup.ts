@@ -4,7 +4,7 @@ import { confirmAccount, createAccount, giveConsent, isAway, type MailAddress } 
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { makeMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
+import { makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
@@ -20,7 +20,7 @@ export interface Signup {
 }
 
 /** Version of the sentence beside the box that agrees to the special category of data (GDPR, article 9). */
-const specialCategoryVersion = '1'
+const specialCategoryVersion = '2'
 
 /**
  * Makes account, profile, wallet and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
@@ -50,24 +50,27 @@ export async function signUp(
   return memberId
 }
 
-/** Sends the activation link again; the one sent before ends. `conflict` when the address is confirmed already. */
+/** Sends the activation link again; the one sent before ends. `already_confirmed` when there is nothing left to confirm. */
 export async function mailActivationAgain(
   tx: Transaction,
   memberId: string,
   address: MailAddress,
   addressee: Addressee,
 ): Promise<void> {
-  if (address.confirmed) throw problem('conflict')
+  if (address.confirmed) throw problem('already_confirmed')
   await mailLink(tx, memberId, address.owned, addressee)
 }
 
 /**
- * Confirms the address behind a mailed link, once, and brings the profile into sight. `link_expired` for any other token, and when
- * somebody else has confirmed the same address first.
+ * Confirms the address behind a mailed link, once, and brings the profile into sight. The same link once more
+ * changes nothing and is `already_confirmed`; `link_expired` for any other token, and when somebody else has confirmed the
+ * same address first.
  */
 export async function activate(tx: Transaction, token: string): Promise<void> {
   const memberId = await spendMailToken(tx, 'activation', token)
-  if (!memberId || !(await confirmAccount(tx, memberId))) throw problem('link_expired')
+  if (!memberId) throw problem((await wasSpent(tx, 'activation', token)) ? 'already_confirmed' : 'link_expired')
+  if (!(await confirmAccount(tx, memberId))) throw problem('link_expired')
+  await rememberSpent(tx, 'activation', token, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
 }
 

@@ -98,6 +98,8 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       support_phone: '',
       delete_discount: 0,
       added: '2023-12-01T12:00:00Z',
+      representative: '',
+      privacy_officer: '',
     },
   }
 }

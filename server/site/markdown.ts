@@ -1,18 +1,16 @@
 export type Line = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
-/** The subset that static pages are written in: one `#` title, `##` sections, paragraphs, `-` lists. */
-export function parseMarkdown(source: string): { title: string; lines: Line[] } {
+/** The subset that static pages are written in: `##` sections, paragraphs, `-` lists. */
+export function parseMarkdown(source: string): Line[] {
   const lines: Line[] = []
-  let title = ''
   let open: Line | undefined
   for (const row of source.split(/\r?\n/).map((one) => one.trim())) {
-    if (row.startsWith('# ')) title = row.slice(2)
-    else if (row.startsWith('## ')) lines.push({ kind: 'heading', text: row.slice(3) })
+    if (row.startsWith('## ')) lines.push({ kind: 'heading', text: row.slice(3) })
     else if (row.startsWith('- ')) open = listWith(row.slice(2), open, lines)
     else if (row !== '') open = continued(row, open, lines)
     if (row === '' || row.startsWith('#')) open = undefined
   }
-  return { title, lines }
+  return lines
 }
 
 function listWith(item: string, open: Line | undefined, lines: Line[]): Line {

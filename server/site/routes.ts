@@ -1,4 +1,6 @@
+import { localeIn } from '#contract/languages.ts'
 import * as contract from '#contract/site.ts'
+import { countryOfAddress } from '#server/places/ip-country.ts'
 import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
@@ -20,5 +22,8 @@ export function routes(calls: Calls, { config, sites }: Services): void {
     interestCodes.map((code) => ({ code, name: text(visit.language, `interest.${code}`) })),
   )
 
-  calls.serve(contract.page, async ({ input, visit }) => staticPage(input.name, visit.language, visit.site))
+  calls.serve(contract.page, async ({ input, visit }) => {
+    const locale = localeIn(visit.language, countryOfAddress(visit.address, config.geoipFile))
+    return staticPage(input.name, locale, visit.site, config)
+  })
 }

@@ -1,3 +1,4 @@
+// Parts for others: seat.ts.
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { findHosts, findSites, insertHost, insertSite, saveCompany, saveSettings } from './queries.ts'

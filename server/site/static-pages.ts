@@ -1,26 +1,46 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '#contract/languages.ts'
-import { limits } from '#contract/limits.ts'
+import { type Language, languageOf, type Locale } from '#contract/languages.ts'
 import type { Block, Inline } from '#contract/site.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import { type MessageId, text } from '#server/platform/messages.ts'
 import { type Line, parseMarkdown } from './markdown.ts'
+import { type Installation, type Values, valuesOf } from './page-values.ts'
 import type { Site } from './site.ts'
 
-const names = new Set(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'])
-const parsed = new Map<string, ReturnType<typeof parseMarkdown>>()
+/** The static pages; each is titled by the link that leads to it. */
+const titles = {
+  ban: 'footer.ban',
+  cookies: 'footer.cookies',
+  faq: 'footer.faq',
+  impressum: 'footer.impressum',
+  privacy: 'footer.privacy',
+  'return-policy': 'footer.return_policy',
+  service: 'footer.service',
+  terms: 'footer.terms',
+} as const satisfies Record<string, MessageId>
 
-type Values = Record<string, { text: string; href?: string }>
+/** What is said only where all that it asks for is known. */
+const clause = /\[([^\]]*)\]/g
 
-/** A static page of a site in a language, its placeholders filled from the site's settings and company. `not_found` for any other name. */
-export function staticPage(name: string, language: Language, site: Site): { title: string; blocks: Block[] } {
-  if (!names.has(name)) throw problem('not_found')
-  const { title, lines } = read(name, language)
-  const values = valuesOf(site, language)
+const parsed = new Map<string, Line[]>()
+
+/**
+ * A static page of a site as one reads it somewhere, its placeholders filled from the site's settings, its company and what this
+ * installation uses. `not_found` for any other name.
+ */
+export function staticPage(name: string, locale: Locale, site: Site, uses: Installation): { title: string; blocks: Block[] } {
+  if (!isPage(name)) throw problem('not_found')
+  const language = languageOf(locale)
+  const values = valuesOf(site, locale, uses)
   const ids = new Map<string, number>()
-  return { title: plain(fill(title, values)), blocks: lines.flatMap((line) => blockOf(line, values, ids)) }
+  return { title: text(language, titles[name]), blocks: read(name, language).flatMap((line) => blockOf(line, values, ids)) }
 }
 
-function read(name: string, language: Language): ReturnType<typeof parseMarkdown> {
+function isPage(name: string): name is keyof typeof titles {
+  return Object.hasOwn(titles, name)
+}
+
+function read(name: string, language: Language): Line[] {
   const file = `${language}/pages/${name}.md`
   let page = parsed.get(file)
   if (!page) {
@@ -31,50 +51,40 @@ function read(name: string, language: Language): ReturnType<typeof parseMarkdown
 }
 
 function blockOf(line: Line, values: Values, ids: Map<string, number>): Block[] {
-  if (line.kind === 'paragraph') return [{ kind: 'paragraph', words: fill(line.text, values) }]
   if (line.kind === 'heading') {
     const text = plain(fill(line.text, values))
     return [{ kind: 'heading', id: anchor(text, ids), text }]
   }
-  const items = line.items.filter((item) => !isEmpty(item, values)).map((item) => fill(item, values))
+  if (line.kind === 'paragraph') return told([line.text], values).map((words) => ({ kind: 'paragraph', words }))
+  const items = told(line.items, values)
   return items.length > 0 ? [{ kind: 'list', items }] : []
 }
 
-function valuesOf({ settings, company }: Site, language: Language): Values {
-  const phone = settings.support_phone || company.support_phone
-  const terms = new Date(Math.max(Date.parse(limits.reminderTermsVersion), Date.parse(company.added) || 0))
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: settings.time_zone })
-  return {
-    name: { text: settings.name },
-    domain: { text: settings.domain },
-    min_age: { text: String(settings.min_age) },
-    refund_days: { text: String(settings.refund_days) },
-    company: { text: company.name },
-    address: { text: [company.address, company.city].filter(Boolean).join(', ') },
-    kvk: { text: company.kvk },
-    terms_date: { text: date.format(terms) },
-    support_email: { text: settings.support_email, href: `mailto:${settings.support_email}` },
-    // Specification, section 9: without dashes and spaces.
-    support_phone: { text: phone, href: `tel:${phone.replaceAll(/[-\s]/g, '')}` },
-  }
+/** Lines that say something: none about what the operator did not tell, such as the phone where there is none. */
+function told(lines: string[], values: Values): Inline[] {
+  return lines
+    .filter((line) => {
+      const asked = namesIn(line.replaceAll(clause, ''))
+      return asked.length === 0 || asked.some((name) => !isUnknown(name, values))
+    })
+    .map((line) => fill(line, values))
+    .filter((words) => words.length > 0)
 }
 
-/** A line about nothing that the operator entered: the phone where there is none. */
-function isEmpty(text: string, values: Values): boolean {
-  const asked = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => values[name!]?.text ?? '')
-  return asked.length > 0 && asked.every((value) => value === '')
-}
-
-/** The text with its values; what the operator left empty takes its clause with it (', registration number {kvk}'). */
+/** The text with its values. What stands in brackets is left out unless all that it asks for is known: `[, registration number {kvk}]`. */
 function fill(text: string, values: Values): Inline {
-  const told = Object.entries(values)
-    .filter(([, { text: value }]) => value === '')
-    .reduce(
-      (rest, [name]) => rest.replaceAll(new RegExp(`,\\s*[^,.;:{}]*\\{${name}\\}`, 'g'), '').replaceAll(`{${name}}`, ''),
-      text,
-    )
-  const parts = told.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? linked(values[part], part) : part))
-  return merged(parts)
+  const known = text
+    .replaceAll(clause, (_, words: string) => (namesIn(words).some((name) => isUnknown(name, values)) ? '' : words))
+    .trim()
+  return merged(known.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? linked(values[part], part) : part)))
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+function isUnknown(name: string, values: Values): boolean {
+  return (values[name]?.text ?? '') === ''
 }
 
 function linked(value: Values[string] | undefined, name: string): Inline[number] {

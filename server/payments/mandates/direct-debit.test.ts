@@ -82,18 +82,18 @@ async function signs(he: TestClient, changes: Record<string, unknown> = {}) {
 }
 
 test.each([
-  [{ account_holder: '' }, 'account_holder', 'This is needed.'],
-  [{ account_holder: '12345' }, 'account_holder', 'Enter the name of the account holder as your bank knows it.'],
-  [{ iban: 'NL91ABNA0417164301' }, 'iban', 'This IBAN has a typing mistake. Please compare it with your card or banking app.'],
-  [{ iban: 'NL91ABNA041716430' }, 'iban', 'An IBAN of this country has 18 characters; this one has 17.'],
-  [{ iban: '0417164300' }, 'iban', 'An IBAN begins with the two letters of its country, such as NL or DE.'],
-  [{ iban: 'NL91ABNA04171643€0' }, 'iban', 'An IBAN has letters and digits only.'],
-  [{ iban: 'TR330006100519786457841326' }, 'iban', 'Direct debit works only with accounts in the SEPA area.'],
-  [{ iban: undefined }, 'iban', 'This is needed.'],
-  [{ mobile_number: '12' }, 'mobile_number', 'This is not a telephone number we know.'],
-  [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a mobile number: the code comes by SMS.'],
-  [{ mobile_number: '+8613912345678' }, 'mobile_number', 'We cannot send an SMS to this country.'],
-  [{ house_number: ' ' }, 'house_number', 'This is needed.'],
+  [{ account_holder: '' }, 'account_holder', 'Please fill this in.'],
+  [{ account_holder: '12345' }, 'account_holder', 'Enter the account holder’s name as your bank has it.'],
+  [{ iban: 'NL91ABNA0417164301' }, 'iban', 'There’s a typo in this IBAN. Please check it against your card or banking app.'],
+  [{ iban: 'NL91ABNA041716430' }, 'iban', 'An IBAN from this country has 18 characters; this one has 17.'],
+  [{ iban: '0417164300' }, 'iban', 'An IBAN starts with the two letters of its country, such as NL or DE.'],
+  [{ iban: 'NL91ABNA04171643€0' }, 'iban', 'An IBAN only has letters and digits.'],
+  [{ iban: 'TR330006100519786457841326' }, 'iban', 'Direct debit only works with accounts in the SEPA area.'],
+  [{ iban: undefined }, 'iban', 'Please fill this in.'],
+  [{ mobile_number: '12' }, 'mobile_number', 'This isn’t a phone number we know.'],
+  [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a mobile number: the code comes by text message.'],
+  [{ mobile_number: '+8613912345678' }, 'mobile_number', 'We can’t send text messages to this country.'],
+  [{ house_number: ' ' }, 'house_number', 'Please fill this in.'],
 ])('He reads what is wrong with his form: %j', async (changes, field, message) => {
   const he = await newcomer()
   const answer = await he.post(page, form(changes))
@@ -127,7 +127,7 @@ test('He signs with the code from his telephone: mandate, order and mail, and no
     `select * from outbox where channel = 'sms' order by id desc limit 1`,
   )
   expect(sms.recipient).toBe('+31612345678')
-  expect(sms.text_part).toMatch(/^\d{6} is your code\. It is valid for 10 minutes\. Never give it to anyone\.$/)
+  expect(sms.text_part).toMatch(/^\d{6} is your code\. It’s valid for 10 minutes\. Never give it to anyone\.$/)
 
   const signed = await he.post(page, { otp: await lastCode(), authorization: true, bundle })
   expect(signed.status).toBe(201)
@@ -155,7 +155,7 @@ test('He signs with the code from his telephone: mandate, order and mail, and no
   expect(mail.text_part).toContain(kept.reference)
   expect(mail.text_part).toContain('DE98ZZZ09999999999')
   expect(mail.text_part).toContain('NL •••• 4300')
-  expect(mail.text_part).toMatch(/We will debit €\d+\.\d\d from your account/)
+  expect(mail.text_part).toMatch(/We’ll debit €\d+\.\d\d from your account/)
 
   const { rows } = await db.raw(
     `select m::text as text from mandate m union all select o::text from outbox o union all select i::text from idempotency i
@@ -354,7 +354,7 @@ test('With a mandate he orders at once and is told what will be debited; a secon
   const second = await he.post(page, form())
   expect(second).toMatchObject({
     status: 409,
-    body: { error: { message: expect.stringContaining('You have a mandate already') } },
+    body: { error: { message: expect.stringContaining('You already have a mandate') } },
   })
 })
 

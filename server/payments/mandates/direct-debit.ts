@@ -18,8 +18,10 @@ import { isLimitReached, requireDirectDebit, requireUnblocked, storedMandate } f
 import type { Provider } from '#server/payments/providers/provider.ts'
 
 /** What the page of direct debit shows, and whether it is open to him. */
-export async function readDirectDebit(db: Handle, provider: Provider | undefined, memberId: string, site: Site) {
-  const creditor = creditorOf(site, provider?.name)
+export async function readDirectDebit(db: Handle, provider: Provider | undefined, visit: Visit) {
+  const { site } = visit
+  const memberId = memberOf(visit)
+  const creditor = creditorOf(site, provider?.name, visit.language)
   const refusal = await refusalOf(db, memberId, site)
   const mandate = provider && (await storedMandate(db, provider.name, memberId, 'direct_debit'))
   return {
@@ -124,7 +126,8 @@ async function insertMandate(tx: Transaction, { visit, provider }: Signing, { co
   const reference = newReference()
   const signed = dayIn(site.settings.time_zone)
   const masked = maskIban(form.iban)
-  const paragraphs = mandateText(visit.language, creditorOf(site, provider.name))
+  const creditor = creditorOf(site, provider.name, visit.language)
+  const paragraphs = mandateText(visit.language, creditor)
   await tx.run(sql.insertSigned, [
     memberOf(visit),
     id,
@@ -144,7 +147,7 @@ async function insertMandate(tx: Transaction, { visit, provider }: Signing, { co
     visit.userAgent.slice(0, 300),
     sealed,
   ])
-  return { id, reference, signed, masked, creditor: creditorOf(site, provider.name), paragraphs }
+  return { id, reference, signed, masked, creditor, paragraphs }
 }
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

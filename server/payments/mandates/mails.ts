@@ -23,6 +23,7 @@ export async function mailMandate(tx: Transaction, to: Recipient, mandate: Signe
   const { reference, masked, holder, creditor, paragraphs } = mandate
   await mailVisitor(tx, to, {
     subject: say('mandate.confirm_subject'),
+    preview: say('mandate.confirm_preview'),
     heading: say('mandate.confirm_heading'),
     paragraphs: [
       say('mandate.confirm_text', { creditor: creditor.name }),
@@ -43,6 +44,7 @@ export async function mailDebit(
   const { language } = to.visit
   await mailVisitor(tx, to, {
     subject: mailText(language, 'mandate.debit_subject'),
+    preview: mailText(language, 'mandate.debit_preview'),
     heading: mailText(language, 'mandate.debit_heading'),
     paragraphs: [
       announcement(to, debit.price, debit.masked),

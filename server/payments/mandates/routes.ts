@@ -5,7 +5,5 @@ import { readDirectDebit } from './direct-debit.ts'
 
 /** The page of direct debit; its form makes an order and is answered among those (`orders/routes.ts`). */
 export function mandateRoutes(calls: Calls, payments: Payments): void {
-  calls.serve(contract.readDirectDebit, async ({ visit, memberId, db }) =>
-    readDirectDebit(db, payments.providers.current, memberId, visit.site),
-  )
+  calls.serve(contract.readDirectDebit, async ({ visit, db }) => readDirectDebit(db, payments.providers.current, visit))
 }

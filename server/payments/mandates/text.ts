@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import { text } from '#server/platform/messages.ts'
+import { mailText, text } from '#server/platform/messages.ts'
+import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 
 /** Raised when a sentence of the mandate changes: kept beside each signature together with the text's hash. */
-export const mandateVersion = '2026-11-21'
+export const mandateVersion = '2026-11-22'
 
 export interface Creditor {
   name: string
@@ -16,23 +17,28 @@ export interface Creditor {
 /** The identifier that banks keep for trials: it collects nothing. */
 const trialIdentifier = 'DE98ZZZ09999999999'
 
-/** Who collects the debits of a site. Without an identifier nobody may (EPC392-08). */
+/** Who collects the debits of a site, as a language names his country. Without an identifier nobody may (EPC392-08). */
 export function creditorOf(
   { company, settings }: Pick<Site, 'company' | 'settings'>,
   provider: Provider['name'] | undefined,
+  language: Language,
 ): Creditor {
-  const address = [company.address, company.city, company.country].filter(Boolean).join(', ')
-  const identifier = settings.creditor_identifier || (provider === 'sandbox' ? trialIdentifier : '')
-  return { name: company.name, address, identifier }
+  return { name: company.name, address: seatOf(company, language), identifier: identifierOf(settings, provider) }
+}
+
+function identifierOf({ creditor_identifier: own }: Site['settings'], provider: Provider['name'] | undefined): string {
+  return own || (provider === 'sandbox' ? trialIdentifier : '')
 }
 
 /** Whether a site has what it takes to collect direct debits. */
-export function collects(site: Pick<Site, 'company' | 'settings'>, provider: Provider['name'] | undefined): boolean {
-  return creditorOf(site, provider).identifier !== ''
+export function collects({ settings }: Pick<Site, 'settings'>, provider: Provider['name'] | undefined): boolean {
+  return identifierOf(settings, provider) !== ''
 }
 
 /** What a member signs: the European Payments Council's sentences, then what is ours. */
 export function mandateText(language: Language, { name: creditor, address, identifier }: Creditor): string[] {
+  const fact = (id: 'mandate.creditor' | 'mandate.identifier', value: string) =>
+    mailText(language, 'mail.fact', { label: text(language, id), value })
   return [
     text(language, 'mandate.heading'),
     text(language, 'mandate.authorisation', { creditor }),
@@ -40,8 +46,8 @@ export function mandateText(language: Language, { name: creditor, address, ident
     text(language, 'mandate.rights'),
     text(language, 'mandate.recurrent'),
     text(language, 'mandate.prenotification'),
-    `${text(language, 'mandate.creditor')}: ${[creditor, address].filter(Boolean).join(', ')}`,
-    `${text(language, 'mandate.identifier')}: ${identifier}`,
+    fact('mandate.creditor', [creditor, address].filter(Boolean).join(', ')),
+    fact('mandate.identifier', identifier),
   ]
 }
 

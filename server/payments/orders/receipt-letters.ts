@@ -1,9 +1,11 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, localeIn, type Locale } from '#contract/languages.ts'
+import { intlTag } from '#contract/rules/dates.ts'
 import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
-import type { Letter } from '#server/notifications/layout.ts'
+import type { Words } from '#server/notifications/notifications.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
+import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'
-import { dayOf, type MailText, moneyOf } from '#server/payments/mail.ts'
+import { dayOf, moneyOf } from '#server/payments/mail.ts'
 import type { OrderRow } from './queries.ts'
 
 export type OrderEvent = 'paid' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
@@ -18,19 +20,24 @@ export interface About {
 
 type Say = (id: MailMessageId, values?: MessageValues) => string
 
+/** An order was paid from somewhere: its letters are written as one writes there, as its page is. */
+const localeOf = ({ after, language }: About): Locale => localeIn(language, after.country)
+
 /** What is written about an order. */
-export function letterAbout(event: OrderEvent, about: About): MailText {
+export function letterAbout(event: OrderEvent, about: About): Words {
   const say: Say = (id, values) => mailText(about.language, id, values).trim()
   return { ...bodies[event](about, say), button: button(event, about, say) }
 }
 
-const bodies: Record<OrderEvent, (about: About, say: Say) => MailText> = {
+const bodies: Record<OrderEvent, (about: About, say: Say) => Words> = {
   paid: receipt,
 
-  transfer: ({ after, language }, say) => {
-    const amount = amountOf(language, after)
+  transfer: (about, say) => {
+    const { after } = about
+    const amount = amountOf(about)
     return {
       subject: say('payment.subject'),
+      preview: say('payment.transfer_preview'),
       heading: say('payment.transfer_heading', { amount }),
       paragraphs: [say('payment.transfer_text', { credits: after.credits })],
       facts: [
@@ -43,45 +50,49 @@ const bodies: Record<OrderEvent, (about: About, say: Say) => MailText> = {
     }
   },
 
-  failed_late: ({ after, language }, say) => ({
+  failed_late: (about, say) => ({
     subject: say('payment.subject'),
+    preview: say('payment.failed_preview'),
     heading: say('payment.failed_heading'),
-    paragraphs: [say('payment.failed_text', { amount: amountOf(language, after) })],
+    paragraphs: [say('payment.failed_text', { amount: amountOf(about) })],
     notes: [],
   }),
 
-  charged_back: ({ before, after, site, language }, say) => ({
+  charged_back: (about, say) => ({
     subject: say('payment.subject'),
+    preview: say('payment.charged_back_preview'),
     heading: say('payment.charged_back_heading'),
     paragraphs: [
       say('payment.charged_back_text', {
-        amount: moneyOf(language, { amount: after.charged_back, currency: after.currency }),
-        credits: after.reclaimed - before.reclaimed,
-        support: site.settings.support_email,
+        amount: moneyIn(about, about.after.charged_back),
+        credits: about.after.reclaimed - about.before.reclaimed,
+        support: about.site.settings.support_email,
       }),
     ],
     notes: [],
   }),
 
-  reversed: ({ before, after, language }, say) => ({
+  reversed: (about, say) => ({
     subject: say('payment.subject'),
+    preview: say('payment.reversed_preview'),
     heading: say('payment.reversed_heading'),
     paragraphs: [
       say('payment.reversed_text', {
-        amount: moneyOf(language, { amount: before.charged_back, currency: after.currency }),
-        credits: before.reclaimed - after.reclaimed,
+        amount: moneyIn(about, about.before.charged_back),
+        credits: about.before.reclaimed - about.after.reclaimed,
       }),
     ],
     notes: [],
   }),
 
-  refunded: ({ before, after, language }, say) => ({
+  refunded: (about, say) => ({
     subject: say('payment.subject'),
+    preview: say('payment.refunded_preview'),
     heading: say('payment.refunded_heading'),
     paragraphs: [
       say('payment.refunded_text', {
-        amount: moneyOf(language, { amount: after.foreign_refunded - before.foreign_refunded, currency: after.currency }),
-        credits: Math.max(0, after.reclaimed - before.reclaimed),
+        amount: moneyIn(about, about.after.foreign_refunded - about.before.foreign_refunded),
+        credits: Math.max(0, about.after.reclaimed - about.before.reclaimed),
       }),
     ],
     notes: [],
@@ -89,42 +100,46 @@ const bodies: Record<OrderEvent, (about: About, say: Say) => MailText> = {
 }
 
 /** A receipt holds what the law wants of one: who sold what to be paid when, the tax in it, the right to withdraw. */
-function receipt({ after, site, language }: About, say: Say): MailText {
+function receipt(about: About, say: Say): Words {
+  const { after, site } = about
   return {
     subject: say('receipt.subject'),
+    preview: say('receipt.preview'),
     heading: say('receipt.heading'),
     paragraphs: [say('receipt.text', { credits: after.credits })],
-    facts: [...purchaseFacts(after, site, language, say), ...companyFacts(site, say)],
+    facts: [...purchaseFacts(about, say), ...companyFacts(about, say)],
     notes: [say('receipt.refund', { days: site.settings.refund_days })],
   }
 }
 
-function purchaseFacts(order: OrderRow, site: Site, language: Language, say: Say): Array<{ label: string; value: string }> {
-  const { currency, discount_hundredths: discount } = order
-  const money = (amount: number) => moneyOf(language, { amount, currency })
+function purchaseFacts(about: About, say: Say): Array<{ label: string; value: string }> {
+  const { after: order, site } = about
+  const locale = localeOf(about)
+  const discount = order.discount_hundredths
+  const money = (amount: number) => moneyIn(about, amount)
   return [
     { label: say('receipt.number'), value: order.id },
-    { label: say('receipt.date'), value: dayOf(language, order.completed_at!, site.settings.time_zone) },
+    { label: say('receipt.date'), value: dayOf(locale, order.completed_at!, site.settings.time_zone) },
     { label: say('receipt.bundle'), value: say('receipt.credits', { credits: order.credits }) },
     ...(discount === null ? [] : [{ label: say('receipt.list_price'), value: money(order.list_price) }]),
     ...(discount === null
       ? []
       : [
           {
-            label: say('receipt.discount', { percent: percentOf(language, discount) }),
+            label: say('receipt.discount', { percent: percentOf(locale, discount) }),
             value: money(order.price - order.list_price),
           },
         ]),
     { label: say('receipt.paid'), value: money(order.price) },
     ...(order.vat_hundredths === 0
       ? []
-      : [{ label: say('receipt.vat', { percent: percentOf(language, order.vat_hundredths) }), value: money(order.vat_amount) }]),
+      : [{ label: say('receipt.vat', { percent: percentOf(locale, order.vat_hundredths) }), value: money(order.vat_amount) }]),
     { label: say('receipt.method'), value: paidWith(order, say) },
   ]
 }
 
-function companyFacts({ company }: Site, say: Say): Array<{ label: string; value: string }> {
-  const seller = [company.name, company.address, company.city, company.country].filter(Boolean).join(', ')
+function companyFacts({ site: { company }, language }: About, say: Say): Array<{ label: string; value: string }> {
+  const seller = [company.name, seatOf(company, language)].filter(Boolean).join(', ')
   return [
     { label: say('receipt.company'), value: seller },
     { label: say('receipt.company_number'), value: company.kvk },
@@ -132,11 +147,10 @@ function companyFacts({ company }: Site, say: Say): Array<{ label: string; value
   ].filter(({ value }) => value !== '')
 }
 
-function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Letter['button'] {
+function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Words['button'] {
   return {
     label: say(event === 'failed_late' ? 'payment.try_again' : 'receipt.button'),
     url: `${siteUrl}/transactions/${after.id}`,
-    fallback: say('mail.button_fallback'),
   }
 }
 
@@ -159,10 +173,14 @@ function methodName(method: MethodCode, say: Say): string {
   return id ? say(id) : methodOf(method).name
 }
 
-function amountOf(language: Language, { price, currency }: OrderRow): string {
-  return moneyOf(language, { amount: price, currency })
+function amountOf(about: About): string {
+  return moneyIn(about, about.after.price)
 }
 
-function percentOf(language: Language, hundredths: number): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
+function moneyIn(about: About, amount: number): string {
+  return moneyOf(localeOf(about), { amount, currency: about.after.currency })
+}
+
+function percentOf(locale: Locale, hundredths: number): string {
+  return new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
 }

@@ -20,7 +20,7 @@ export async function mailOrderEvents(
 ): Promise<void> {
   const events = orderEventsOf(before, after)
   if (events.length === 0) return
-  const { email, language } = await addressOf(tx, site.id, after.member_id)
+  const { email, language } = await addressOf(tx, site, after.member_id)
   for (const event of events) {
     const text = letterAbout(event, { before, after, site, siteUrl: siteAddress(site, config), language })
     await mailTo(tx, { site, config, email, language }, text)

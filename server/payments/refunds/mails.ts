@@ -17,6 +17,7 @@ export async function mailWithdrawal(
   const values = { number: orderId, date: dayOf(language, new Date()), amount: moneyOf(language, amount), credits }
   await mailVisitor(tx, to, {
     subject: mailText(language, 'refund.requested_subject'),
+    preview: mailText(language, 'refund.requested_preview'),
     heading: mailText(language, 'refund.requested_heading'),
     paragraphs: [mailText(language, 'refund.requested_text', values)],
     notes: [],
@@ -26,13 +27,14 @@ export async function mailWithdrawal(
 /** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */
 export async function mailFailedRefund(tx: Transaction, payments: Payments, order: OrderRow, amount: Money): Promise<void> {
   const site = await siteOf(payments.db, order.site_id)
-  const { email, language } = await addressOf(tx, site.id, order.member_id)
+  const { email, language } = await addressOf(tx, site, order.member_id)
   const values = { number: order.id, amount: moneyOf(language, amount), support: site.settings.support_email }
   await mailTo(
     tx,
     { site, config: payments.config, email, language },
     {
       subject: mailText(language, 'refund.failed_subject'),
+      preview: mailText(language, 'refund.failed_preview'),
       heading: mailText(language, 'refund.failed_heading'),
       paragraphs: [mailText(language, 'refund.failed_text', values)],
       notes: [],

@@ -3,7 +3,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
-import { creditorOf } from '#server/payments/mandates/text.ts'
+import { collects } from '#server/payments/mandates/text.ts'
 import { type MandateRow, requireUnblocked, storedMandates } from '#server/payments/mandates/mandates.ts'
 import { lastBundleOf, type OrderRow } from '#server/payments/orders/orders.ts'
 import { placeDebit, placeOrder } from '#server/payments/orders/place.ts'
@@ -35,7 +35,7 @@ export async function repeatOffer({ db, providers }: Payments, visit: Visit): Pr
 }
 
 async function mayDebit(db: Handle, memberId: string, site: Site, provider: 'sandbox' | 'mollie' | 'stripe'): Promise<boolean> {
-  if (creditorOf(site, provider).identifier === '') return false
+  if (!collects(site, provider)) return false
   try {
     await requireUnblocked(db, memberId)
     return true

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,21 +9,23 @@ import { closedHeaders } from './security-headers.ts'
 
 /** Every failure leaves as `{ error: { code, message, fields? } }` in the visitor's language; no stack trace ever does. */
 export function answerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toProblem(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
-    else noteRefusal(refusal, request)
-    if (refusal.status === 503) reply.header('Retry-After', '2')
-    if (refusal.details.minutes) reply.header('Retry-After', String(refusal.details.minutes * 60))
-    return reply
-      .code(refusal.status)
-      .headers(closedHeaders)
-      .type('application/json; charset=utf-8')
-      .send(errorBody(refusal, languageOf(request)))
-  })
+  server.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler(() => {
     throw problem('not_found')
   })
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toProblem(error)
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected')
+  else noteRefusal(refusal, request)
+  if (refusal.status === 503) reply.header('Retry-After', '2')
+  if (refusal.details.minutes) reply.header('Retry-After', String(refusal.details.minutes * 60))
+  return reply
+    .code(refusal.status)
+    .headers(closedHeaders)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal, languageOf(request)))
 }
 
 /** What an error answer says, in a language. */

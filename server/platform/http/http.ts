@@ -71,11 +71,16 @@ export class Calls {
     })
   }
 
-  /** The same call from inside, for server rendering: same rights, same cut, no network. */
-  async invoke(name: string, input: unknown, visit: Visit): Promise<unknown> {
+  /** The same call from inside, for server rendering: same rights, same cut, no network. A form's call has an answer to hand its cookies to. */
+  async invoke(
+    name: string,
+    input: unknown,
+    visit: Visit,
+    answer: { reply?: FastifyReply; key?: string | undefined } = {},
+  ): Promise<unknown> {
     const served = this.served.get(name)
     if (!served) throw new Error(`No such call: ${name}`)
-    return this.run(served, input, visit, {})
+    return this.run(served, input, visit, answer)
   }
 
   private async answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -96,7 +96,7 @@ export const calls: Record<string, CallRule> = {
   'POST /api/activate.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/activation-mail.php': {
     asks: () => [{}],
-    answers: 'conflict',
+    answers: 'already_confirmed',
     but: { unconfirmed: 'ok' },
     tells: [],
     changes: ['mail_token', 'outbox', 'job'],
@@ -175,12 +175,17 @@ export const calls: Record<string, CallRule> = {
     answers: 'ok',
     tells: card,
   },
+  'GET /api/members-count.php': {
+    asks: () => [{}, { country: 'NL', min_age: '18', max_age: '99' }, { distance: '100' }, { online: 'now' }],
+    answers: 'ok',
+    tells: [],
+  },
   'GET /api/showcase.php': { asks: () => [{}, { count: '24' }], answers: 'ok', tells: card },
-  'GET /api/likes.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
+  'GET /api/likes.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own', 'talk'] },
   'POST /api/likes.php': {
     on: 'member',
     asks: profile,
-    answers: { ...known, partner: 'ok', stranger: 'ok' },
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     tells: [],
     changes: ['member_like', 'member_liked_by'],
   },

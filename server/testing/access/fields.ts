@@ -100,6 +100,7 @@ export const fields: Record<string, Columns> = {
     own: 'birth_date | seeks visible',
     never: 'updated_at | site_id',
   },
+  profile_translation: { id: 'member_id', profile: 'about looking_for | language' },
   provider_customer: { id: 'member_id', provider: 'customer_id', never: 'created_at | provider' },
   provider_payment: { id: 'member_id', own: 'order_id', provider: 'payment_id', never: '| provider' },
   rate_limit: { never: '| key points expire' },

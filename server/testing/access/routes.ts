@@ -23,6 +23,10 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /sandbox-pay/*': { tells: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
   'POST /sandbox-pay/*': { tells: [], to: 'everybody: pages of the sandbox, which hears of nobody' },
   'GET /*': { tells: [], to: 'everybody: a page, drawn of the calls above with the rights of who opens it' },
+  'POST /*': {
+    tells: [],
+    to: 'everybody: the form of a page from a page of the same site; its calls are made with the rights of who sends it',
+  },
   'GET /live': { tells: [], to: 'signed-in members from a page of their own site; what they hear is below' },
 }
 
@@ -36,6 +40,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   match: 'both of the match',
   presence: 'who watches a member that he may know of, that is not invisible and shows when he is there',
   credits: 'whose balance it is',
+  removed: 'who removed the conversation from his own list',
   gone: 'each of the two between whom a block fell',
   ended: 'nobody: it closes the sockets of the session',
 }
@@ -54,6 +59,8 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/likes/m/:id': 'member',
   '/likes/:type?': '',
   '/profile': '',
+  '/logout': '',
+  '/lang-config': '',
   '/credits': '',
   '/credits/:id/:method?': 'bundle',
   '/premium': '',

@@ -83,6 +83,7 @@ export async function seedMember(
   if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
   if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
+  await insert(db, 'profile_translation', { member_id, language: 'nl', about: canary(), looking_for: canary() })
   await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1 })
   await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
   await insert(db, 'place_change', { member_id, changed_at: ago(2 * day) })

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
-import { formatOf } from './format.ts'
+import { formatOf } from '#contract/rules/photo-format.ts'
 import { hasTooManyScans } from './jpeg-scans.ts'
 import type { Picture, PictureAnswer } from './picture.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { limits } from '#contract/limits.ts'
 import { problem } from '#server/platform/http/problem.ts'
-import { formatOf } from './format.ts'
+import { formatOf } from '#contract/rules/photo-format.ts'
 import type { Picture, PictureAnswer } from './picture.ts'
 import { FairQueue, type Job } from './queue.ts'
 
@@ -24,10 +24,7 @@ let timer: NodeJS.Timeout | undefined
  * (over 15 MB or 40 megapixels), `unavailable` when too many wait.
  */
 export async function developPhoto(bytes: Buffer, owner: string): Promise<Picture> {
-  if (bytes.length > limits.photoBytes) throw tooLarge()
-  const format = formatOf(bytes)
-  if (!format) throw problem('photo_unreadable')
-  if (format === 'heic') throw problem('photo_heic')
+  mustBePhoto(bytes)
   if (!waiting.hasRoom(owner, bytes.length)) throw problem('unavailable')
   const answer = await new Promise<PictureAnswer>((done) => {
     waiting.add({ owner, bytes, done })
@@ -35,6 +32,14 @@ export async function developPhoto(bytes: Buffer, owner: string): Promise<Pictur
   })
   if ('picture' in answer) return answer.picture
   throw answer.refusal === 'photo_too_large' ? tooManyPixels() : problem(answer.refusal)
+}
+
+/** Refuses what is no photo by its size and first bytes: `photo_too_large`, `photo_heic`, `photo_unreadable`. */
+export function mustBePhoto(bytes: Buffer): void {
+  if (bytes.length > limits.photoBytes) throw tooLarge()
+  const format = formatOf(bytes)
+  if (!format) throw problem('photo_unreadable')
+  if (format === 'heic') throw problem('photo_heic')
 }
 
 function tooLarge(): Error {
