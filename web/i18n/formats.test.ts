@@ -10,6 +10,14 @@ test('a day is written as the visitor’s language writes it', () => {
   expect(formatsOf('pl').formatDay(day)).toBe('3 listopada 2024')
 })
 
+test('the first of a month has its ordinal where the language gives it one', () => {
+  const first = '2024-12-01T12:00:00Z'
+  expect(formatsOf('fr').formatDay(first)).toBe('1er décembre 2024')
+  expect(formatsOf('it').formatDay(first)).toBe('1º dicembre 2024')
+  expect(formatsOf('fr').formatDate('2024-12-11T12:00:00Z')).toBe('11 décembre 2024')
+  expect(formatsOf('es').formatDay(first)).toBe('1 de diciembre de 2024')
+})
+
 test('numbers and countries are named in the visitor’s language', () => {
   expect(formatsOf('de').formatNumber(1234.5)).toBe('1.234,5')
   expect(formatsOf('sv').countryName('DE')).toBe('Tyskland')
@@ -50,22 +58,31 @@ test('an amount too large for a float’s cents keeps its last cent', () => {
   expect(formatsOf('en').formatMoney({ amount: Number.MAX_SAFE_INTEGER, currency: 'EUR' })).toBe('€90,071,992,547,409.91')
 })
 
-test('the price of a message has as many decimals as are true where they count, and no more', () => {
+test('the price of a message is money like any other: no cent is split, and none is left out', () => {
   const price = (hundredths: number, currency = 'EUR') => formatsOf('en').formatMoneyHundredths({ hundredths, currency })
-  expect(price(4167)).toBe('€0.4167')
-  expect(price(1250)).toBe('€0.125')
+  expect(price(4167)).toBe('€0.42')
+  expect(price(3750)).toBe('€0.38')
+  expect(price(3701)).toBe('€0.38')
   expect(price(5000)).toBe('€0.50')
   expect(price(123_400)).toBe('€12.34')
   expect(price(54_167)).toBe('€5.42')
-  expect(price(9999)).toBe('€0.9999')
-  expect(price(7)).toBe('€0.0007')
-  expect(price(1250, 'JPY')).toBe('¥12.5')
+  expect(price(9999)).toBe('€1.00')
+  expect(price(7)).toBe('€0.01')
+  expect(price(1250, 'JPY')).toBe('¥13')
+  expect(plain(formatsOf('de').formatMoneyHundredths({ hundredths: 3750, currency: 'EUR' }))).toBe('0,38 €')
 })
 
 test('a percentage is written with its decimals only where it has some', () => {
   expect(formatsOf('en').formatPercent(25)).toBe('25%')
   expect(plain(formatsOf('de').formatPercent(12.5))).toBe('12,5 %')
   expect(plain(formatsOf('fr').formatPercent(5.5))).toBe('5,5 %')
+})
+
+test('a currency is named by the sign that the market writes, and never by one that two countries share', () => {
+  expect(languages.map((language) => formatsOf(language).currencySign('EUR'))).toEqual(languages.map(() => '€'))
+  expect(formatsOf('pl').currencySign('PLN')).toBe('zł')
+  expect(formatsOf('en-US').currencySign('USD')).toBe('$')
+  expect(formatsOf('en').currencySign('CAD')).toBe('CA$')
 })
 
 /** Intl keeps a figure and its unit on one line by spaces of several widths. */

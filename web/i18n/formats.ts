@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/languages.ts'
+import { dayFormat, intlTag } from '#contract/rules/dates.ts'
 import { late } from './late.ts'
 import { moneyFormats, type MoneyFormats } from './money-formats.ts'
 
@@ -10,6 +11,8 @@ export interface Formats extends MoneyFormats {
   formatTime(time: string | Date): string
   /** 3 November, with the year when it is not this one. */
   formatDay(time: string | Date): string
+  /** 3 November 2026: as a document says it, which is read years later. */
+  formatDate(time: string | Date): string
   /** Today, yesterday, weekday within a week, else the day. */
   formatRecentDay(time: string | Date, now?: Date): string
   countryName(code: string): string
@@ -28,11 +31,10 @@ export function formatsOf(locale: Locale): Formats {
 }
 
 function build(locale: Locale): Formats {
-  // Plain English is written the British way: the day before the month, the hours to 24.
-  const language = locale === 'en' ? 'en-GB' : locale
+  const language = intlTag(locale)
   const time = late(() => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }))
-  const day = late(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }))
-  const dayOfYear = late(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }))
+  const day = late(() => dayFormat(locale, { year: false }))
+  const dayOfYear = late(() => dayFormat(locale, { year: true }))
   const weekday = late(() => new Intl.DateTimeFormat(language, { weekday: 'long' }))
   const relative = late(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   const number = late(() => new Intl.NumberFormat(language))
@@ -42,7 +44,7 @@ function build(locale: Locale): Formats {
 
   function formatDay(value: string | Date): string {
     const date = new Date(value)
-    return (date.getFullYear() === new Date().getFullYear() ? day : dayOfYear)().format(date)
+    return (date.getFullYear() === new Date().getFullYear() ? day : dayOfYear)()(date)
   }
 
   return {
@@ -50,6 +52,7 @@ function build(locale: Locale): Formats {
     ...moneyFormats(language),
     formatTime: (value) => time().format(new Date(value)),
     formatDay,
+    formatDate: (value) => dayOfYear()(new Date(value)),
     formatRecentDay(value, now = new Date()) {
       const days = daysBetween(new Date(value), now)
       if (days < 2) return capitalise(relative().format(-days, 'day'), language)

@@ -9,8 +9,10 @@ export interface MoneyHundredths {
 export interface MoneyFormats {
   /** €9.99: every decimal of the currency, its narrow symbol. */
   formatMoney(money: Money): string
-  /** €0.1275, of hundredths of a minor unit: below a hundred minor units with as many decimals as are true, else as a price. */
+  /** €0.13, of hundredths of a minor unit: as money is written, rounded up, so that nothing costs more than it says. */
   formatMoneyHundredths(price: MoneyHundredths): string
+  /** €, zł; US$, CA$ where two countries share a sign: as words are said of prices, "All prices in €". */
+  currencySign(currency: string): string
   /** 25%, 12.5% */
   formatPercent(percent: number): string
 }
@@ -18,33 +20,29 @@ export interface MoneyFormats {
 /** Amounts are integers until they are written: a yen has no cents, a crown has a hundred øre. */
 export function moneyFormats(language: string): MoneyFormats {
   const percent = late(() => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }))
-  const formats = new Map<string, ReturnType<typeof currencyFormats>>()
+  const formats = new Map<string, Intl.NumberFormat>()
 
-  function formatsIn(currency: string) {
-    let found = formats.get(currency)
-    if (!found) formats.set(currency, (found = currencyFormats(language, currency)))
-    return found
+  function formatMoney({ amount, currency }: Money): string {
+    let format = formats.get(currency)
+    if (!format) formats.set(currency, (format = currencyFormat(language, currency)))
+    return format.format(decimal(amount, format.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
   return {
-    formatMoney({ amount, currency }) {
-      const { digits, whole } = formatsIn(currency)
-      return whole.format(decimal(amount, digits))
-    },
-    formatMoneyHundredths({ hundredths, currency }) {
-      const { digits, whole, fine } = formatsIn(currency)
-      return (Math.abs(hundredths) < 10_000 ? fine() : whole).format(decimal(hundredths, digits + 2))
-    },
+    formatMoney,
+    formatMoneyHundredths: ({ hundredths, currency }) => formatMoney({ amount: Math.ceil(hundredths / 100), currency }),
+    currencySign: (currency) => signOf(language, currency),
     formatPercent: (value) => percent().format(value / 100),
   }
 }
 
-function currencyFormats(language: string, currency: string) {
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const whole = new Intl.NumberFormat(language, options)
-  const digits = whole.resolvedOptions().maximumFractionDigits ?? 2
-  const fine = late(() => new Intl.NumberFormat(language, { ...options, maximumFractionDigits: digits + 2 }))
-  return { digits, whole, fine }
+function currencyFormat(language: string, currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+}
+
+function signOf(language: string, currency: string): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')!.value
 }
 
 /** 999 with two decimals is '9.99': as text, which Intl reads exactly, where a division would not be. */

@@ -7,6 +7,7 @@ export const queryKeys = {
   costs: ['costs'] as const,
   gifts: ['gifts'] as const,
   members: (filters: string) => ['members', filters] as const,
+  membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
   photos: ['photos'] as const,
   regions: ['regions'] as const,

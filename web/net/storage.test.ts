@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetMember, forgetTab, stored, storedText } from './storage.ts'
+import { announceLogOut, forgetMember, forgetOthers, forgetTab, stored, storedText, waitsFor } from './storage.ts'
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())
   vi.stubGlobal('localStorage', new FakeStorage())
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', { cookie: '' })
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -16,16 +18,61 @@ test('what a member did goes with him, what belongs to the visit or the device s
   storedText('dismissed-', 'entry').set('now')
   storedText('signup-draft').set('{}')
   forgetMember()
-  expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([
-    ['discountcode'],
-    ['dismissed-entry', 'signup-draft'],
-  ])
+  expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([['discountcode'], ['signup-draft']])
+  expect(document.cookie).toBe('dismissed-entry=now; path=/; max-age=31536000; samesite=lax; secure')
+  expect(storedText('dismissed-', 'entry').get()).toBe('now')
 })
 
 test('a code that he entered goes with a member who logs out', () => {
   storedText('discountcode').set('SPRING')
   forgetTab()
   expect(storedText('discountcode').get()).toBeUndefined()
+})
+
+const wrote = () => {
+  stored('chat-drafts:', 'me').set({ c: 'Hello' })
+  stored('direct-debit:', 'me').set({ fields: {} })
+  storedText('order-intent').set('{}')
+  storedText('matched-', 'him').set('now')
+}
+const left = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort()
+
+test('what a member wrote waits for him where his session ended by itself, and nothing else of him does', () => {
+  wrote()
+  forgetOthers(undefined, 1000)
+  expect(left()).toEqual(['chat-drafts:me', 'waiting-since'])
+  forgetOthers(undefined, 1000 + waitsFor)
+  forgetOthers('me')
+  expect(stored('chat-drafts:', 'me').get()).toEqual({ c: 'Hello' })
+  expect(left()).toEqual(['chat-drafts:me'])
+})
+
+test('it waits two hours at most', () => {
+  wrote()
+  forgetOthers(undefined, 1000)
+  forgetOthers(undefined, 1001 + waitsFor)
+  expect(left()).toEqual([])
+})
+
+test('whoever else logs in finds nothing of it', () => {
+  wrote()
+  forgetOthers(undefined)
+  forgetOthers('somebody')
+  expect(left()).toEqual([])
+})
+
+test('a member who logs out in another tab leaves nothing in this one', () => {
+  wrote()
+  announceLogOut()
+  forgetOthers(undefined)
+  expect(left()).toEqual(['logged-out'])
+  forgetOthers('me')
+  expect(left()).toEqual([])
+})
+
+test('a visitor who never was a member leaves no trace of one', () => {
+  forgetOthers(undefined)
+  expect(left()).toEqual([])
 })
 
 test('in a browser that takes nothing it lives as long as the page, and no longer than the member', () => {

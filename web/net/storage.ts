@@ -5,29 +5,54 @@ export interface Stored<T> extends Store<T | undefined> {
   discard(): void
 }
 
-/** All that is kept in this browser: in which storage, and whose it is. What ends with ':' or '-' goes on with an id. */
+/**
+ * All that is kept in this browser: in which storage, and whose it is. What ends with ':' or '-' goes on with an id. What
+ * `waits` is named by its member and outlives a session that ended by itself (decision 24).
+ */
 const keys = {
-  'chat-drafts:': { area: 'session', of: 'member' },
-  'chat-gifts:': { area: 'session', of: 'member' },
-  'chat-outbox:': { area: 'session', of: 'member' },
-  'direct-debit': { area: 'session', of: 'member' },
+  'chat-drafts:': { area: 'session', of: 'member', waits: true },
+  'chat-gifts:': { area: 'session', of: 'member', waits: true },
+  'chat-outbox:': { area: 'session', of: 'member', waits: true },
+  'begun:': { area: 'session', of: 'member', waits: true },
+  /** An account number waits for nobody. */
+  'direct-debit:': { area: 'session', of: 'member' },
+  /** Since when what he wrote has waited for him to log in again. */
+  'waiting-since': { area: 'session', of: 'member' },
   'order-intent': { area: 'session', of: 'member' },
   'way-back': { area: 'session', of: 'member' },
   'chunk-reload': { area: 'session', of: 'anybody' },
   discountcode: { area: 'session', of: 'anybody' },
+  /** What a visitor typed as his name at the login. */
+  'login-name': { area: 'session', of: 'anybody' },
   'payment-country': { area: 'session', of: 'anybody' },
   /** The router's own. */
   'react-router-scroll-positions': { area: 'session', of: 'anybody' },
+  /** How far he has gone through a search in this tab, for a reload. */
+  'search-place': { area: 'session', of: 'member' },
+  /** What he searched by last. The server reads it too: a bare /members goes on with it. */
+  'search-': { area: 'cookie', of: 'member' },
   'matched-': { area: 'local', of: 'member' },
-  'dismissed-': { area: 'local', of: 'anybody' },
+  /** The server draws by them: nothing is drawn that he has closed. */
+  'dismissed-': { area: 'cookie', of: 'anybody' },
+  /** When a member last logged out of this browser: its other tabs forget him too. */
+  'logged-out': { area: 'local', of: 'anybody' },
   'signup-draft': { area: 'local', of: 'anybody' },
+  'signup-draft-at': { area: 'local', of: 'anybody' },
   tracking: { area: 'local', of: 'anybody' },
-} as const satisfies Record<string, { area: Area; of: 'member' | 'anybody' }>
+} as const satisfies Record<string, Kept>
 
-type Area = 'session' | 'local'
+interface Kept {
+  area: 'session' | 'local' | 'cookie'
+  of: 'member' | 'anybody'
+  waits?: true
+}
+
+type Area = Kept['area']
 export type StorageKey = keyof typeof keys
 
 const { subscribe, notify } = createListeners()
+// What another tab of this browser kept.
+globalThis.addEventListener?.('storage', notify)
 
 /** What the browser would not take, being full or forbidden: it lives as long as the page. */
 const unsaved = new Map<string, string>()
@@ -61,21 +86,51 @@ export function stored<T>(key: StorageKey, id = ''): Stored<T> {
   }
 }
 
-/**
- * Nothing of the member stays in this browser: what he had begun to write, to send, to buy, to sign, and whom he met.
- * For every page of a visitor too: the session may have ended while none was open.
- */
+/** Nothing of the member stays in this browser: what he had begun to write, to send, to buy, to sign, and whom he met. */
 export function forgetMember(): void {
   unsaved.clear()
   // What is in the tab and not known to be anybody's is the member's.
-  for (const name of namesIn('session')) if (ownerOf(name) !== 'anybody') sessionStorage.removeItem(name)
-  for (const name of namesIn('local')) if (ownerOf(name) === 'member') localStorage.removeItem(name)
+  forgetWhere(({ area, of }) => of === 'member' || (area === 'session' && of === undefined))
 }
 
 /** When he logs out a code that he entered goes with him, too. */
 export function forgetTab(): void {
   forgetMember()
-  for (const name of namesIn('session')) sessionStorage.removeItem(name)
+  forgetWhere(({ area }) => area === 'session')
+}
+
+/**
+ * At the start of each page: a member finds what is his and nobody else's. In a visitor's tab what a member wrote waits
+ * for him where his session ended by itself; not for longer than two hours, and not where he logged out in any tab.
+ */
+export function forgetOthers(member: string | undefined, now = Date.now()): void {
+  if (member !== undefined) {
+    since.set(undefined)
+    loggedOut.set(undefined)
+    return forgetWhere(({ of, name }) => of === 'member' && name.includes(':') && !name.endsWith(`:${member}`))
+  }
+  if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > waitsFor) return forgetMember()
+  unsaved.clear()
+  if (!names().some(({ waits }) => waits)) return forgetMember()
+  if (since.get() === undefined) since.set(String(now))
+  forgetWhere(
+    ({ area, of, waits, name }) => !waits && name !== 'waiting-since' && (of === 'member' || (area === 'session' && !of)),
+  )
+}
+
+/** Two hours: long enough to find the password, short enough for a device that others use. */
+export const waitsFor = 2 * 60 * 60_000
+
+const since = storedText('waiting-since')
+const loggedOut = storedText('logged-out')
+
+/** Tells the browser's other tabs, which forget him and go to the front door. */
+export function announceLogOut(): void {
+  loggedOut.set(String(Date.now()))
+}
+
+export function onLogOutElsewhere(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => key === 'logged-out' && newValue !== null && listener())
 }
 
 function read(key: StorageKey, name: string): string | undefined {
@@ -96,15 +151,50 @@ function write(key: StorageKey, name: string, text: string | undefined): void {
   }
 }
 
-function areaOf(key: StorageKey): Storage {
-  return storageOf(keys[key].area)
+function areaOf(key: StorageKey): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  return areaNamed(keys[key].area)
 }
 
-function storageOf(area: Area): Storage {
+function areaNamed(area: Area): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  return area === 'cookie' ? cookies : storageOf(area)
+}
+
+function storageOf(area: 'session' | 'local'): Storage {
   return area === 'session' ? sessionStorage : localStorage
 }
 
+const cookies = {
+  getItem: (name: string) =>
+    document.cookie
+      .split('; ')
+      .find((each) => each.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? null,
+  setItem: (name: string, text: string) => writeCookie(name, text, 365 * 86_400),
+  removeItem: (name: string) => writeCookie(name, '', 0),
+}
+
+function writeCookie(name: string, text: string, seconds: number): void {
+  document.cookie = `${name}=${text}; path=/; max-age=${seconds}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}
+
+interface Name extends Partial<Kept> {
+  name: string
+  area: Area
+}
+
+/** All that lies in this browser, with what is known of it. */
+function names(): Name[] {
+  return (['session', 'local', 'cookie'] as const).flatMap((area) =>
+    namesIn(area).map((name) => ({ ...kindOf(name), name, area })),
+  )
+}
+
+function forgetWhere(condition: (name: Name) => boolean): void {
+  for (const { area, name } of names().filter(condition)) areaNamed(area).removeItem(name)
+}
+
 function namesIn(area: Area): string[] {
+  if (area === 'cookie') return (globalThis.document?.cookie ?? '').split('; ').map((each) => each.slice(0, each.indexOf('=')))
   try {
     return Object.keys(storageOf(area))
   } catch {
@@ -112,9 +202,9 @@ function namesIn(area: Area): string[] {
   }
 }
 
-function ownerOf(name: string): 'member' | 'anybody' | undefined {
+function kindOf(name: string): Kept | undefined {
   const key = (Object.keys(keys) as StorageKey[]).find((key) => (/[:-]$/.test(key) ? name.startsWith(key) : name === key))
-  return key && keys[key].of
+  return key && keys[key]
 }
 
 function parse<T>(text: string | undefined): T | undefined {

@@ -26,7 +26,7 @@ type Props = {
   id?: string
 }
 
-/** A date in three fields; a hidden one carries 'YYYY-MM-DD'. */
+/** A date in three fields; a hidden one carries 'YYYY-MM-DD'. Where no script runs `name_year`, `_month` and `_day` do. */
 export function DateField(props: Props) {
   const { label, name, order = 'dmy', defaultValue, value, onChange, onBlur, error, hint, id } = props
   const [parts, setParts] = useState(() => splitDate(value ?? defaultValue))
@@ -69,6 +69,7 @@ function DatePart({ letter, parts, change, birthday, months, error, ...props }: 
     return (
       <Select
         label={props.monthLabel}
+        name={`${props.name}_month`}
         options={months.map((month, index) => ({ value: String(index + 1), label: month }))}
         placeholder=""
         value={parts.month}
@@ -83,7 +84,7 @@ function DatePart({ letter, parts, change, birthday, months, error, ...props }: 
   return (
     <TextField
       label={letter === 'd' ? props.dayLabel : props.yearLabel}
-      name=""
+      name={`${props.name}_${part}`}
       inputMode="numeric"
       autoComplete={birthday ? `bday-${part}` : 'off'}
       maxLength={digits}

@@ -1,15 +1,15 @@
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import styles from './Drawing.module.css'
-import { Scenery } from './Scenery.tsx'
 
 /** What can happen on any page has a name; the calm scenes of drawings-calm.tsx come with the screens that show them. */
-export type Scene = 'no-results' | 'offline' | 'not-found' | 'error' | ComponentType
+export type Scene = 'no-results' | 'offline' | 'not-found' | 'error' | 'gate' | ComponentType
 
 const named: Record<Extract<Scene, string>, ComponentType> = {
   'no-results': NoResults,
   offline: Offline,
   'not-found': NotFound,
   error: Trouble,
+  gate: Gate,
 }
 
 /** A small landscape: hills, sun, water, and one thing that tells what happened. It says nothing that the words beside it do not. */
@@ -53,6 +53,20 @@ function Offline() {
   )
 }
 
+/** A house with its light on and its door shut; the path leads there. */
+function Gate() {
+  return (
+    <Scenery sun={{ x: 52, y: 46, r: 17 }}>
+      <path d="M98 140c6-16 12-22 22-22s18 6 26 22Z" className={styles.cloud} />
+      <path d="M92 72h56v50H92Z" className={styles.paper} />
+      <path d="m84 76 36-28 36 28Z" className={styles.roof} />
+      <rect x="112" y="92" width="17" height="30" rx="8" className={styles.dark} />
+      <rect x="134" y="84" width="9" height="12" rx="2" className={styles.sun} />
+      <path d="M97 84h9v12h-9Z" className={styles.sun} />
+    </Scenery>
+  )
+}
+
 /** A signpost in the mist, its arms blank. */
 function NotFound() {
   return (
@@ -73,5 +87,29 @@ function Trouble() {
       <path d="m92 88-6 14M112 88l-8 20M132 88l-6 14M152 88l-8 20" className={styles.rain} />
       <path d="M84 82a17 17 0 0 1 2-34 25 25 0 0 1 47-5 20 20 0 0 1 24 39Z" className={styles.cloud} />
     </Scenery>
+  )
+}
+
+type Props = {
+  /** Centre and size of the sun; none at night or behind clouds. */
+  sun?: { x: number; y: number; r: number }
+  /** What stands behind the hills. */
+  behind?: ReactNode
+  children?: ReactNode
+}
+
+/** The land all drawings share: sky, sun, two hills, water. 240 × 168. */
+export function Scenery({ sun, behind, children }: Props) {
+  return (
+    <>
+      <rect width="240" height="168" className={styles.sky} />
+      {sun && <circle cx={sun.x} cy={sun.y} r={sun.r} className={styles.sun} />}
+      <path d="M0 104c22-22 44-34 66-30 24 4 38 26 62 24 26-2 40-30 68-34 18-2 32 6 44 16v88H0Z" className={styles.far} />
+      {behind}
+      <path d="M0 122c30-16 58-18 88-8 34 12 62 12 96 0 22-8 40-9 56-5v59H0Z" className={styles.middle} />
+      <path d="M0 136c40-7 80-8 120-4s80 4 120-1v37H0Z" className={styles.water} />
+      <path d="M30 148h26M70 156h16M150 146h34M196 154h14M112 151h12" className={styles.glint} />
+      {children}
+    </>
   )
 }

@@ -5,13 +5,13 @@ import { Heading } from './Heading.tsx'
 
 type Props = { drawing: Scene; title: ReactNode; text?: ReactNode; action?: ReactNode; level?: 1 | 2 | 3 }
 
-/** Nothing here yet, or something went wrong: a small drawing, one sentence, one action. */
+/** Nothing here yet, or something went wrong: a small drawing, one sentence, one action. Larger where it is the page. */
 export function EmptyState({ drawing, title, text, action, level = 2 }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-page={level === 1 || undefined}>
       <Drawing scene={drawing} />
       <div className={styles.words}>
-        <Heading level={level} size="m">
+        <Heading level={level} size={level === 1 ? 'xl' : 'm'}>
           {title}
         </Heading>
         {text && <p className={styles.text}>{text}</p>}

@@ -12,6 +12,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: Variant
   size?: 'm' | 'l'
   badge?: ReactNode
+  'data-needs-script'?: boolean
 }
 
 /** A button that is only a picture, 44 px or larger. */

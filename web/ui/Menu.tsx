@@ -25,6 +25,8 @@ type MenuItem = {
   onSelect?: () => void
   href?: string
   render?: LinkRender
+  /** What does the same where no script runs: a form that is posted there, with the item's own value. */
+  post?: { action: string; name?: string; value?: string }
   danger?: boolean
   current?: boolean
 }
@@ -38,7 +40,7 @@ type Props = {
   items: readonly MenuItem[]
 }
 
-/** A short list behind a button: the browser's own popover, walked through by arrow keys. Links in it work before any script. */
+/** A short list behind a button: the browser's own popover, walked through by arrow keys. Links and forms in it work before any script. */
 export function Menu({ label, trigger, triggerClassName, align = 'end', items }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -104,6 +106,16 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       <a href={item.href} {...shared} onClick={choose}>
         {content}
       </a>
+    )
+  }
+  if (item.post) {
+    const { action, name, value } = item.post
+    return (
+      <form method="post" action={action} role="none">
+        <button type="submit" name={name} value={value} {...shared} onClick={(event) => (event.preventDefault(), choose())}>
+          {content}
+        </button>
+      </form>
     )
   }
   return (

@@ -18,6 +18,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
       label={shown ? hideLabel : showLabel}
       icon={shown ? <Icon node={EyeOff} /> : <Icon node={Eye} />}
       onClick={() => setShown(!shown)}
+      data-needs-script
     />
   )
   return (

@@ -117,7 +117,9 @@ function usePhotoLoading(
   }, [box, src, thumbhash, eager])
 }
 
+/** The mean colour in the very frame in which the box appears, its thumbhash as soon as there is what draws it. */
 function paint(frame: HTMLElement, thumbhash: string): void {
+  frame.style.setProperty('background-color', thumbhashColour(thumbhash) ?? '')
   const picture = thumbhashPicture(thumbhash)
   if (picture !== undefined) return frame.style.setProperty('background-image', `url("${picture}")`)
   loadThumbhashPictures().then(

@@ -1,5 +1,5 @@
 import styles from './Drawing.module.css'
-import { Scenery } from './Scenery.tsx'
+import { Scenery } from './Drawing.tsx'
 
 /** The sun goes down in the dip between two hills, and a heart of cloud drifts by. */
 export function EmptyLikes() {
