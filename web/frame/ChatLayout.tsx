@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useViewer } from '../account/use-viewer.ts'
 import { BehindThePage } from './BehindThePage.tsx'
@@ -15,17 +16,40 @@ export function ChatLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
   const { openChat } = useScreen()
+  const layout = useRef<HTMLDivElement>(null)
+  useVisibleHeight(layout)
   return (
-    <div className={styles.layout} data-open={openChat ? '' : undefined}>
+    <div ref={layout} className={styles.layout} data-open={openChat ? '' : undefined}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>
       <div className={styles.bar}>
         <TopBar />
       </div>
       <main id="content" tabIndex={-1} className={styles.content}>
+        <noscript>
+          <p className={styles.needs}>{t('nav.chat_needs_script')}</p>
+        </noscript>
         <Outlet />
       </main>
       {viewer && !openChat && <MainNav viewer={viewer} position="bottom" />}
       <BehindThePage warnedCountries={warnedCountries} />
     </div>
   )
+}
+
+/**
+ * Keeps an element as high as what can be seen of the window: browsers that lay their keyboard over the page (Safari) would
+ * else hide its lower edge, or push its upper one out. What is enlarged by two fingers is left alone.
+ */
+function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = visualViewport
+    if (!seen) return
+    const fit = () => {
+      const covered = seen.scale === 1 && innerHeight - seen.height > 1
+      element.current?.style.setProperty('height', covered ? `${seen.height}px` : '')
+      if (covered) scrollTo(0, 0)
+    }
+    seen.addEventListener('resize', fit)
+    return () => seen.removeEventListener('resize', fit)
+  }, [element])
 }

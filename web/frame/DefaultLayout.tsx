@@ -1,8 +1,6 @@
 import { Outlet } from 'react-router'
 import { useViewer } from '../account/use-viewer.ts'
 import { LikeModal } from '../likes/LikeModal.tsx'
-import { DiscountBanner } from '../shop/discounts/DiscountBanner.tsx'
-import { Reminders } from './Reminders.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { useScreen } from '../screen.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -10,20 +8,25 @@ import styles from './DefaultLayout.module.css'
 import { BehindThePage } from './BehindThePage.tsx'
 import { Footer } from './Footer.tsx'
 import { MainNav } from './MainNav.tsx'
+import { Notice } from './Notice.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** Top navigation, warnings, the screen, footer (specification, section 2). */
 export function DefaultLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
-  const { menu } = useScreen()
+  const { menu, needsScript } = useScreen()
   return (
     <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
       <SkipLink href="#content">{t('nav.skip')}</SkipLink>
       <TopBar />
-      <DiscountBanner />
+      {viewer && <Notice user={viewer} />}
       <main id="content" tabIndex={-1} className={styles.content}>
-        {viewer && <Reminders user={viewer} />}
+        {needsScript && (
+          <noscript>
+            <p className={styles.needs}>{t('nav.needs_script')}</p>
+          </noscript>
+        )}
         <Outlet />
       </main>
       <Footer />

@@ -1,30 +1,123 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
+import { Component, type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useRouteError } from 'react-router'
+import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ErrorPage.module.css'
+import { type Failure, failureOf } from './failure.ts'
 
-/** What a failed screen shows: the error's text or 'Error', and the way home (specification, section 8). */
+/** What a failed screen shows: what happened, and the way on (specification, section 8). */
 export function ErrorPage() {
-  const { t } = useMessages()
   const error = useRouteError()
-  const status = error instanceof ApiError || isRouteErrorResponse(error) ? error.status : 500
-  const message = status === 404 ? t('error.not_found') : error instanceof ApiError ? error.message : t('error.page')
+  return (
+    <LastResort>
+      <Shown error={error} />
+    </LastResort>
+  )
+}
+
+const words: Record<Exclude<Failure['kind'], 'refused'>, [title: MessageId, text: MessageId]> = {
+  not_found: ['error.not_found', 'error.not_found_text'],
+  gate: ['gate.title', 'gate.text'],
+  offline: ['error.offline_title', 'error.offline_page'],
+  unreachable: ['error.unreachable_title', 'error.unreachable_page'],
+  error: ['error.page', 'error.page_text'],
+}
+
+function Shown({ error }: { error: unknown }) {
+  const { kind, status, message } = failureOf(error)
+  const { t } = useMessages()
+  const passing = kind === 'offline' || kind === 'unreachable'
+  useRecovery(passing)
+  const [title, text] = kind === 'refused' ? [message!, undefined] : words[kind].map((id) => t(id))
   return (
     <div className={styles.page}>
-      <title>{message}</title>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
-        drawing={status === 404 ? 'not-found' : 'error'}
-        title={message}
-        action={
-          <Link className={buttonClass('secondary')} to={paths.index()}>
-            {t('error.back_home')}
-          </Link>
+        drawing={kind === 'offline' ? 'offline' : kind === 'not_found' ? 'not-found' : kind === 'gate' ? 'gate' : 'error'}
+        title={title}
+        text={
+          <>
+            {text}
+            {kind !== 'gate' && status > 0 && <span className={styles.status}>{status}</span>}
+          </>
         }
+        action={kind === 'gate' ? <ComeIn /> : <Ways again={passing || kind === 'error'} />}
       />
     </div>
   )
+}
+
+function Ways({ again }: { again: boolean }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles.ways}>
+      {again && <Button onClick={() => location.reload()}>{t('error.try_again')}</Button>}
+      <Link className={buttonClass(again ? 'secondary' : 'primary')} to={paths.index()}>
+        {t('error.back_home')}
+      </Link>
+    </div>
+  )
+}
+
+/** The same for every address that may or may not be somebody's: a visitor learns nothing from it. */
+function ComeIn() {
+  const { t } = useMessages()
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.ways}>
+      <Link className={buttonClass('primary')} to={paths.login(pathname)}>
+        {t('nav.log_in')}
+      </Link>
+      <Link className={buttonClass('secondary')} to={paths.signup(`next=${encodeURIComponent(pathname)}`)}>
+        {t('nav.sign_up')}
+      </Link>
+    </div>
+  )
+}
+
+const pause = 5000
+
+/** Loads the page that failed as soon as the server answers again. Never before: a reload without a network would lose what is left. */
+function useRecovery(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    const look = () =>
+      void fetch('/readyz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && location.reload(),
+        () => {},
+      )
+    const timer = setInterval(look, pause)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
+  }, [wanted])
+}
+
+/**
+ * When the error page itself fails (specification, section 8): it says so, with the details and a link home. It leans on
+ * nothing that may be what failed: no texts, no router, no styles.
+ */
+class LastResort extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    if (!('error' in this.state)) return this.props.children
+    return (
+      <div>
+        <h1>An error has occurred while showing the error page.</h1>
+        <pre>{String(this.state.error)}</pre>
+        <a href="/">Back to the home page</a>
+      </div>
+    )
+  }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { companyLine } from '../site/company-line.ts'
 import { useCompany, useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
@@ -18,6 +19,7 @@ export function Footer() {
     { to: paths.page('return-policy'), label: t('footer.return_policy') },
     { to: paths.page('faq'), label: t('footer.faq') },
     { to: paths.page('service'), label: t('footer.service') },
+    { to: paths.page('impressum'), label: t('footer.impressum') },
   ]
   return (
     <footer className={styles.footer}>
@@ -41,23 +43,22 @@ export function Footer() {
   )
 }
 
-/** The company behind the site, as far as the operator has told of it. */
+/** The company behind the site; nothing where the operator has not told where it is: half an address helps nobody. */
 function Company() {
-  const { t, countryName } = useMessages()
-  const { name, address, city, country, kvk, vat_numbers: vat, support_phone: phone } = useCompany()
-  if (!address) return null
-  const parts = [
-    name,
-    address,
-    city,
-    countryName(country),
-    kvk && t('footer.registered', { number: kvk }),
-    vat.length > 0 && t('footer.vat', { numbers: vat.join(', ') }),
-  ]
+  const texts = useMessages()
+  const company = useCompany()
+  const line = companyLine(company, texts)
+  if (!line) return null
+  const { support_phone: phone } = company
   return (
     <address className={styles.company}>
-      {parts.filter(Boolean).join(' · ')}
-      {phone && <a href={`tel:${phone.replaceAll(/[-\s]/g, '')}`}>{phone}</a>}
+      {line}
+      {phone && (
+        <>
+          {' · '}
+          <a href={`tel:${phone.replaceAll(/[-\s]/g, '')}`}>{phone}</a>
+        </>
+      )}
     </address>
   )
 }

@@ -1,10 +1,11 @@
 import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from 'lucide'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import { useScreen } from '../screen.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -22,6 +23,7 @@ interface Item {
 /** The main ways: in the top bar from 768 px, along the thumb's edge on a phone. */
 export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 'bottom' }) {
   const { t } = useMessages()
+  const current = useCurrent()
   const top = position === 'top'
   const items: Item[] = [
     { to: paths.members(), icon: <Icon node={Search} />, label: t('nav.search'), short: t('nav.search_short') },
@@ -50,16 +52,34 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
   return (
     <nav aria-label={t('nav.main')} className={cx(styles.nav, top ? styles.top : styles.bottom)}>
       {items.map((item) => (
-        <NavLink key={item.to} to={item.to} className={styles.item}>
-          <span className={styles.icon}>
-            {item.icon}
-            {item.badge && <span className={styles.badge}>{item.badge}</span>}
-          </span>
+        <Link
+          key={item.to}
+          to={item.to}
+          className={styles.item}
+          aria-current={current(item.to) ? 'page' : undefined}
+          onClick={(event) => rise(event, item.to)}
+        >
+          {item.icon}
           {top && item.short ? <Fitting long={item.label} short={item.short} /> : <span>{item.short ?? item.label}</span>}
-        </NavLink>
+          {item.badge && <span className={styles.badge}>{item.badge}</span>}
+        </Link>
       ))}
     </nav>
   )
+}
+
+/** Which of the ways he is on, by what it leads to: a chat is one of his messages, wherever its address stands. */
+function useCurrent(): (to: string) => boolean {
+  const { pathname } = useLocation()
+  const { openChat } = useScreen()
+  return (to) => (openChat ? to === paths.chats() : matchPath({ path: to, end: false }, pathname) !== null)
+}
+
+/** On the very screen already: its way leads to the top. */
+function rise(event: MouseEvent, to: string): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname !== to) return
+  event.preventDefault()
+  scrollTo({ top: 0, behavior: 'smooth' })
 }
 
 /** The whole word where the bar is wide enough for it. */

@@ -1,6 +1,7 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
@@ -21,5 +22,10 @@ export function Root() {
 
 /** Remembers where each page was scrolled to. Drawn in the browser only: its inline script would need a nonce that React cannot match. */
 function Scroll() {
-  return useInBrowser() ? <ScrollRestoration /> : null
+  return useInBrowser() ? <ScrollRestoration getKey={placeOf} /> : null
+}
+
+/** A search is one place, whichever way leads back to it; any other page is a new one each time. */
+function placeOf({ pathname, search, key }: Location): string {
+  return pathname === paths.members() ? pathname + search : key
 }

@@ -25,7 +25,7 @@ export function TopBar() {
   const { backButton, menu } = useScreen()
   return (
     <header className={styles.bar}>
-      <div className={styles.inner}>
+      <div className={styles.inner} data-visitor={viewer ? undefined : ''}>
         {backButton && <BackButton />}
         <Link className={styles.home} to={viewer ? paths.members() : paths.index()} aria-label={t('nav.home', { site: name })}>
           <Mark word={name} size="s" />
@@ -55,9 +55,14 @@ function BackButton() {
 function VisitorLinks() {
   const { t } = useMessages()
   return (
-    <Link className={buttonClass('secondary', 's')} to={paths.login()}>
-      {t('nav.log_in')}
-    </Link>
+    <>
+      <Link className={buttonClass('quiet', 's')} to={paths.login()}>
+        {t('nav.log_in')}
+      </Link>
+      <Link className={buttonClass('primary', 's')} to={paths.signup()}>
+        {t('nav.sign_up')}
+      </Link>
+    </>
   )
 }
 
@@ -70,7 +75,7 @@ function AccountMenu({ name, photo }: { name: string; photo: string | undefined 
       trigger={<Avatar name={name} size="s" decorative {...(photo && { src: photo })} />}
       items={[
         { label: t('nav.profile'), icon: <Icon node={UserIcon} />, render: (props) => <Link to={paths.profile()} {...props} /> },
-        { label: t('nav.log_out'), icon: <Icon node={LogOut} />, onSelect: () => void leave() },
+        { label: t('nav.log_out'), icon: <Icon node={LogOut} />, onSelect: () => void leave(), post: { action: paths.logOut() } },
       ]}
     />
   )

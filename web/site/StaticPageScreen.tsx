@@ -15,17 +15,17 @@ export function StaticPageScreen() {
       <Heading level={1} size="xl" className={styles.title}>
         {title}
       </Heading>
+      {sections.length > 3 && (
+        <nav aria-label={t('page.contents')}>
+          <details className={styles.folded}>
+            <summary>{t('page.contents')}</summary>
+            <Contents sections={sections} />
+          </details>
+        </nav>
+      )}
       <nav aria-label={t('page.contents')} className={styles.contents}>
         <p className={styles.label}>{t('page.contents')}</p>
-        <ul role="list">
-          {sections.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`} className={styles.way}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Contents sections={sections} />
       </nav>
       <article className={styles.text}>
         {blocks.map((block, index) => (
@@ -33,6 +33,21 @@ export function StaticPageScreen() {
         ))}
       </article>
     </div>
+  )
+}
+
+/** The way to each section: beside the text, and where there is no room for that, folded above it. */
+function Contents({ sections }: { sections: ReadonlyArray<{ id: string; text: string }> }) {
+  return (
+    <ul role="list">
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles.way}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

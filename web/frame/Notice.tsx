@@ -1,0 +1,53 @@
+import { Camera, MailX } from 'lucide'
+import { Link } from 'react-router'
+import type { User } from '#contract/viewer.ts'
+import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
+import { useDismissal } from '../account/dismissals.ts'
+import { type NoticeName, whichNotice } from '../account/notices/notice.ts'
+import { NoticeLine } from '../account/notices/NoticeLine.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { useScreen } from '../screen.ts'
+import { DiscountStrip, useDiscountKind } from '../shop/discounts/DiscountStrip.tsx'
+import { cx } from '../ui/cx.ts'
+import styles from './Notice.module.css'
+
+const looks: Partial<Record<NoticeName, string | undefined>> = {
+  'mail-off': styles.warning,
+  'time-bonus': styles.offer,
+  welcome: styles.offer,
+}
+
+/** What a member should know, under the top bar: one thing at a time, in one line that the page's first HTML has already. */
+export function Notice({ user }: { user: User }) {
+  const { t } = useMessages()
+  const { withoutNotices: without } = useScreen()
+  const mailOff = useDismissal('mail-off')
+  const photo = useDismissal('enrich')
+  const discount = useDiscountKind()
+  const name = whichNotice({ user, without, dismissed: { mailOff: mailOff.dismissed, photo: photo.dismissed }, discount })
+  if (!name) return null
+  return (
+    <aside className={cx(styles.place, looks[name])} aria-label={t('nav.notice')}>
+      {name === 'activation' && <ActivationReminder user={user} />}
+      {name === 'mail-off' && (
+        <NoticeLine
+          icon={MailX}
+          title={t('alert.mail_off_title')}
+          text={t('alert.mail_off_text', { email: user.email })}
+          onDismiss={mailOff.dismiss}
+        />
+      )}
+      {name === 'photo' && (
+        <NoticeLine
+          icon={Camera}
+          title={t('enrich.title')}
+          text={t('enrich.text')}
+          link={<Link to={paths.profile()}>{t('enrich.action')}</Link>}
+          onDismiss={photo.dismiss}
+        />
+      )}
+      {(name === 'time-bonus' || name === 'welcome') && <DiscountStrip />}
+    </aside>
+  )
+}

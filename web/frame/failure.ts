@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '../net/api-error.ts'
+import type { Gate } from '../net/gate.ts'
+
+export interface Failure {
+  kind: 'not_found' | 'gate' | 'offline' | 'unreachable' | 'refused' | 'error'
+  /** Defaults to 500 (specification, section 8); 0 when no answer came. */
+  status: number
+  /** What the server said. */
+  message?: string
+}
+
+/** What kept a page from being shown. Its loaders take nothing but its address: what they were refused as input is no address. */
+export function failureOf(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return { kind: isGate(error.data) ? 'gate' : 'not_found', status: 404 }
+    return { kind: 'error', status: error.status }
+  }
+  if (error instanceof ApiError) {
+    const { code, status, message } = error
+    if (code === 'not_found' || code === 'invalid_input') return { kind: 'not_found', status: 404 }
+    if (code === 'offline') return { kind: isOffline() ? 'offline' : 'unreachable', status }
+    if (code === 'unavailable') return { kind: 'unreachable', status }
+    return code === 'internal' ? { kind: 'error', status } : { kind: 'refused', status, message }
+  }
+  if (isOffline()) return { kind: 'offline', status: 0 }
+  return isLostChunk(error) ? { kind: 'unreachable', status: 0 } : { kind: 'error', status: 500 }
+}
+
+function isGate(data: unknown): data is Gate {
+  return (data as Gate | null)?.gate === true
+}
+
+function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false
+}
+
+/** As Chromium, Firefox and Safari say it. */
+function isLostChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported|module script/i.test(error.message)
+}
