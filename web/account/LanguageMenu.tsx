@@ -1,7 +1,9 @@
 import { Globe } from 'lucide'
+import { useLocation } from 'react-router'
 import { languageNames } from '#contract/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useSettings } from '../site/use-settings.ts'
+import { paths } from '../paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
@@ -11,6 +13,7 @@ export function LanguageMenu() {
   const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()
   const choose = useChooseLanguage()
+  const { pathname, search } = useLocation()
   if (offered.length < 2) return null
   return (
     <Menu
@@ -20,6 +23,7 @@ export function LanguageMenu() {
         label: languageNames[code],
         current: code === language,
         onSelect: () => void choose(code),
+        post: { action: paths.languages(pathname + search), name: 'language', value: code },
       }))}
     />
   )

@@ -1,4 +1,5 @@
-import { forgetMember } from '../net/storage.ts'
+import { paths } from '../paths.ts'
+import { forgetOthers, forgetTab, onLogOutElsewhere, waitsFor } from '../net/storage.ts'
 
 let expected = false
 
@@ -8,18 +9,28 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
 })
 
 /**
- * The session ended elsewhere: what this browser kept of the member goes, and a full load forgets what this page knew. Once:
- * all that it was asking for is refused, and each going away would break off the one before.
+ * The session ended by itself: he is led to the login, and back here afterwards; what he had begun to write waits for him.
+ * A full load, which forgets what this page knew. Once: all that it was asking for is refused, and each going away would
+ * break off the one before.
  */
 export function leaveLostSession(): void {
   if (expected) return
   expected = true
-  forgetMember()
-  const here = location.pathname + location.search
-  location.assign(`/login?next=${encodeURIComponent(here)}`)
+  location.assign(paths.login(location.pathname + location.search, 'ended'))
 }
 
 /** He ends it himself: what this page is still asking for must not lead him to the login. */
 export function expectLostSession(): void {
   expected = true
+}
+
+/** At the start of a page: what this browser keeps is only what whoever looks may find, also if he logs out in another tab. */
+export function keepOnlyHis(member: string | undefined): void {
+  forgetOthers(member)
+  if (member === undefined) setTimeout(() => forgetOthers(undefined), waitsFor + 1000)
+  onLogOutElsewhere(() => {
+    expected = true
+    forgetTab()
+    if (member !== undefined) location.assign(paths.index())
+  })
 }

@@ -1,4 +1,4 @@
-import { forgetTab } from '../net/storage.ts'
+import { announceLogOut, forgetTab } from '../net/storage.ts'
 import { expectLostSession } from './lost-session.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +8,10 @@ export function useLogOut(): () => Promise<void> {
   const api = useApi()
   return async () => {
     expectLostSession()
+    // Before, or another tab could think that its session ended by itself; after, since the answer clears all that is kept.
+    announceLogOut()
     await api('GET /api/logout.php', {}).catch(() => {})
+    announceLogOut()
     forgetTab()
     location.assign(paths.index())
   }

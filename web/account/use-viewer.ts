@@ -8,8 +8,10 @@ import { useApi } from '../net/use-api.ts'
 /** What every page knows of who looks at it. */
 export interface ViewerData {
   user: User | null
-  /** He may have what newcomers get: told by the server’s clock, so that its place is kept from the first paint. */
-  newcomer: boolean
+  /** What he may have as a newcomer: told by the server’s clock, so that its place is kept from the first paint. */
+  newcomer: 'time-bonus' | 'welcome' | null
+  /** What he has closed before. */
+  dismissed: string[]
 }
 
 /** Read once for the whole page: a dozen parts of each ask who he is, and each would keep its own watch. */
@@ -44,6 +46,12 @@ export function useNewcomer(): User | null {
 export function useRefreshViewer(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: queryKeys.user })
+}
+
+/** What stands above the page is decided by it before anything is read. */
+export function useNewcomerKind(): ViewerData['newcomer'] {
+  const { newcomer } = useViewerData()
+  return useNewcomer() && newcomer
 }
 
 function useViewerData(): ViewerData {

@@ -61,7 +61,7 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
       {count > 1 && (
         <button
           type="button"
-          className={cx(iconButtonClass('overlay'), styles.grip)}
+          className={cx(iconButtonClass('overlay'), styles.control, styles.grip)}
           aria-label={name}
           aria-describedby={keysHint}
           onPointerDown={onDragStart}
@@ -74,7 +74,7 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
         <Menu
           label={t('photos.options', { number })}
           trigger={<Icon node={Ellipsis} />}
-          triggerClassName={iconButtonClass('overlay')}
+          triggerClassName={cx(iconButtonClass('overlay'), styles.control)}
           items={[
             ...(main || photo.status !== 'active'
               ? []

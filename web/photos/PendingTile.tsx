@@ -13,8 +13,8 @@ interface Props {
   onDiscard: () => void
 }
 
-/** A photo on its way, with how far it is; when it failed, why, and what he can do. */
-export function PendingTile({ photo: { file, preview, percent, error, retriable }, onRetry, onDiscard }: Props) {
+/** A photo on its way, with how far it is; when it did not get through, which one, why, and what he can do. */
+export function PendingTile({ photo: { file, preview, percent, error }, onRetry, onDiscard }: Props) {
   const { t } = useMessages()
   return (
     <li className={styles.tile}>
@@ -23,13 +23,13 @@ export function PendingTile({ photo: { file, preview, percent, error, retriable 
         <div role="alert" className={styles.failed}>
           <p className={styles.error}>
             <Icon node={CircleAlert} />
-            {error}
+            <span>
+              <b dir="auto">{file.name}</b> {error}
+            </span>
           </p>
-          {retriable && (
-            <Button variant="secondary" size="s" wide onClick={onRetry}>
-              {t('error.try_again')}
-            </Button>
-          )}
+          <Button variant="secondary" size="s" wide onClick={onRetry}>
+            {t('error.try_again')}
+          </Button>
           <Button variant="quiet" size="s" wide onClick={onDiscard}>
             {t('photos.discard')}
           </Button>

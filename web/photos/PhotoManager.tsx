@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide'
+import { ImageOff, ImagePlus, X } from 'lucide'
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile.ts'
@@ -6,6 +6,7 @@ import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { cx } from '../ui/cx.ts'
 import { showToast } from '../ui/toast.ts'
@@ -14,15 +15,20 @@ import { PendingTile } from './PendingTile.tsx'
 import styles from './PhotoManager.module.css'
 import { movedBy, useDragOrder } from './use-drag-order.ts'
 import { usePhotos } from './use-photos.ts'
-import { useUploads } from './use-uploads.ts'
+import { type RefusedFile, useUploads } from './use-uploads.ts'
 
 /** One's own photos: add, choose the main one, order, delete. `initial` comes from the loader. */
 export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   const { t } = useMessages()
   const maximum = useViewer()?.paid_user ? limits.photosPremium : limits.photosFree
   const { photos, mainId, keep, reorder, makeMain, remove } = usePhotos(initial)
-  const uploads = useUploads(keep)
-  const { over, area } = useGivenFiles(add)
+  const uploads = useUploads({
+    count: photos.length,
+    maximum,
+    onAdded: keep,
+    onLeft: (count) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' }),
+  })
+  const { over, area } = useGivenFiles(uploads.add)
   const drag = useDragOrder(
     photos.map(({ id }) => id),
     (ids) => void reorder(ids),
@@ -30,13 +36,10 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   const [deleting, setDeleting] = useState<string>()
   const [said, setSaid] = useState('')
   const keysHint = useId()
-  const room = maximum - photos.length - uploads.pending.filter(({ error }) => !error).length
-
-  function add(files: File[]) {
-    uploads.add(files.slice(0, Math.max(0, room)))
-    const left = files.length - Math.max(0, room)
-    if (left > 0) showToast({ text: t('photos.too_many', { count: left }), tone: 'danger' })
-  }
+  // More than there is room for may be on the way: one of them may yet be refused.
+  const coming = uploads.pending.filter(({ error }) => !error).slice(0, Math.max(0, maximum - photos.length))
+  const shown = uploads.pending.filter((photo) => photo.error || coming.includes(photo))
+  const room = maximum - photos.length - coming.length
 
   function move(id: string, by: -1 | 1) {
     const ids = movedBy(drag.order, id, by)
@@ -78,7 +81,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
             )
           )
         })}
-        {uploads.pending.map((photo) => (
+        {shown.map((photo) => (
           <PendingTile
             key={photo.key}
             photo={photo}
@@ -86,12 +89,13 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
             onDiscard={() => uploads.discard(photo)}
           />
         ))}
-        {room > 0 && <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={add} />}
+        {room > 0 && <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={uploads.add} />}
       </ul>
+      <RefusedFiles files={uploads.refused} onDismiss={uploads.dismiss} />
       <div className={styles.notes}>
         <p className={styles.count}>{t('photos.count', { count: photos.length, maximum })}</p>
         <p>{room > 0 ? t('photos.add_hint', { megabytes: limits.photoBytes / 1024 / 1024 }) : fullText()}</p>
-        {photos.length > 1 && <p>{t('photos.order_hint')}</p>}
+        {photos.length > 1 && <p className={styles.order}>{t('photos.order_hint')}</p>}
       </div>
       <VisuallyHidden id={keysHint}>{t('photos.keys')}</VisuallyHidden>
       <VisuallyHidden>
@@ -171,4 +175,26 @@ function useGivenFiles(onFiles: (files: File[]) => void) {
     },
   }
   return { over, area }
+}
+
+/** The files that are no photos for us, each by its name with what is wrong with it. */
+function RefusedFiles({ files, onDismiss }: { files: readonly RefusedFile[]; onDismiss: (key: string) => void }) {
+  const { t } = useMessages()
+  return (
+    <div role="alert">
+      {files.length > 0 && (
+        <ul role="list" className={styles.refused}>
+          {files.map(({ key, name, reason }) => (
+            <li key={key} className={styles.refusal}>
+              <Icon node={ImageOff} />
+              <span className={styles.reason}>
+                <b dir="auto">{name}</b> {reason}
+              </span>
+              <IconButton label={t('nav.dismiss')} icon={<Icon node={X} />} onClick={() => onDismiss(key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

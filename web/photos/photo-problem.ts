@@ -1,9 +1,21 @@
 import { limits } from '#contract/limits.ts'
+import { formatBytes, formatOf } from '#contract/rules/photo-format.ts'
 import type { Texts } from '../i18n/messages.tsx'
 
-/** What can be told without sending 15 MB first; the server judges by the bytes. */
-export function photoProblem({ name, type, size }: File, { t }: Pick<Texts, 't'>): string | undefined {
-  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return t('error.photo_heic')
-  if (size > limits.photoBytes) return t('error.photo_too_large', { megabytes: limits.photoBytes / 1024 / 1024 })
-  return type && !type.startsWith('image/') ? t('error.photo_unreadable') : undefined
+/** What can be told of a file without sending 15 MB first: by its bytes, as the server judges it. */
+export async function photoProblem(file: File, { t }: Pick<Texts, 't'>): Promise<string | undefined> {
+  const format = await formatOfFile(file)
+  if (format === 'heic') return t('error.photo_heic')
+  if (!format) return t('error.photo_unreadable')
+  if (file.size > limits.photoBytes) return t('error.photo_too_large', { megabytes: limits.photoBytes / 1024 / 1024 })
+  return undefined
+}
+
+/** Undefined also for a file that was moved or may not be read. */
+async function formatOfFile(file: File) {
+  try {
+    return formatOf(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()))
+  } catch {
+    return undefined
+  }
 }

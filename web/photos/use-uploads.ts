@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/profile.ts'
-import { type Texts, useMessages } from '../i18n/messages.tsx'
+import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
 import { type Upload, upload } from '../net/upload.ts'
 import { useApi } from '../net/use-api.ts'
@@ -12,20 +12,44 @@ export interface PendingPhoto {
   /** The picture from his own device, shown until the server's comes. */
   preview: string
   percent: number
+  /** It failed for a reason that may pass: it keeps its place until he tries again or discards it. */
   error?: string
-  /** Failed for a reason that may pass. */
-  retriable?: boolean
+}
+
+/** A file that is no photo for us: it takes no room. */
+export interface RefusedFile {
+  key: string
+  name: string
+  reason: string
+}
+
+interface Options {
+  /** Photos he has, and how many he may have. */
+  count: number
+  maximum: number
+  onAdded: (photos: PhotoView[]) => Promise<void>
+  /** So many good files found no room. */
+  onLeft: (count: number) => void
 }
 
 const lasting = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'photo_unreadable', 'too_large'])
 
-/** Photos on their way, one after the other; those that failed stay with their reason until he tries again or discards them. */
-export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
+/**
+ * Photos on their way, one after the other. A file that is refused, here or by the server, makes room for the next: only
+ * when all room is taken by good ones are the others left out.
+ */
+export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   const [pending, setPending] = useState<PendingPhoto[]>([])
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const line = useRef(Promise.resolve())
+  const room = useRef(0)
   const leaving = useRef(new AbortController())
   const texts = useMessages()
   const api = useApi()
+
+  useEffect(() => {
+    room.current = maximum - count
+  }, [maximum, count])
 
   useEffect(() => {
     const controller = new AbortController()
@@ -41,46 +65,80 @@ export function useUploads(onAdded: (photos: PhotoView[]) => Promise<void>) {
     setPending((all) => all.filter((one) => one.key !== key))
   }
 
-  async function send(photo: PendingPhoto) {
+  function refuse({ name }: File, reason: string) {
+    setRefused((all) => [...all, { key: crypto.randomUUID(), name, reason }])
+  }
+
+  /** Answers whether there was room for it. */
+  async function send(photo: PendingPhoto): Promise<boolean> {
     const { signal } = leaving.current
-    if (signal.aborted) return
+    if (signal.aborted) return true
+    if (room.current <= 0) {
+      discard(photo)
+      return false
+    }
     try {
       const onProgress = (percent: number) => update(photo.key, { percent })
       const { file, key: idempotencyKey } = photo
-      await onAdded(await uploadPhoto({ file, idempotencyKey, onProgress, signal, offlineText: texts.t('error.offline') }))
+      const photos = await uploadPhoto({ file, idempotencyKey, onProgress, signal, offlineText: texts.t('error.offline') })
+      room.current = maximum - photos.length
+      await onAdded(photos)
       discard(photo)
     } catch (error) {
-      if (signal.aborted) return
-      const told = error instanceof ApiError ? error.message : texts.t('error.generic')
-      update(photo.key, { error: told, retriable: !(error instanceof ApiError && lasting.has(error.code)) })
-      // Any other call ends a lost session.
-      if (error instanceof ApiError && error.code === 'authentication_required')
-        await api('GET /api/photos.php', {}).catch(() => {})
+      if (!signal.aborted) await fail(photo, error)
     }
+    return true
   }
 
-  function enqueue(photo: PendingPhoto) {
-    line.current = line.current.then(() => send(photo))
+  async function fail(photo: PendingPhoto, error: unknown) {
+    const told = error instanceof ApiError ? error.message : texts.t('error.generic')
+    if (error instanceof ApiError && lasting.has(error.code)) {
+      discard(photo)
+      return refuse(photo.file, told)
+    }
+    update(photo.key, { error: told })
+    // Any other call ends a lost session.
+    if (error instanceof ApiError && error.code === 'authentication_required')
+      await api('GET /api/photos.php', {}).catch(() => {})
   }
 
-  function add(files: readonly File[]) {
-    const photos = files.map((file) => pendingPhoto(file, texts))
+  async function sendAll(photos: readonly PendingPhoto[]) {
+    let left = 0
+    for (const photo of photos) if (!(await send(photo))) left++
+    if (left > 0) onLeft(left)
+  }
+
+  function enqueue(photos: readonly PendingPhoto[]) {
+    line.current = line.current.then(() => sendAll(photos))
+  }
+
+  async function add(files: readonly File[]) {
+    setRefused([])
+    const judged = await Promise.all(files.map(async (file) => ({ file, problem: await photoProblem(file, texts) })))
+    for (const { file, problem } of judged) if (problem) refuse(file, problem)
+    const photos = judged.filter(({ problem }) => !problem).map(({ file }) => pendingPhoto(file))
     setPending((all) => [...all, ...photos])
-    for (const photo of photos) if (!photo.error) enqueue(photo)
+    enqueue(photos)
   }
 
   function retry(photo: PendingPhoto) {
-    const again = { ...photo, error: undefined, percent: 0 }
-    update(photo.key, again)
-    enqueue(again)
+    const { error: _, ...again } = { ...photo, percent: 0 }
+    setPending((all) => all.map((one) => (one.key === photo.key ? again : one)))
+    enqueue([again])
   }
 
-  return { pending, add, retry, discard }
+  return {
+    pending,
+    refused,
+    add: (files: readonly File[]) => void add(files),
+    retry,
+    discard,
+    dismiss: (key: string) => setRefused((all) => all.filter((one) => one.key !== key)),
+  }
 }
 
-function pendingPhoto(file: File, texts: Texts): PendingPhoto {
-  const error = photoProblem(file, texts)
-  return { key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), percent: 0, ...(error && { error }) }
+function pendingPhoto(file: File): PendingPhoto {
+  return { key: crypto.randomUUID(), file, preview: URL.createObjectURL(file), percent: 0 }
 }
 
 const retriable = new Set([0, 502, 503, 504])

@@ -27,17 +27,20 @@ interface Props {
   onBlur?: () => void
   error?: ReactNode
   hint?: ReactNode
+  /** What he typed where no script chose a city. */
+  typed?: string | undefined
   id?: string
 }
 
 /** A city of a country, found while he types: a combobox after the WAI-ARIA pattern, the list under the field. */
-export function CityField({ country, value, onChange, onBlur, error, hint, id }: Props) {
+export function CityField({ country, value, onChange, onBlur, error, hint, typed: typedBefore, id }: Props) {
   const { t } = useMessages()
   const ids = useFieldIds(id)
   const list = useId()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(value ? undefined : typedBefore)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
+  /** The option that the arrows stand on; none until the first press. */
+  const [active, setActive] = useState<number>()
   const text = typed ?? value?.name ?? ''
   const { found, settled } = useCities(country, typed ?? '')
   const shown = open && typed !== undefined && typed.trim() !== '' && (found.length > 0 || settled)
@@ -51,7 +54,7 @@ export function CityField({ country, value, onChange, onBlur, error, hint, id }:
   function type(next: string) {
     setTyped(next)
     setOpen(true)
-    setActive(0)
+    setActive(undefined)
     if (value) onChange(undefined)
   }
 
@@ -67,10 +70,10 @@ export function CityField({ country, value, onChange, onBlur, error, hint, id }:
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!shown) return setOpen(true)
-      setActive((active + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % Math.max(1, found.length))
-    } else if (event.key === 'Enter' && shown && found[active]) {
+      setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, found.length))
+    } else if (event.key === 'Enter' && shown && found[active ?? 0]) {
       event.preventDefault()
-      choose(found[active])
+      choose(found[active ?? 0]!)
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       setOpen(false)
@@ -85,11 +88,12 @@ export function CityField({ country, value, onChange, onBlur, error, hint, id }:
           id={ids.field}
           className={cx(control.control, styles.input)}
           type="text"
+          name="city_name"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={list}
-          aria-activedescendant={shown && found[active] ? `${list}-${active}` : undefined}
+          aria-activedescendant={shown && active !== undefined && found[active] ? `${list}-${active}` : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -123,6 +127,13 @@ export function CityField({ country, value, onChange, onBlur, error, hint, id }:
       </VisuallyHidden>
     </FieldShell>
   )
+}
+
+/** The next option for an arrow: the first of them leads to the first or the last. */
+export function step(active: number | undefined, by: 1 | -1, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (active === undefined) return by === 1 ? 0 : count - 1
+  return (active + by + count) % count
 }
 
 interface OptionProps {

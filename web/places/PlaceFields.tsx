@@ -1,7 +1,7 @@
 import { Compass } from 'lucide'
 import { useSettings } from '../site/use-settings.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useRegions } from './use-regions.ts'
+import { type Regions, useRegions } from './use-regions.ts'
 import { type Texts, useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -22,20 +22,23 @@ interface Props {
   /** What changed; a new region lets go of a city that lies elsewhere. */
   onChange: (place: Place) => void
   onBlur?: () => void
+  /** The country's regions where the page came with them, and what he typed as a city where no script chose one. */
+  loaded?: Regions | undefined
+  typed?: string | undefined
   errors: { region?: string; city?: string }
 }
 
 /** Where he lives: by the browser's position, or city and region by hand. The city brings its region along. */
-export function PlaceFields({ country, region, city, onChange, onBlur, errors }: Props) {
+export function PlaceFields({ country, region, city, onChange, onBlur, loaded, typed, errors }: Props) {
   const texts = useMessages()
   const { t } = texts
   const settings = useSettings()
-  const known = useRegions(country !== undefined)[country ?? '']
+  const known = useRegions(country !== undefined, loaded)[country ?? '']
   const isServed = (place: FoundPlace) => settings.countries.includes(place.country)
   const { state, locate } = useLocation((place) => isServed(place) && onChange(placeOf(place)))
   return (
     <div className={styles.fields}>
-      <div>
+      <div data-needs-script>
         <Button variant="secondary" wide icon={<Icon node={Compass} />} busy={state === 'busy'} onClick={locate}>
           {t('place.use_location')}
         </Button>
@@ -47,6 +50,7 @@ export function PlaceFields({ country, region, city, onChange, onBlur, errors }:
         key={country}
         country={country}
         value={city}
+        typed={typed}
         error={errors.city}
         onBlur={onBlur}
         onChange={(next) => onChange({ city: next, ...(next && { region: next.region }) })}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { reportReasons } from '#contract/options.ts'
 import type { MemberCard } from '#contract/profile.ts'
+import { useBegun } from '../account/use-begun.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -10,7 +11,7 @@ import { FormError } from '../ui/FormError.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { showToast } from '../ui/toast.ts'
-import styles from './SafetyMenu.module.css'
+import styles from './ReportDialog.module.css'
 
 interface Props {
   member: Pick<MemberCard, 'id' | 'name'>
@@ -27,6 +28,7 @@ export function ReportDialog({ member: { id, name }, message, open, onClose }: P
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
+  const [begun, keepBegun] = useBegun<{ reason?: string; text?: string }>(`report ${message ?? id}`)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,6 +43,7 @@ export function ReportDialog({ member: { id, name }, message, open, onClose }: P
         text: String(told.get('text') ?? ''),
         ...(message && { message }),
       })
+      keepBegun(undefined)
       onClose()
       showToast({ text: t('report.done'), tone: 'success' })
     } catch (error) {
@@ -64,17 +67,32 @@ export function ReportDialog({ member: { id, name }, message, open, onClose }: P
         </Button>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void send(event)}>
+      <form
+        id={form}
+        className={styles.form}
+        onChange={({ currentTarget }) =>
+          keepBegun(Object.fromEntries(new FormData(currentTarget)) as { reason?: string; text?: string })
+        }
+        onSubmit={(event) => void send(event)}
+      >
         <p className={styles.intro}>{t('report.intro', { name })}</p>
         {failure && <FormError title={failure.message} />}
         <RadioCards
           name="reason"
           legend={t('report.reason')}
           required
+          defaultValue={begun?.reason}
           error={failure?.fields['reason']}
           options={reportReasons.map((reason) => ({ value: reason, label: t(`report.reason_${reason}`) }))}
         />
-        <TextArea name="text" label={t('report.text')} maxLength={1000} rows={3} error={failure?.fields['text']} />
+        <TextArea
+          name="text"
+          label={t('report.text')}
+          maxLength={1000}
+          rows={3}
+          defaultValue={begun?.text}
+          error={failure?.fields['text']}
+        />
       </form>
     </Dialog>
   )

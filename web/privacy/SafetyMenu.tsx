@@ -1,28 +1,29 @@
 import { Ban, Ellipsis, Flag } from 'lucide'
-import { useState } from 'react'
-import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { iconButtonClass } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { type SafetyAsked, SafetyDialogs } from './SafetyDialogs.tsx'
-import styles from './SafetyMenu.module.css'
+import { cx } from '../ui/cx.ts'
+import type { SafetyAsked } from './SafetyDialogs.tsx'
+
+interface Props {
+  className?: string | undefined
+  /** What he chose; its dialog stands where nothing limits its width. */
+  onAsk: (asked: SafetyAsked) => void
+}
 
 /** Block and report, behind a quiet button. */
-export function SafetyMenu({ member }: { member: Pick<MemberCard, 'id' | 'name'> }) {
+export function SafetyMenu({ className, onAsk }: Props) {
   const { t } = useMessages()
-  const [asked, setAsked] = useState<SafetyAsked>()
   return (
-    <>
-      <Menu
-        label={t('profile.more')}
-        trigger={<Icon node={Ellipsis} />}
-        triggerClassName={styles.trigger!}
-        items={[
-          { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: () => setAsked({ kind: 'report' }) },
-          { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: () => setAsked({ kind: 'block' }) },
-        ]}
-      />
-      <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
-    </>
+    <Menu
+      label={t('profile.more')}
+      trigger={<Icon node={Ellipsis} />}
+      triggerClassName={cx(iconButtonClass(), className)}
+      items={[
+        { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: () => onAsk({ kind: 'report' }) },
+        { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: () => onAsk({ kind: 'block' }) },
+      ]}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { readTracking } from './tracking.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { Landscape } from '../account/login/Landscape.tsx'
+import { LanguageMenu } from '../account/LanguageMenu.tsx'
 import { PageTitle } from '../account/PageTitle.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
@@ -12,6 +13,8 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import { BirthStep } from './steps/BirthStep.tsx'
 import { stepCount } from './checks.ts'
+import { type Draft, tellsOfHim } from './draft.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { NameStep } from './steps/NameStep.tsx'
 import { PasswordStep } from './steps/PasswordStep.tsx'
 import { PlaceStep } from './steps/PlaceStep.tsx'
@@ -41,9 +44,10 @@ export function SignupScreen() {
         <PageTitle title={t(open ? titles[step]! : 'signup.closed_title')} />
         <header className={styles.header}>
           <Mark word={name} size="s" />
-          <Link className={styles.leave} to={draft.member ? paths.member(draft.member) : paths.index()}>
-            {t('signup.leave')}
-          </Link>
+          <div className={styles.ways}>
+            <LanguageMenu />
+            <Leave draft={draft} />
+          </div>
         </header>
         {open ? (
           <CurrentStep signup={signup} />
@@ -52,6 +56,28 @@ export function SignupScreen() {
         )}
       </section>
     </Landscape>
+  )
+}
+
+/** Always there; what he has told of himself he may leave behind or take along. */
+function Leave({ draft }: { draft: Draft }) {
+  const { t } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const to = draft.member ? paths.member(draft.member) : paths.index()
+
+  function leave(event: MouseEvent) {
+    if (!tellsOfHim(draft)) return
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  return (
+    <>
+      <Link className={styles.leave} to={to} onClick={leave}>
+        {t('signup.leave')}
+      </Link>
+      <LeaveDialog open={asking} to={to} onClose={() => setAsking(false)} />
+    </>
   )
 }
 
@@ -67,15 +93,16 @@ function CurrentStep({ signup }: { signup: Signup }) {
       <footer className={styles.footer}>
         {step === 0 ? (
           <p>
-            {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
+            {t('signup.have_account')}{' '}
+            <Link to={paths.login(draft.next ?? (draft.member && paths.member(draft.member)))}>{t('nav.log_in')}</Link>
           </p>
         ) : (
           <p>{t('signup.draft_kept')}</p>
         )}
         {draft.gender !== undefined && (
-          <button type="button" className={styles.again} onClick={startOver}>
+          <Link className={styles.again} to={paths.signup()} onClick={startOver}>
             {t('signup.start_over')}
-          </button>
+          </Link>
         )}
       </footer>
     </>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { birthDateCases, signupCases } from '#contract/rules/signup-cases.ts'
-import { firstOpenStep, problemOf, problemsOfSecrets, stepOf } from './checks.ts'
+import { firstOpenStep, problemOf, checkSecrets, stepOf } from './checks.ts'
 
 const site = { min_age: 18, time_zone: 'Europe/Amsterdam', countries: ['NL', 'DE'] }
 const whole = {
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 test.each(signupCases)('%s %j: before he goes on he reads what the server would say: %s', (field, value, verdict) => {
   const problem =
     field === 'password'
-      ? problemsOfSecrets({ password: value, accept_terms: true, consent: true }).password
+      ? checkSecrets({ password: value, accept_terms: true, consent: true }).password
       : problemOf(field, { ...whole, [field === 'username' ? 'name' : field]: value }, site)
   expect(problem?.id).toBe(verdict)
 })
@@ -32,7 +32,7 @@ test.each(birthDateCases)(
 )
 
 test('terms and consent are asked for', () => {
-  const problems = problemsOfSecrets({ password: 'a rainy friday', accept_terms: false, consent: false })
+  const problems = checkSecrets({ password: 'a rainy friday', accept_terms: false, consent: false })
   expect(problems).toEqual({ accept_terms: { id: 'field.terms' }, consent: { id: 'field.consent' } })
 })
 

@@ -40,6 +40,20 @@ export function problemOf(field: Field, draft: Draft, site: Site): FieldProblem 
   return checks[field](draft, site)
 }
 
+/** The step that an address names. */
+export function stepIn(query: URLSearchParams): number {
+  return Math.min(stepCount - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
+}
+
+/** What is wrong with which field: as a rule tells it, or the server's own sentence. */
+export type Wrong = Partial<Record<string, FieldProblem | string>>
+
+/** What is plainly wrong with the answers of a step. */
+export function checkStep(step: number, draft: Draft, site: Site): Wrong {
+  const found = stepFields[step]!.map((field) => [field, problemOf(field, draft, site)] as const)
+  return Object.fromEntries(found.filter(([, problem]) => problem))
+}
+
 /** The first step that lacks something: nobody gets further than that. */
 export function firstOpenStep(draft: Draft, site: Site): number {
   const open = stepFields.findIndex((fields) => fields.some((field) => problemOf(field, draft, site)))
@@ -53,7 +67,7 @@ export interface Secrets {
 }
 
 /** What is plainly wrong with the answers of the last step, which are never kept. */
-export function problemsOfSecrets({ password, accept_terms, consent }: Secrets): Partial<Record<keyof Secrets, FieldProblem>> {
+export function checkSecrets({ password, accept_terms, consent }: Secrets): Partial<Record<keyof Secrets, FieldProblem>> {
   const wrong = passwordProblem(password)
   return {
     ...(wrong && { password: wrong }),

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/options.ts'
 import { stored } from '../net/storage.ts'
+import { noteDraft } from './draft-age.ts'
+import { ownPath } from '../own-path.ts'
 import { useStore } from '../store.ts'
 
 /** What he has told so far. Never the password: that one lives in its field only. */
@@ -18,6 +20,8 @@ export interface Draft {
   /** Whose page he came from, and what he wants to say to him. */
   member?: string
   signup_message?: string
+  /** Where he wanted to go when he was asked in. */
+  next?: string
 }
 
 const kept = stored<unknown>('signup-draft')
@@ -29,6 +33,7 @@ export function readDraft(): Draft {
 }
 
 export function changeDraft(changes: Draft): void {
+  noteDraft()
   kept.set({ ...readDraft(), ...changes })
 }
 
@@ -43,15 +48,27 @@ export function forgetDraft(): void {
 }
 
 /** `const { draft, change, clear } = useDraft()`: what he typed, kept on this device. Empty on the server. */
-export function useDraft(): { draft: Draft; change: (changes: Draft) => void; clear: () => void } {
-  return { draft: useStore(kept, undefined, draftOf), change: changeDraft, clear: clearDraft }
+export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Draft) => void; clear: () => void } {
+  return { draft: useStore(kept, atFirst as unknown, draftOf), change: changeDraft, clear: clearDraft }
 }
 
-function draftOf(value: unknown): Draft {
+/** Whether he has told something of himself that he would not like to type again, or to leave behind. */
+export function tellsOfHim({ date_of_birth, city, name, email, signup_message }: Draft): boolean {
+  return Boolean(date_of_birth || city || name || email || signup_message)
+}
+
+/** In another tab he signed up, or had it forgotten. */
+export function onDraftGone(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => key === 'signup-draft' && newValue === null && listener()
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+export function draftOf(value: unknown): Draft {
   return typeof value === 'object' && value !== null ? value : empty
 }
 
-const keys = ['gender', 'seeks', 'min_age', 'max_age', 'member']
+const keys = ['gender', 'seeks', 'min_age', 'max_age', 'member', 'next']
 
 /** What the index page's question or a member's page says in the address; undefined when nothing. What does not fit is dropped. */
 export function handedOver(query: URLSearchParams): Draft | undefined {
@@ -61,14 +78,20 @@ export function handedOver(query: URLSearchParams): Draft | undefined {
   const seeks = genders.filter((code) => asked.includes(code))
   const from = age(query.get('min_age'))
   const to = age(query.get('max_age'))
-  const member = /^[0-9a-f-]{36}$/i.exec(query.get('member') ?? '')?.[0]
+  const next = ownPath(query.get('next'))
+  const member = memberIn(query.get('member')) ?? memberIn(/^\/(?:members|likes\/m)\/([^/]+)/.exec(next ?? '')?.[1])
   return {
     ...(gender && { gender }),
     ...(query.has('seeks') && { seeks }),
     ...(from && { min_age: from }),
     ...(to && { max_age: to }),
     ...(member && { member }),
+    ...(next && { next }),
   }
+}
+
+function memberIn(text: string | null | undefined): string | undefined {
+  return /^[0-9a-f-]{36}$/i.exec(text ?? '')?.[0]
 }
 
 function age(value: string | null): number | undefined {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '../site/use-settings.ts'
-import { handedOver, readDraft, useDraft } from './draft.ts'
+import { handedOver, onDraftGone, readDraft, useDraft } from './draft.ts'
+import { paths } from '../paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { type Field, firstOpenStep, problemOf, stepCount, stepFields, stepOf } from './checks.ts'
+import { type Field, firstOpenStep, problemOf, stepFields, stepIn, stepOf, type Wrong } from './checks.ts'
+import type { action } from './SignupScreen.action.ts'
 
 export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>
@@ -14,18 +16,31 @@ export function useSignup() {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { within?: boolean } | null }
   const navigate = useNavigate()
-  const { draft, change, clear } = useDraft()
-  const [errors, setErrors] = useState<Errors>({})
+  // What a form without a script sent, or a link brought along: drawn by the server already.
+  const sent = useActionData<typeof action>()
+  const brought = sent?.draft ?? handedOver(query)
+  const { draft, change, clear } = useDraft(brought)
+  const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
   const site = useSettings()
-  const step = Math.min(stepCount - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
+  const step = sent?.step ?? (query.has('step') ? stepIn(query) : brought?.gender ? 1 : 0)
 
-  // What a link brought along goes into the draft and off the address; whoever jumped ahead is led back.
+  // It goes into the draft and off the address. Whoever jumped ahead is led back; what he has answered is not asked again.
   useEffect(() => {
-    const brought = handedOver(query)
-    if (brought) change(brought)
-    const reached = Math.min(step, firstOpenStep(readDraft(), site))
-    if (brought || reached !== step) void navigate({ search: `?step=${reached}` }, { replace: true })
-  }, [query, step, site, change, navigate])
+    const answers = sent?.draft ?? handedOver(query)
+    if (answers) change(answers)
+    const open = firstOpenStep(readDraft(), site)
+    const asked = sent?.step ?? (query.has('step') ? stepIn(query) : open)
+    const reached = answers && !sent ? open : Math.min(asked, open)
+    if (answers || reached !== step) void navigate({ search: `?step=${reached}` }, { replace: true })
+  }, [query, step, site, sent, change, navigate])
+
+  // In another tab he signed up or had it forgotten: the server knows which, and where he goes from here.
+  useEffect(() => onDraftGone(() => location.assign(paths.signup())), [])
+
+  function told(wrong: Wrong): Errors {
+    const texts = Object.entries(wrong).map(([field, one]) => [field, typeof one === 'object' ? t(one.id, one.values) : one])
+    return Object.fromEntries(texts) as Errors
+  }
 
   function tell(field: Field): boolean {
     const problem = problemOf(field, readDraft(), site)
@@ -41,6 +56,15 @@ export function useSignup() {
     step,
     draft,
     errors,
+    /** What came of a form that was sent without a script. */
+    sent: {
+      errors: told(sent?.wrong ?? {}),
+      problem: sent?.problem,
+      key: sent?.key,
+      found: sent?.found ?? [],
+      typed: sent?.typed,
+      regions: sent?.regions,
+    },
     /** Keeps what he typed; a field that changes is no longer wrong. */
     change(changes: Parameters<typeof change>[0], ...fields: string[]) {
       change(changes)
@@ -65,7 +89,6 @@ export function useSignup() {
     startOver() {
       clear()
       setErrors({})
-      void navigate({ search: '' }, { replace: true })
     },
   }
 }

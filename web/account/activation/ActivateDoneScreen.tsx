@@ -1,56 +1,66 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Link, useActionData, useSearchParams } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Done as DoneScene } from '../../ui/drawings-calm.tsx'
+import { Done as DoneScene, MailSent } from '../../ui/drawings-calm.tsx'
 import { useRefreshViewer, useViewer } from '../use-viewer.ts'
 import styles from './Activate.module.css'
+import type { action } from './ActivateDoneScreen.action.ts'
 import { ActivationFailed } from './ActivationFailed.tsx'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
-type Outcome = 'working' | 'done' | 'expired' | 'failed'
-
-/** Where the mailed link leads. The token is spent by a call, never by opening the page: mail scanners open pages. */
+/** Where the mailed link leads. Opening it confirms nothing, for mail scanners open links and run scripts: he presses once. */
 export function ActivateDoneScreen() {
-  const outcome = useActivation()
+  const viewer = useViewer()
+  const { outcome, busy, confirm } = useActivation()
+  const shown = outcome ?? (viewer?.status === 'active' ? 'already' : undefined)
   return (
     <div className={styles.page}>
       <div role="status" className={styles.outcome}>
-        {outcome === 'working' && <Working />}
-        {outcome === 'done' && (
+        {shown === 'done' && (
           <div className={styles.joy}>
-            <Done />
+            <Confirmed />
           </div>
         )}
-        {(outcome === 'expired' || outcome === 'failed') && <ActivationFailed expired={outcome === 'expired'} />}
+        {shown === 'already' && <Confirmed already />}
+        {(shown === 'expired' || shown === 'failed') && <ActivationFailed expired={shown === 'expired'} />}
       </div>
+      {shown === undefined && <Confirm busy={busy} onSubmit={confirm} />}
     </div>
   )
 }
 
-function Working() {
+function Confirm({ busy, onSubmit }: { busy: boolean; onSubmit: (event: FormEvent) => void }) {
   const { t } = useMessages()
   return (
-    <>
-      <Spinner size="l" />
-      <h1 className={styles.working}>{t('activate.working')}</h1>
-    </>
+    <EmptyState
+      level={1}
+      drawing={MailSent}
+      title={t('activate.title')}
+      text={t('activate.confirm_text')}
+      action={
+        <form method="post" onSubmit={onSubmit}>
+          <Button type="submit" size="l" busy={busy}>
+            {t('activate.confirm')}
+          </Button>
+        </form>
+      }
+    />
   )
 }
 
-function Done() {
+function Confirmed({ already = false }: { already?: boolean }) {
   const { t } = useMessages()
   const viewer = useViewer()
   return (
     <EmptyState
       level={1}
       drawing={DoneScene}
-      title={t('activate.done_title')}
-      text={t('activate.done_text')}
+      title={t(already ? 'error.already_confirmed' : 'activate.done_title')}
+      text={t(already ? 'activate.already_text' : 'activate.done_text')}
       action={
         <Link className={buttonClass('primary', 'l')} to={viewer ? paths.members() : paths.login()}>
           {t(viewer ? 'activate.look_around' : 'nav.log_in')}
@@ -60,25 +70,28 @@ function Done() {
   )
 }
 
-/** Spends the token once, however often React mounts the screen. */
-function useActivation(): Outcome {
+function useActivation() {
   const api = useApi()
+  const sent = useActionData<typeof action>()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const refreshViewer = useRefreshViewer()
-  const [outcome, setOutcome] = useState<Outcome>(token ? 'working' : 'expired')
-  const started = useRef(false)
-  useEffect(() => {
-    if (started.current || !token) return
-    started.current = true
-    api('POST /api/activate.php', { token }).then(
-      () => {
-        setOutcome('done')
-        void refreshViewer()
-      },
-      (error: unknown) =>
-        setOutcome(error instanceof ApiError && ['link_expired', 'invalid_input'].includes(error.code) ? 'expired' : 'failed'),
-    )
-  }, [api, token, refreshViewer])
-  return outcome
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token ? sent?.outcome : 'expired')
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await api('POST /api/activate.php', { token })
+      setOutcome('done')
+      void refreshViewer()
+    } catch (error) {
+      setOutcome(outcomeOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { outcome, busy, confirm: (event: FormEvent) => void confirm(event) }
 }

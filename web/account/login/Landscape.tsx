@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { Scenery } from '../../ui/Scenery.tsx'
+import { Scenery } from '../../ui/Drawing.tsx'
 import styles from './Landscape.module.css'
 
 /** The calm land behind a single card: sky above, hills and water at the foot of the window. */

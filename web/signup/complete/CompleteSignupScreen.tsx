@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
@@ -10,7 +10,8 @@ import { ProfileDetails } from '../../profile/fields/ProfileDetails.tsx'
 import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
-import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -26,7 +27,7 @@ export function CompleteSignupScreen() {
   const { t } = useMessages()
   const { profile, photos } = useLoaderData<typeof loader>()
   const form = useOwnProfile(profile)
-  const { step, go, finish } = useSteps()
+  const { step, to, end } = useSteps()
   const name = stepNames[step]!
   const viewer = useViewer()
   const title = useRef<HTMLHeadingElement>(null)
@@ -57,18 +58,17 @@ export function CompleteSignupScreen() {
       <div key={name}>{contents[name]}</div>
       <Actions form={form}>
         {step > 0 && (
-          <Button variant="quiet" size="l" onClick={() => go(step - 1)}>
+          <Link className={buttonClass('quiet', 'l')} to={to(step - 1)} viewTransition>
             {t('nav.back')}
-          </Button>
+          </Link>
         )}
-        <Button
-          variant={filled ? 'primary' : 'secondary'}
-          size="l"
-          className={styles.on}
-          onClick={() => (last ? finish() : go(step + 1))}
+        <Link
+          className={cx(buttonClass(filled ? 'primary' : 'secondary', 'l'), styles.on)}
+          to={last ? end : to(step + 1)}
+          viewTransition
         >
           {t(last ? 'complete.see_men' : filled ? 'signup.continue' : 'complete.skip')}
-        </Button>
+        </Link>
       </Actions>
       {step === 0 && viewer?.status === 'not_confirmed' && (
         <p className={styles.mail}>{t('complete.mail_sent', { email: viewer.email })}</p>
@@ -91,17 +91,14 @@ function Actions({ form, children }: { form: ProfileForm; children: ReactNode })
 /** The step in the address; what the signup handed over stays there. */
 function useSteps() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const step = Math.min(stepNames.length - 1, Math.max(0, Math.trunc(Number(query.get('step')) || 0)))
   const queryWith = (changes: Record<string, string>) => new URLSearchParams({ ...Object.fromEntries(query), ...changes })
+  const rest = queryWith({})
+  rest.delete('step')
   return {
     step,
-    go: (to: number) => void navigate({ search: `?${queryWith({ step: String(to) })}` }, { viewTransition: true }),
-    finish() {
-      const rest = queryWith({})
-      for (const key of ['step', 'signup-complete']) rest.delete(key)
-      void navigate(paths.signupMatches(rest.toString()), { viewTransition: true })
-    },
+    to: (next: number) => ({ search: `?${queryWith({ step: String(next) })}` }),
+    end: paths.signupMatches(rest.toString()),
   }
 }
 

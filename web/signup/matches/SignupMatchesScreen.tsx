@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
+import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -17,9 +18,11 @@ export function SignupMatchesScreen() {
   const { t } = useMessages()
   const { men } = useLoaderData<typeof loader>()
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
+  const next = ownPath(useSearchParams()[0].get('next'))
+  // The members area asks him once more to open the mailed link (specification, section 4).
   const toAll = (
-    <Link className={buttonClass('primary', 'l')} to={paths.members()}>
-      {t('complete.all_members')}
+    <Link className={buttonClass('primary', 'l')} to={next ?? paths.members('signup-complete')}>
+      {t(next ? 'complete.go_on' : 'complete.all_members')}
     </Link>
   )
   if (men.length === 0) {

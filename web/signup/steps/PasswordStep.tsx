@@ -48,7 +48,11 @@ export function PasswordStep(props: StepProps) {
           id="password"
           name="password"
           label={t('password.label')}
-          hint={t('password.hint', { minimum: limits.passwordMinimum })}
+          hint={
+            passwordError || password.length >= limits.passwordMinimum
+              ? undefined
+              : t('password.hint', { minimum: limits.passwordMinimum })
+          }
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
           autoComplete="new-password"
@@ -61,7 +65,7 @@ export function PasswordStep(props: StepProps) {
           }}
           onBlur={() => setLeft(true)}
         />
-        <PasswordStrength password={password} />
+        {!passwordError && password.length >= limits.passwordMinimum && <PasswordStrength password={password} />}
       </div>
       <FirstMessage signup={signup} error={signup.errors.signup_message} />
       <div>

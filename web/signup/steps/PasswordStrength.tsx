@@ -1,10 +1,10 @@
-import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './PasswordStrength.module.css'
 
 const bars = [1, 2, 3]
+const words = { 1: 'password.strength_fair', 2: 'password.strength_good', 3: 'password.strength_strong' } as const
 
-/** How good a password is, by its length only: that is what counts. */
+/** How good a password that is long enough is, by its length only: that is what counts. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useMessages()
   const level = levelOf(password.length)
@@ -16,25 +16,13 @@ export function PasswordStrength({ password }: { password: string }) {
         ))}
       </span>
       <span role="status" className={styles.word}>
-        {password === ''
-          ? ''
-          : t(
-              (
-                [
-                  'password.strength_short',
-                  'password.strength_fair',
-                  'password.strength_good',
-                  'password.strength_strong',
-                ] as const
-              )[level]!,
-            )}
+        {t(words[level])}
       </span>
     </div>
   )
 }
 
-function levelOf(length: number): 0 | 1 | 2 | 3 {
-  if (length < limits.passwordMinimum) return 0
+function levelOf(length: number): 1 | 2 | 3 {
   if (length < 12) return 1
   return length < 16 ? 2 : 3
 }

@@ -1,5 +1,7 @@
 import { useSettings } from '../../site/use-settings.ts'
 import { PlaceFields } from '../../places/PlaceFields.tsx'
+import { regionName } from '../../places/use-regions.ts'
+import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
@@ -7,16 +9,29 @@ import { StepForm, type StepProps } from './StepForm.tsx'
 export function PlaceStep(props: StepProps) {
   const { t } = useMessages()
   const { geoip_selected_country: guessed } = useSettings()
-  const { draft, errors, change, isStepRight, next } = props.signup
+  const { draft, errors, change, isStepRight, next, sent } = props.signup
   return (
     <StepForm {...props} onSubmit={() => isStepRight() && next()} text={t('signup.place_text')}>
       <PlaceFields
         country={draft.country ?? guessed}
         region={draft.region}
         city={draft.city}
+        loaded={sent.regions}
+        typed={sent.typed}
         errors={{ region: errors.region, city: errors.city }}
         onChange={(place) => change(place, 'region', 'city')}
       />
+      {sent.found.length > 0 && !draft.city && (
+        <RadioCards
+          name="city"
+          legend={t('field.city')}
+          options={sent.found.map(({ id, name, region }) => ({
+            value: String(id),
+            label: name,
+            hint: regionName(sent.regions ?? {}, draft.country ?? guessed, region),
+          }))}
+        />
+      )}
     </StepForm>
   )
 }

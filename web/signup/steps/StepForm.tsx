@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './StepForm.module.css'
@@ -23,6 +24,7 @@ type Props = StepProps & {
 /** One question: the words, the fields, back and on. What is wrong after pressing on takes the focus. */
 export function StepForm({ signup, title, titleRef, text, submitLabel, busy = false, onSubmit, children }: Props) {
   const { t } = useMessages()
+  const backForm = useId()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,24 +35,39 @@ export function StepForm({ signup, title, titleRef, text, submitLabel, busy = fa
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.words}>
-        <Heading level={1} size="display" ref={titleRef} tabIndex={-1} className={styles.title}>
-          {title}
-        </Heading>
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.actions}>
-        {signup.step > 0 && (
-          <Button variant="quiet" size="l" onClick={signup.back}>
-            {t('nav.back')}
+    <>
+      <form method="post" action={paths.signup(`step=${signup.step}`)} className={styles.form} onSubmit={submit} noValidate>
+        <input type="hidden" name="draft" value={JSON.stringify(signup.draft)} readOnly />
+        <input type="hidden" name="key" value={signup.sent.key ?? ''} readOnly />
+        <div className={styles.words}>
+          <Heading level={1} size="display" ref={titleRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </Heading>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.actions}>
+          {signup.step > 0 && (
+            <Button
+              type="submit"
+              form={backForm}
+              variant="quiet"
+              size="l"
+              onClick={(event) => (event.preventDefault(), signup.back())}
+            >
+              {t('nav.back')}
+            </Button>
+          )}
+          <Button type="submit" size="l" busy={busy} className={styles.on}>
+            {submitLabel ?? t('signup.continue')}
           </Button>
-        )}
-        <Button type="submit" size="l" busy={busy} className={styles.on}>
-          {submitLabel ?? t('signup.continue')}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {/* A form of its own, so that the Enter key never means back. */}
+      <form method="post" action={paths.signup(`step=${signup.step}`)} id={backForm} hidden>
+        <input type="hidden" name="draft" value={JSON.stringify(signup.draft)} readOnly />
+        <input type="hidden" name="go" value="back" readOnly />
+      </form>
+    </>
   )
 }

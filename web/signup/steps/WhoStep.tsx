@@ -7,7 +7,7 @@ import { StepForm, type StepProps } from './StepForm.tsx'
 /** The entry warning, and who he is and seeks. */
 export function WhoStep(props: StepProps) {
   const { t } = useMessages()
-  const { name, min_age: age } = useSettings()
+  const { min_age: age } = useSettings()
   const { dismiss } = useDismissal('entry')
   const { draft, errors, change, isStepRight, next } = props.signup
 
@@ -19,7 +19,7 @@ export function WhoStep(props: StepProps) {
   }
 
   return (
-    <StepForm {...props} onSubmit={submit} text={`${t('entry.text', { site: name, age })} ${t('signup.entry_confirm', { age })}`}>
+    <StepForm {...props} onSubmit={submit} text={t('signup.entry_confirm', { age })}>
       <WhoFields
         gender={draft.gender}
         seeks={draft.seeks ?? []}

@@ -1,71 +1,91 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { readTracking } from '../tracking.ts'
 import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { problemsOfSecrets, type Secrets } from '../checks.ts'
-import { type Draft, forgetDraft } from '../draft.ts'
+import { checkSecrets, type Secrets } from '../checks.ts'
+import { forgetDraft } from '../draft.ts'
+import { onwardQuery, signupInput } from '../signup-input.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import type { Errors, Signup } from '../use-signup.ts'
 
 /** Sends the whole signup; a page of its own follows, since everything the browser knew was a visitor's. */
-export function useCreateAccount({ draft, refuse }: Signup) {
+export function useCreateAccount({ draft, refuse, sent: given }: Signup) {
   const api = useApi()
   const { t, language } = useMessages()
   const { geoip_selected_country: guessed } = useSettings()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<{ text: string; count: number }>()
+  const [errors, setErrors] = useState<Errors>(given.errors)
+  const [problem, setProblem] = useState<{ text: string; count: number } | undefined>(
+    given.problem ? { text: given.problem, count: 0 } : undefined,
+  )
   const intents = useIntents()
+  const attempt = useRef(0)
+  useEffect(() => () => void (attempt.current += 1), [])
 
   async function create(secrets: Secrets) {
-    const wrong = Object.entries(problemsOfSecrets(secrets))
+    const wrong = Object.entries(checkSecrets(secrets))
     setErrors(Object.fromEntries(wrong.map(([field, { id, values }]) => [field, t(id, values)])))
     setProblem(undefined)
     if (wrong.length > 0) return
     const input = {
-      ...inputOf({ country: guessed, ...draft }),
+      ...signupInput({ country: guessed, ...draft }),
       ...secrets,
       language,
       tracking: readTracking(),
     } as InputOf<'POST /api/signup.php'>
     setBusy(true)
+    const mine = (attempt.current += 1)
+    const givenUp = () => attempt.current !== mine
     try {
-      await api('POST /api/signup.php', input, { idempotencyKey: intents.of(input).key })
+      await untilAnswered(
+        () => api('POST /api/signup.php', input, { idempotencyKey: intents.of(input).key, retries: 2 }),
+        givenUp,
+        () => tell(t('signup.offline')),
+      )
+      if (givenUp()) return
       forgetDraft()
-      location.assign(paths.completeSignup(agesOf(draft)))
+      location.assign(paths.completeSignup(onwardQuery(draft)))
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
       setErrors(error.fields)
-      setProblem((before) => ({ text: error.message, count: (before?.count ?? 0) + 1 }))
+      tell(error.message)
       if (Object.keys(error.fields).length > 0) refuse(error.fields)
     }
   }
 
-  const forget = (field: string) => setErrors((before) => ({ ...before, [field]: undefined }))
+  const tell = (text: string) => setProblem((before) => ({ text, count: (before?.count ?? 0) + 1 }))
+
+  /** He changes an answer: it is no longer wrong, and what waits to be sent is no longer what he means. */
+  function forget(field: string) {
+    setErrors((before) => ({ ...before, [field]: undefined }))
+    if (!busy) return
+    attempt.current += 1
+    setBusy(false)
+    setProblem(undefined)
+  }
+
   return { create, busy, errors, problem, forget }
 }
 
-function inputOf(draft: Draft) {
-  const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message } = draft
-  return {
-    username: name,
-    email,
-    date_of_birth,
-    gender,
-    ...(seeks && { seeks }),
-    country,
-    region,
-    city: city?.id,
-    ...(member && signup_message?.trim() && { member_id: member, signup_message }),
-  }
-}
+const wait = 10_000
 
-/** The ages he named on the index page: they find the first men he is shown. */
-function agesOf({ min_age, max_age }: Draft): string {
-  return ['signup-complete', min_age && `min_age=${min_age}`, max_age && `max_age=${max_age}`].filter(Boolean).join('&')
+/** Without a network it is sent again, by the same key, once the network is back; until he changes what he meant, or leaves. */
+async function untilAnswered(send: () => Promise<unknown>, isGivenUp: () => boolean, onOffline: () => void): Promise<void> {
+  for (let tries = 0; !isGivenUp(); tries++) {
+    try {
+      return void (await send())
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'offline') throw error
+      if (tries === 0) onOffline()
+      await new Promise((done) => {
+        addEventListener('online', done, { once: true })
+        setTimeout(done, wait)
+      })
+    }
+  }
 }

@@ -1,0 +1,4 @@
+/** Never drawn: its loader leads away, its action too. */
+export function LogOutScreen() {
+  return null
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { ApiError } from '../../net/api-error.ts'
+import { apiContext } from '../../net/context.ts'
+import { ownPath } from '../../own-path.ts'
+import { paths } from '../../paths.ts'
+
+/** Logging in where no script runs: the same call; what was wrong stands on the page, with the name he typed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const username = String(form.get('username') ?? '')
+  try {
+    await context.get(apiContext)('POST /api/user.php', { username, password: String(form.get('password') ?? '') })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return data({ username, text: error.message, fields: error.fields }, { status: error.status })
+  }
+  return redirect(ownPath(new URL(request.url).searchParams.get('next')) ?? paths.members(), 303)
+}

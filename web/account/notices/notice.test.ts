@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/viewer.ts'
+import { everyNotice, whichNotice } from './notice.ts'
+
+const member = (facts: { confirmed?: boolean; mailOff?: boolean; photo?: boolean } = {}) =>
+  ({
+    status: facts.confirmed === false ? 'not_confirmed' : 'active',
+    notifications_disabled: facts.mailOff ? ['bounce'] : [],
+    profile: { status: facts.confirmed === false ? 'disabled' : 'active', main_image: facts.photo === false ? null : {} },
+  }) as unknown as User
+
+const none = { mailOff: false, photo: false }
+const told = (user: User, more: Partial<Parameters<typeof whichNotice>[0]> = {}) =>
+  whichNotice({ user, without: [], dismissed: none, discount: null, ...more })
+
+test('a member is told one thing at a time: that nobody can answer him before that a photo opens doors', () => {
+  expect(told(member({ confirmed: false, photo: false }), { discount: 'time-bonus' })).toBe('activation')
+  expect(told(member({ photo: false }), { discount: 'time-bonus' })).toBe('time-bonus')
+  expect(told(member({ photo: false }), { discount: 'welcome' })).toBe('photo')
+  expect(told(member(), { discount: 'welcome' })).toBe('welcome')
+  expect(told(member())).toBeUndefined()
+})
+
+test('whom no mail reaches is told that, and not to open one', () => {
+  expect(told(member({ confirmed: false, mailOff: true }))).toBe('mail-off')
+})
+
+test('what he has closed makes room for the next', () => {
+  const he = member({ mailOff: true, photo: false })
+  expect(told(he, { dismissed: { mailOff: true, photo: false } })).toBe('photo')
+  expect(told(he, { dismissed: { mailOff: true, photo: true } })).toBeUndefined()
+})
+
+test('where he pays nothing is said, whatever is true', () => {
+  const he = member({ confirmed: false, photo: false })
+  expect(told(he, { without: everyNotice, discount: 'time-bonus' })).toBeUndefined()
+})

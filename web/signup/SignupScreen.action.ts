@@ -1,0 +1,120 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { InputOf } from '#contract/calls.ts'
+import { genders } from '#contract/options.ts'
+import { ApiError } from '../net/api-error.ts'
+import { type Api, apiContext } from '../net/context.ts'
+import { loadRegionsOf } from '../places/load-regions.ts'
+import { paths } from '../paths.ts'
+import { composeDate } from '../ui/DateField.tsx'
+import { checkSecrets, checkStep, stepCount, stepIn, stepOf, type Wrong } from './checks.ts'
+import { type Draft, draftOf } from './draft.ts'
+import { onwardQuery, signupInput } from './signup-input.ts'
+
+/**
+ * Signing up where no script runs: each step is a form that carries the answers before it in a hidden field. Nothing is
+ * kept anywhere until the last one, and the password never.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const [form, site] = await Promise.all([request.formData(), api('GET /api/settings.php', {})])
+  const step = stepIn(new URL(request.url).searchParams)
+  const before = draftOf(parsed(form.get('draft')))
+  const { found, ...answers } = await answersOf(api, step, form, { country: site.geoip_selected_country, ...before })
+  const draft: Draft = { ...before, ...answers }
+  const stay = async (to: number, more: { wrong?: Wrong; problem?: string; status?: number } = {}) =>
+    data(
+      {
+        step: to,
+        draft,
+        wrong: more.wrong ?? {},
+        problem: more.problem,
+        found,
+        typed: text(form, 'city_name'),
+        regions: to === 2 ? await loadRegionsOf(api, draft.country) : {},
+        // A second press sends the same once more.
+        key: crypto.randomUUID(),
+      },
+      { status: more.status ?? 200 },
+    )
+  if (form.get('go') === 'back') return stay(Math.max(0, step - 1))
+  const wrong = checkStep(step, draft, site)
+  if (Object.keys(wrong).length > 0) return stay(step, { wrong, status: 422 })
+  if (step < stepCount - 1) {
+    const taken = step === 3 ? await takenOf(api, draft) : {}
+    return Object.keys(taken).length > 0 ? stay(step, { wrong: taken, status: 422 }) : stay(step + 1)
+  }
+  const secrets = {
+    password: text(form, 'password'),
+    accept_terms: form.has('accept_terms'),
+    consent: form.has('consent'),
+  }
+  const missing = checkSecrets(secrets)
+  if (Object.keys(missing).length > 0) return stay(step, { wrong: missing, status: 422 })
+  try {
+    const input = { ...signupInput(draft), ...secrets } as InputOf<'POST /api/signup.php'>
+    await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') })
+    return redirect(paths.completeSignup(onwardQuery(draft)), 303)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const first = Math.min(step, ...Object.keys(error.fields).map(stepOf))
+    return stay(first, { wrong: error.fields, problem: error.message, status: error.status })
+  }
+}
+
+type Found = Array<{ id: number; name: string; region: string }>
+
+/** What the form of a step says. */
+async function answersOf(api: Api, step: number, form: FormData, draft: Draft): Promise<Draft & { found?: Found }> {
+  if (step === 0) {
+    const gender = genders.find((code) => code === form.get('gender'))
+    return { ...(gender && { gender }), seeks: genders.filter((code) => form.getAll('seeks').includes(code)) }
+  }
+  if (step === 1) {
+    const [year, month, day] = ['year', 'month', 'day'].map((part) => text(form, `date_of_birth_${part}`)) as [
+      string,
+      string,
+      string,
+    ]
+    const country = text(form, 'country')
+    const elsewhere = country !== draft.country && { region: undefined, city: undefined }
+    return { date_of_birth: composeDate({ year, month, day }), country, ...elsewhere } as Draft
+  }
+  if (step === 2) return placeOf(api, form, draft.country!)
+  if (step === 3) return { name: text(form, 'username'), email: text(form, 'email') }
+  return form.has('signup_message') ? { signup_message: text(form, 'signup_message') } : {}
+}
+
+/** A city by its whole name, if there is one of that name; else those that begin so, to choose from. */
+async function placeOf(api: Api, form: FormData, country: string): Promise<Draft & { found?: Found }> {
+  const typed = text(form, 'city_name').trim()
+  const region = text(form, 'region')
+  const cities = typed === '' ? [] : await api('GET /api/cities.php', { country, q: typed })
+  const named = cities.filter(({ name }) => name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0)
+  const here = named.filter((city) => city.region === region)
+  const city = cities.find(({ id }) => String(id) === form.get('city')) ?? [here, named].find((few) => few.length === 1)?.[0]
+  if (city) return { city: { id: city.id, name: city.name, region: city.region }, region: city.region }
+  return { city: undefined, region, found: cities } as Draft & { found: Found }
+}
+
+async function takenOf(api: Api, { name = '', email = '' }: Draft): Promise<Wrong> {
+  try {
+    await api('POST /api/signup-check.php', { username: name, email })
+    return {}
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_input') return error.fields
+    // When it cannot be told now, signing up itself decides.
+    return {}
+  }
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '')
+}
+
+function parsed(draft: FormDataEntryValue | null): unknown {
+  try {
+    return JSON.parse(String(draft))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import { limits } from '#contract/limits.ts'
+import { storedText } from '../net/storage.ts'
+
+const changedAt = storedText('signup-draft-at')
+const draft = storedText('signup-draft')
+
+export function noteDraft(now = Date.now()): void {
+  changedAt.set(String(now))
+}
+
+/** At the start of every page: what he began and left goes from this device after a week. */
+export function forgetOldDraft(now = Date.now()): void {
+  if (draft.get() === undefined) return
+  const since = changedAt.get()
+  // Of one that says nothing the week begins now.
+  if (since === undefined) return noteDraft(now)
+  if (now - Number(since) < limits.signupDraftDays * 86_400_000) return
+  draft.set(undefined)
+  changedAt.set(undefined)
+}
