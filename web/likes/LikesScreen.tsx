@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { type LikesTab, paths } from '../paths.ts'
 import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
+import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFictional.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Grid } from '../ui/Grid.tsx'
@@ -44,29 +45,43 @@ export function LikesScreen() {
 }
 
 function Members({ tab, likes }: { tab: LikesTab; likes: Likes }) {
-  const { t } = useMessages()
-  const liked = new Set(likes.profiles.map(({ id }) => id))
   const members = { received: likes.liked_by, sent: likes.profiles, matches: likes.matches }[tab]
+  const told = areMostlyFictional(members)
+  const liked = new Set(likes.profiles.map(({ id }) => id))
   if (members.length === 0) return <Nobody tab={tab} />
   return (
-    <Grid columns="photos" as="ul">
-      {members.map((member, index) => (
-        <li key={member.id} className={styles.member}>
-          <MemberTile
-            member={member}
-            to={paths.liker(member.id)}
-            eager={eagerAt(index)}
-            fresh={'like_new' in member && member.like_new === true}
-            corner={<LikeButton member={member} liked={liked.has(member.id)} />}
-          />
-          {tab === 'matches' && (
-            <Link className={buttonClass('primary', 'm', true)} to={paths.memberChat(member.id)}>
-              {t('match.say_hello')}
-            </Link>
-          )}
-        </li>
-      ))}
-    </Grid>
+    <>
+      {told && <MostlyFictional alone />}
+      <Grid columns={tab === 'matches' ? 'cards' : 'photos'} as="ul">
+        {members.map((member, index) => (
+          <li key={member.id} className={styles.member}>
+            <MemberTile
+              member={member}
+              to={paths.liker(member.id)}
+              eager={eagerAt(index)}
+              fresh={'like_new' in member && member.like_new === true}
+              mostlyFictional={told}
+              corner={<LikeButton member={member} liked={liked.has(member.id)} />}
+            />
+            {'conversation' in member && <Write match={member} />}
+          </li>
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+/** The way to the first word, or on with what they have begun. */
+function Write({ match: { id, conversation } }: { match: Likes['matches'][number] }) {
+  const { t } = useMessages()
+  return conversation === null ? (
+    <Link className={buttonClass('primary', 'm', true)} to={paths.memberChat(id)}>
+      {t('match.say_hello')}
+    </Link>
+  ) : (
+    <Link className={buttonClass('secondary', 'm', true)} to={paths.chat(conversation)}>
+      {t('match.go_on')}
+    </Link>
   )
 }
 

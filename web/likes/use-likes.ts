@@ -8,6 +8,7 @@ import { useApi } from '../net/use-api.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { showToast } from '../ui/toast.ts'
+import { awaitMatch } from './waiting-matches.ts'
 
 export type Likes = OutputOf<'GET /api/likes.php'>
 
@@ -44,7 +45,9 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
     mutationFn: async ({ member, liked }: { member: MemberCard; liked: boolean }) => {
       const input = { profile: { id: member.id } }
       if (!liked) return api('DELETE /api/likes.php', input)
-      if ((await api('POST /api/likes.php', input)).match) live.announce({ type: 'match', member: member.id })
+      if (!(await api('POST /api/likes.php', input)).match) return
+      awaitMatch(member.id)
+      live.announce({ type: 'match', member: member.id })
     },
     onMutate: async ({ member, liked }) => {
       await queries.cancelQueries({ queryKey: queryKeys.likes })

@@ -21,7 +21,7 @@ export function AccountSection() {
   const viewer = useViewer()
   const logOut = useLogOut()
   return (
-    <Section id="account" title={t('nav.account')}>
+    <Section id="account" title={t('nav.account')} value={viewer?.email ?? ''}>
       {viewer && <AccountFacts user={viewer} />}
       <PurchasesRow />
       <div className={styles.narrow}>

@@ -26,6 +26,7 @@ export function BlockedSection({ initial }: { initial: BlockedMan[] }) {
     <Section
       id="blocked"
       title={t('profile_page.blocked')}
+      value={men.length > 0 ? men.map(({ name }) => name).join(', ') : t('profile_page.blocked_none')}
       text={t(men.length > 0 ? 'profile_page.blocked_text' : 'profile_page.blocked_none')}
     >
       <div ref={list} tabIndex={-1} className={styles.blocked}>

@@ -8,29 +8,20 @@ import { useOwnProfile } from './fields/use-own-profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { Photo } from '../ui/Photo.tsx'
 import { Completeness } from './Completeness.tsx'
 import styles from './Header.module.css'
 import { Preview } from './Preview.tsx'
 
-/** Himself in short: face, name, age, place; what he may add, and how others see him. */
+/** Himself in short: name, age, place; what he may add, and how others see him. */
 export function Header({ profile: initial, photos: loaded }: { profile: OwnProfile; photos: PhotoView[] }) {
   const { t, countryName } = useMessages()
   const { profile } = useOwnProfile(initial)
   // The photo manager reads them; here they are only shown.
   const { data: photos = loaded } = useQuery({ queryKey: queryKeys.photos, queryFn: skipToken, initialData: loaded })
   const [previewed, setPreviewed] = useState(false)
-  const { name, age, main_image: image } = profile
+  const { name, age } = profile
   return (
     <header className={styles.header}>
-      <Photo
-        alt={image ? t('card.photo_of', { name }) : ''}
-        ratio="4:5"
-        rounded
-        eager
-        className={styles.photo}
-        {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
-      />
       <div className={styles.who}>
         <Heading level={1} size="xl" className={styles.name}>
           {t('card.age_place', { name, age })}

@@ -1,60 +1,64 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile.ts'
+import { useBegun } from '../account/use-begun.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type Place, PlaceFields } from '../places/PlaceFields.tsx'
 import { type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Section } from './Section.tsx'
+import { DraftSection } from './Section.tsx'
 import styles from './ProfileScreen.module.css'
 
-/** Where he lives; kept once a city is chosen, for a country or region alone is no place. */
+/** Where he lives; saved once a city is chosen, for a country or region alone is no place. */
 export function PlaceSection({ initial }: { initial: OwnProfile }) {
-  const { t } = useMessages()
+  const { t, countryName } = useMessages()
   const form = useOwnProfile(initial)
-  const { profile, save, errors } = form
-  const [draft, setDraft] = useState<Place>()
-  const [left, setLeft] = useState(false)
+  const { profile, errors } = form
+  const [draft, setDraft] = useBegun<Place>('profile place')
+  const [missing, setMissing] = useState(false)
   const place = draft ?? placeOf(profile)
   const country = place.country ?? profile.country
   const open = draft !== undefined && !draft.city
 
-  async function choose(part: Place) {
-    const next = { ...place, ...part }
-    setLeft(false)
-    setDraft(next)
-    if (!next.city || !next.region) return
-    const move = moveTo(next, profile)
-    if (move) await save(move)
-    // Kept it is the profile's now, refused the profile's stands again.
+  function choose(part: Place) {
+    setMissing(false)
+    setDraft({ ...place, ...part })
+  }
+
+  async function submit(): Promise<boolean> {
+    setMissing(open)
+    if (open) return false
+    const move = moveTo(place, profile)
+    if (move && !(await form.save(move))) return false
     setDraft(undefined)
+    return true
   }
 
   return (
-    <Section
+    <DraftSection
       id="place"
       title={t('profile_page.place')}
+      value={`${profile.city.name}, ${countryName(profile.country)}`}
       text={`${t('signup.place_text')} ${t('profile_page.place_limit', { maximum: limits.placeChangesPerDay })}`}
-      form={form}
+      draft={{ ...form, dirty: open || moveTo(place, profile) !== undefined, submit, discard: () => setDraft(undefined) }}
     >
       <div className={styles.narrow}>
         <CountrySelect
           value={country}
           error={errors.country}
-          onChange={(code) => void choose({ country: code, region: undefined, city: undefined })}
+          onChange={(code) => choose({ country: code, region: undefined, city: undefined })}
         />
         <PlaceFields
           country={country}
           region={place.region}
           city={place.city}
-          errors={{ region: errors.region, city: open && left ? t('field.city') : errors.city }}
-          onBlur={() => setLeft(true)}
-          onChange={(part) => void choose(part)}
+          errors={{ region: errors.region, city: missing ? t('field.city') : errors.city }}
+          onChange={choose}
         />
         {open && <p className={styles.quiet}>{t('profile_page.place_kept', { city: profile.city.name })}</p>}
       </div>
-    </Section>
+    </DraftSection>
   )
 }
 

@@ -1,53 +1,48 @@
 import { useLoaderData } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import { useViewer } from '../account/use-viewer.ts'
-import { PhotoManager } from '../photos/PhotoManager.tsx'
 import { useMessages } from '../i18n/messages.tsx'
+import { PhotoManager } from '../photos/PhotoManager.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Screen } from '../ui/Screen.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
-import { FactsSection, InterestsSection, WhoSection, WordsSection } from './field-sections.tsx'
+import { FactsSection, InterestsSection, PrivacySection, WhoSection, WordsSection } from './field-sections.tsx'
 import { Header } from './Header.tsx'
-import type { loader } from './ProfileScreen.loader.ts'
 import { PlaceSection } from './PlaceSection.tsx'
-import { PrivacySection } from './field-sections.tsx'
+import type { loader } from './ProfileScreen.loader.ts'
 import styles from './ProfileScreen.module.css'
-import { Section } from './Section.tsx'
-import { ProfileSections } from './ProfileSections.tsx'
-import { useSections } from './ProfileSections.tsx'
-import { Screen } from '../ui/Screen.tsx'
+import { OpenSectionsContext, useHasSection, useOpenSections } from './sections.ts'
 
-/** One's own profile: everything in one place, each change kept as it is made (specification, section 2). */
+/** One's own profile: photos, then himself in short, each part of it opened to be changed (specification, section 2). */
 export function ProfileScreen() {
   const { t } = useMessages()
   const { profile, photos, blockedMen } = useLoaderData<typeof loader>()
-  const sections = useSections()
-  const has = (id: string) => sections.some((section) => section.id === id)
+  const sections = useOpenSections()
+  const has = useHasSection()
   return (
-    <Screen width={64} gap={0} className={styles.screen}>
-      <Header profile={profile} photos={photos} />
-      <ProfileSections sections={sections} />
-      <div className={styles.sections}>
-        <Section id="photos" title={t('photos.title')} text={usePhotoLimit()}>
+    <Screen width={68} gap={6} className={styles.screen}>
+      <OpenSectionsContext value={sections}>
+        <section id="photos" aria-labelledby="photos-title" className={styles.photos}>
+          <Heading level={2} size="s" id="photos-title">
+            {t('photos.title')}
+          </Heading>
           <PhotoManager initial={photos} />
-        </Section>
-        {has('words') && <WordsSection initial={profile} />}
-        {has('facts') && <FactsSection initial={profile} />}
-        {has('interests') && <InterestsSection initial={profile} />}
-        <PlaceSection initial={profile} />
-        <WhoSection initial={profile} />
-        <PrivacySection initial={profile} />
-        <BlockedSection initial={blockedMen} />
-        <AccountSection />
-      </div>
+        </section>
+        <div className={styles.overview}>
+          <Header profile={profile} photos={photos} />
+          <div className={styles.sections}>
+            {has('words') && <WordsSection initial={profile} />}
+            {has('facts') && <FactsSection initial={profile} />}
+            {has('interests') && <InterestsSection initial={profile} />}
+            <PlaceSection initial={profile} />
+            <WhoSection initial={profile} />
+          </div>
+          <div className={styles.sections}>
+            <PrivacySection initial={profile} />
+            <BlockedSection initial={blockedMen} />
+            <AccountSection />
+          </div>
+        </div>
+      </OpenSectionsContext>
     </Screen>
   )
-}
-
-function usePhotoLimit(): string {
-  const { t } = useMessages()
-  const paid = useViewer()?.paid_user
-  return t(paid ? 'profile_page.photos_premium' : 'profile_page.photos_free', {
-    free: limits.photosFree,
-    premium: limits.photosPremium,
-  })
 }

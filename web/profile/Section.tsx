@@ -1,35 +1,106 @@
-import type { ReactNode } from 'react'
-import type { ProfileForm } from './fields/use-own-profile.ts'
-import { SaveNote } from './fields/SaveNote.tsx'
+import { ChevronDown } from 'lucide'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useMessages } from '../i18n/messages.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { showToast } from '../ui/toast.ts'
+import { SaveNote } from './fields/SaveNote.tsx'
+import type { ProfileForm } from './fields/use-own-profile.ts'
 import styles from './Section.module.css'
+import { type SectionId, useSection } from './sections.ts'
 
 interface Props {
-  /** Its anchor. */
-  id: string
+  id: SectionId
   title: string
+  /** What he has told so far, in a line or two. */
+  value: string
+  /** What he has changed waits to be saved. */
+  unsaved?: boolean
   text?: ReactNode
-  /** What its fields save; the word about it floats at the foot of what is seen of the section. */
-  form?: ProfileForm
+  ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
 
-/** One part of the profile, reached by its anchor. */
-export function Section({ id, title, text, form, children }: Props) {
+/** One part of the profile: a row with what he has told, which opens in its place. Also before any script. */
+export function Section({ id, title, value, unsaved = false, text, ref, children }: Props) {
+  const { t } = useMessages()
+  const { open, setOpen } = useSection(id)
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
-      <header className={styles.head}>
-        <Heading level={2} size="m" id={`${id}-title`}>
+    <details ref={ref} className={styles.section} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.row}>
+        <Heading level={2} size="s" className={styles.title}>
           {title}
         </Heading>
+        <span className={styles.value}>{value || t('profile_page.empty')}</span>
+        {unsaved && <span className={styles.unsaved}>{t('profile_page.unsaved')}</span>}
+        <Icon node={ChevronDown} className={styles.chevron} />
+      </summary>
+      {/* The anchor lies inside: a browser opens what hides the target of an address, before any script. */}
+      <div id={id} className={styles.inside}>
         {text && <p className={styles.text}>{text}</p>}
-      </header>
-      {children}
-      {form && (
-        <div className={styles.note} data-state={form.problem ? 'failed' : form.state}>
-          <SaveNote form={form} />
+        {children}
+      </div>
+    </details>
+  )
+}
+
+interface DraftProps extends Omit<Props, 'unsaved' | 'ref'> {
+  draft: Pick<ProfileForm, 'state' | 'problem'> & {
+    dirty: boolean
+    /** Answers whether all is kept now. */
+    submit: () => Promise<boolean>
+    discard: () => void
+  }
+}
+
+/** A section whose changes are saved together: then it closes and says so. Closed before that, it keeps them. */
+export function DraftSection({ draft, children, ...section }: DraftProps) {
+  const { t } = useMessages()
+  const { setOpen } = useSection(section.id)
+  const box = useRef<HTMLDetailsElement>(null)
+
+  function close() {
+    setOpen(false)
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    box.current?.querySelector('summary')?.focus({ preventScroll: true })
+  }
+
+  async function save() {
+    const saving = draft.dirty
+    if (!(await draft.submit())) return
+    close()
+    if (saving) showToast({ text: t('profile.saved'), tone: 'success' })
+  }
+
+  function discard() {
+    draft.discard()
+    close()
+  }
+
+  return (
+    <Section {...section} unsaved={draft.dirty} ref={box}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {children}
+        <div className={styles.foot}>
+          <Button type="submit" busy={draft.state === 'saving'}>
+            {t('profile_page.save')}
+          </Button>
+          {draft.dirty && (
+            <Button variant="quiet" onClick={discard}>
+              {t('profile_page.discard')}
+            </Button>
+          )}
+          <SaveNote form={draft.state === 'saved' ? { ...draft, state: 'idle' } : draft} />
         </div>
-      )}
-    </section>
+      </form>
+    </Section>
   )
 }

@@ -1,70 +1,108 @@
 import type { OwnProfile } from '#contract/profile.ts'
-import { useMessages } from '../i18n/messages.tsx'
+import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
+import { useSettings } from '../site/use-settings.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { InterestPicker } from './fields/InterestPicker.tsx'
 import { ProfileDetails } from './fields/ProfileDetails.tsx'
 import { ProfileTexts } from './fields/ProfileTexts.tsx'
+import { SaveNote } from './fields/SaveNote.tsx'
 import { ProfileWho } from './fields/WhoFields.tsx'
 import { useOwnProfile } from './fields/use-own-profile.ts'
+import { DraftSection, Section } from './Section.tsx'
 import styles from './ProfileScreen.module.css'
-import { Section } from './Section.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
 
 interface Props {
   initial: OwnProfile
 }
 
+const listed = ' · '
+
 /** About him and what he looks for, in his own words. */
 export function WordsSection({ initial }: Props) {
   const { t } = useMessages()
-  const form = useOwnProfile(initial)
+  const draft = useProfileDraft('words', initial)
+  const { about, looking_for } = draft.kept
   return (
-    <Section id="words" title={t('profile_page.words')} text={t('profile_page.words_text')} form={form}>
-      <ProfileTexts form={form} />
-    </Section>
+    <DraftSection id="words" title={t('profile_page.words')} value={about || looking_for} draft={draft}>
+      <ProfileTexts form={draft} />
+    </DraftSection>
   )
 }
 
 /** The closed lists. */
 export function FactsSection({ initial }: Props) {
-  const { t } = useMessages()
-  const form = useOwnProfile(initial)
+  const texts = useMessages()
+  const { t } = texts
+  const draft = useProfileDraft('facts', initial)
+  const { visible_profile_fields: visible } = useSettings()
+  const value = factsOf(draft.kept, visible, texts).join(listed)
   return (
-    <Section id="facts" title={t('profile.facts')} text={t('profile_page.facts_text')} form={form}>
-      <ProfileDetails form={form} />
-    </Section>
+    <DraftSection id="facts" title={t('profile.facts')} value={value} text={t('profile_page.facts_text')} draft={draft}>
+      <ProfileDetails form={draft} />
+    </DraftSection>
   )
+}
+
+const answers = ['sexuality', 'relationship', 'body', 'hair', 'eyes', 'tattoos'] as const
+
+/** Answers that say nothing without their question: 'brown', 'none'. */
+const unnamed: ReadonlySet<string> = new Set(['hair', 'eyes', 'tattoos'])
+
+/** What others read of his answers; one he would rather not give is not shown. */
+function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts): string[] {
+  const facts = answers
+    .filter((name) => visible.includes(name) && profile[name] !== null && profile[name] !== 'unsaid')
+    .map((name) => [
+      ...(unnamed.has(name) ? [t(`profile_field.${name}`)] : []),
+      t(`option.${name}.${profile[name]}` as MessageId),
+    ])
+    .map((words) => words.join(': '))
+  if (visible.includes('height') && profile.height !== null) facts.push(t('profile.height', { height: profile.height }))
+  return facts
 }
 
 /** What he likes to do. */
 export function InterestsSection({ initial }: Props) {
   const { t } = useMessages()
-  const form = useOwnProfile(initial)
+  const draft = useProfileDraft('interests', initial)
+  const value = draft.kept.interests.map((code) => t(`interest.${code}`)).join(listed)
   return (
-    <Section id="interests" title={t('profile_field.interests')} text={t('profile_page.interests_text')} form={form}>
-      <InterestPicker value={form.profile.interests} onChange={(interests) => void form.save({ interests })} />
-    </Section>
+    <DraftSection
+      id="interests"
+      title={t('profile_field.interests')}
+      value={value}
+      text={t('profile_page.interests_text')}
+      draft={draft}
+    >
+      <InterestPicker value={draft.profile.interests} onChange={(interests) => void draft.save({ interests })} />
+    </DraftSection>
   )
 }
 
 /** Who he is and whom he looks for. */
 export function WhoSection({ initial }: Props) {
   const { t } = useMessages()
-  const form = useOwnProfile(initial)
+  const draft = useProfileDraft('who', initial)
+  const { gender, seeks } = draft.kept
+  const sought = seeks.map((code) => t(`option.gender.${code}`)).join(', ')
+  const value = [t(`option.gender.${gender}`), sought && `${t('signup.looking_for')}: ${sought}`].filter(Boolean).join(listed)
   return (
-    <Section id="who" title={t('profile_page.who')} form={form}>
-      <ProfileWho form={form} />
-    </Section>
+    <DraftSection id="who" title={t('profile_page.who')} value={value} draft={draft}>
+      <ProfileWho form={draft} />
+    </DraftSection>
   )
 }
 
 const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible'] as const
 
-/** Who sees what of him. */
+/** Who sees what of him; each switch works at once. */
 export function PrivacySection({ initial }: Props) {
   const { t } = useMessages()
   const form = useOwnProfile(initial)
+  const on = switches.filter((name) => form.profile[name]).map((name) => t(`profile_page.${name}`))
   return (
-    <Section id="privacy" title={t('profile_page.privacy')} text={t('profile_page.privacy_text')} form={form}>
+    <Section id="privacy" title={t('profile_page.privacy')} value={on.join(listed)} text={t('profile_page.privacy_text')}>
       <div className={styles.switches}>
         {switches.map((name) => (
           <Switch
@@ -77,6 +115,7 @@ export function PrivacySection({ initial }: Props) {
           />
         ))}
       </div>
+      <SaveNote form={form} />
     </Section>
   )
 }

@@ -10,12 +10,14 @@ import { useWallet } from '../../chat/composer/wallet.ts'
 import { useUnsent } from '../../chat/outbox/unsent.ts'
 import type { PricedGift } from '../../gifts/GiftSheet.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
-import { LikeButton } from '../../likes/LikeButton.tsx'
-import { useLiked } from '../../likes/use-likes.ts'
+import { LikeHeart } from '../../likes/LikeHeart.tsx'
+import { useLiked, useToggleLike } from '../../likes/use-likes.ts'
 import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
+import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import { SafetyMenu } from '../../privacy/SafetyMenu.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Actions.module.css'
@@ -25,17 +27,57 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   const { t } = useMessages()
   const viewer = useViewer()
   const liked = useLiked(member.id, profile?.liked === true)
+  const [giving, setGiving] = useState(false)
+  const [asked, setAsked] = useState<SafetyAsked>()
   if (!viewer) return <VisitorActions {...member} />
   return (
-    <div className={styles.actions}>
-      <Link className={buttonClass('primary', 'l', true)} to={paths.memberChat(member.id)} viewTransition>
-        <Icon node={MessageCircle} />
-        {t('profile.chat')}
-      </Link>
-      <LikeButton member={member} liked={liked} labelled />
-      <GiftAction member={member} profile={profile} />
-      <SafetyMenu member={member} />
-    </div>
+    <>
+      <div className={styles.bar}>
+        <div className={styles.actions}>
+          <Link
+            className={cx(buttonClass('primary'), styles.action, styles.chat)}
+            to={paths.memberChat(member.id)}
+            aria-label={t('profile.chat')}
+            viewTransition
+          >
+            <Icon node={MessageCircle} />
+            <span className={styles.chatWord}>{t('profile.chat')}</span>
+          </Link>
+          <LikeAction member={member} liked={liked} />
+          <IconButton
+            className={cx(styles.action, styles.gift)}
+            label={t('gift.open')}
+            icon={<Icon node={Gift} />}
+            onClick={() => setGiving(true)}
+            disabled={!profile}
+          />
+          <SafetyMenu className={styles.action} onAsk={setAsked} />
+        </div>
+      </div>
+      {/* Beside the bar, never in it: a dialog takes its width from the window alone. */}
+      <GiftDialog member={member} profile={profile} open={giving} onClose={() => setGiving(false)} />
+      <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+/** Likes and unlikes. Its name says what stands on it, who is meant, and what a press does. */
+function LikeAction({ member, liked }: { member: MemberCard; liked: boolean }) {
+  const { t } = useMessages()
+  const toggle = useToggleLike()
+  const { name } = member
+  const label = liked ? `${t('profile.liked')}: ${t('like.remove', { name })}` : t('like.add', { name })
+  return (
+    <Button
+      variant="secondary"
+      className={cx(styles.action, styles.like)}
+      icon={<LikeHeart liked={liked} />}
+      aria-label={label}
+      title={label}
+      onClick={() => toggle(member, !liked)}
+    >
+      <span className={styles.likeWord}>{t(liked ? 'profile.liked' : 'profile.like')}</span>
+    </Button>
   )
 }
 
@@ -44,13 +86,12 @@ function VisitorActions({ id }: MemberCard) {
   const { pathname, search } = useLocation()
   const login = paths.login(pathname + search)
   return (
-    <div className={styles.visitor}>
-      <p>{t('profile.login_chat')}</p>
-      <div className={styles.ways}>
-        <Link className={buttonClass('primary', 'm', true)} to={login}>
+    <div className={styles.bar}>
+      <div className={styles.actions}>
+        <Link className={cx(buttonClass('primary'), styles.action, styles.way)} to={login}>
           {t('nav.log_in')}
         </Link>
-        <Link className={buttonClass('secondary', 'm', true)} to={paths.signup(`member=${id}`)}>
+        <Link className={cx(buttonClass('secondary'), styles.action, styles.way)} to={paths.signup(`member=${id}`)}>
           {t('nav.sign_up')}
         </Link>
       </div>
@@ -60,44 +101,40 @@ function VisitorActions({ id }: MemberCard) {
 
 const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).GiftSheet)
 
+interface GiftDialogProps {
+  member: MemberCard
+  profile: MemberProfile | undefined
+  open: boolean
+  onClose: () => void
+}
+
 /** A gift from the profile: chosen here, sent into the conversation with him, which opens with it. */
-function GiftAction({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
+function GiftDialog({ member, profile, open, onClose }: GiftDialogProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const unsent = useUnsent()
-  const [open, setOpen] = useState(false)
   const conversation = profile?.conversation
   const recipient = conversation ? (`conversation:${conversation}` as const) : (`member:${member.id}` as const)
   const known = useWallet(recipient)
   const closed = profile !== undefined && !conversation && !profile.can_write
 
   function send({ code, credits }: PricedGift) {
-    setOpen(false)
+    onClose()
     unsent?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, 0)
     void navigate(conversation ? paths.chat(conversation) : paths.memberChat(member.id), { viewTransition: true })
   }
 
   return (
-    <>
-      <IconButton
-        size="l"
-        className={styles.give!}
-        label={t('gift.open')}
-        icon={<Icon node={Gift} />}
-        onClick={() => setOpen(true)}
-        disabled={!profile}
-      />
-      <GiftSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        name={member.name}
-        credits={known?.wallet.credits}
-        closed={closed && <LimitReached text={t('error.conversation_limit', { maximum: limits.conversationsFree })} />}
-        notice={member.fictional && <FictionalNotice />}
-        onSend={send}
-        onKeep={({ code, credits }) => unsent?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
-      />
-    </>
+    <GiftSheet
+      open={open}
+      onClose={onClose}
+      name={member.name}
+      credits={known?.wallet.credits}
+      closed={closed && <LimitReached text={t('error.conversation_limit', { maximum: limits.conversationsFree })} />}
+      notice={member.fictional && <FictionalNotice />}
+      onSend={send}
+      onKeep={({ code, credits }) => unsent?.drafts.attach(recipient, { kind: 'gift', gift: code, price: credits })}
+    />
   )
 }
 

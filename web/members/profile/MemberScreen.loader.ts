@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Gate } from '../../net/gate.ts'
 import { ApiError } from '../../net/api-error.ts'
-import { type Api, apiContext, keptViewer } from '../../net/context.ts'
-import { currentUser, signedInOnly } from '../../account/current-user.ts'
+import { apiContext, keptViewer } from '../../net/context.ts'
+import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
 import { paths } from '../../paths.ts'
 
@@ -12,16 +13,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id!
   if (kept?.id === id) throw redirect(paths.profile())
   if (kept) return { id }
-  const profile = await signedInOnly(request, readProfile(api, id))
+  const profile = await signedInOnly(request, readProfile(context, id))
   return { id, profile, regions: await loadRegionsOf(api, profile.country) }
 }
 
-async function readProfile(api: Api, id: string) {
+async function readProfile(context: LoaderFunctionArgs['context'], id: string) {
   try {
-    return await api('GET /api/member.php', { id })
+    return await context.get(apiContext)('GET /api/member.php', { id })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-    const viewer = await currentUser(api)
+    const viewer = await viewerIn(context)
+    // Of whom a visitor may not see he learns nothing: the same page whether there is such a member, was one, or could not be.
+    if (!viewer) throw data({ gate: true } satisfies Gate, { status: 404 })
     if (viewer?.id === id) throw redirect(paths.profile())
     throw error
   }

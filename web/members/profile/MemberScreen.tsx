@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Gift, Heart, MapPin } from 'lucide'
+import { Gift, Heart, MapPin, MessageCircle } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { PageTitle } from '../../account/PageTitle.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
-import { FictionalIcon } from '../../chat/Fictional.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { useRegions } from '../../places/use-regions.ts'
+import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { type CardState, memberPlace } from '../../profile/card/MemberTile.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -49,7 +49,7 @@ export function MemberScreen() {
         {profile ? (
           <>
             <Details profile={profile} regions={regions} />
-            <OtherLogins name={profile.name} />
+            <Logins name={profile.name} />
           </>
         ) : (
           <Lines />
@@ -91,6 +91,9 @@ function Lines() {
   )
 }
 
+/** Letters of a name that stand in one line of a phone; more are written smaller. */
+const longName = 14
+
 /** Name, age, place, and when he was last here. */
 function Who({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
   const texts = useMessages()
@@ -98,7 +101,7 @@ function Who({ member, profile }: { member: MemberCard; profile: MemberProfile |
   const seen = member.online ? 'now' : profile?.last_seen
   return (
     <header className={styles.who}>
-      <Heading level={1} size="xl">
+      <Heading level={1} size={member.name.length > longName ? 'l' : 'xl'}>
         {t('card.age_place', { name: member.name, age: member.age })}
       </Heading>
       <p className={styles.meta}>
@@ -128,20 +131,24 @@ function Fictional() {
   )
 }
 
-/** What else a login opens to a visitor (specification, section 6). */
-function OtherLogins({ name }: { name: string }) {
+/** What a login opens to a visitor (specification, section 6). */
+function Logins({ name }: { name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   if (viewer) return null
   const login = paths.login(pathname + search)
   return (
-    <div className={styles.otherLogins}>
-      <Link className={styles.otherLogin} to={login}>
+    <div className={styles.logins}>
+      <Link className={styles.loginLink} to={login}>
+        <Icon node={MessageCircle} />
+        {t('profile.login_chat')}
+      </Link>
+      <Link className={styles.loginLink} to={login}>
         <Icon node={Heart} />
         {t('like.login', { name })}
       </Link>
-      <Link className={styles.otherLogin} to={login}>
+      <Link className={styles.loginLink} to={login}>
         <Icon node={Gift} />
         {t('gift.login', { name })}
       </Link>

@@ -17,7 +17,7 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
   const [enlarged, setEnlarged] = useState(false)
   const [index, setIndex] = useState(0)
   const shown = photos ?? (member.main_image ? [member.main_image] : [])
-  if (shown.length === 0) return <Photo alt="" ratio="4:5" className={styles.alone} />
+  if (shown.length === 0) return <Photo alt="" ratio="1:1" className={styles.alone} />
   const label = t('profile.photos', { name: member.name })
   const alt = (number: number) => t('card.photo_of', { name: `${member.name} (${number})` })
   const open = shown.filter((photo) => !photo.locked)

@@ -4,12 +4,14 @@ import type { Filters } from '#contract/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './MembersScreen.module.css'
 import { writeFilters } from './filters.ts'
+import { firstOf } from './Results.tsx'
 import type { MembersPage } from './use-members.ts'
 
 /** How many there are, in words, and the order they stand in. */
@@ -19,9 +21,14 @@ export function Count({ first, failed, filters }: { first: MembersPage | undefin
   return (
     <div className={styles.count}>
       <div role="status" className={styles.number}>
-        {first
-          ? t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })
-          : !failed && <Skeleton shape="line" />}
+        {first ? (
+          <>
+            <span>{t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })}</span>
+            {first.results.length > 0 && areMostlyFictional(firstOf(first)) && <MostlyFictional />}
+          </>
+        ) : (
+          !failed && <Skeleton shape="line" width="third" />
+        )}
       </div>
       {viewer && <Order filters={filters} />}
     </div>

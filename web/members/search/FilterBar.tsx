@@ -15,6 +15,8 @@ import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
 import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
 import type { PanelName } from './FilterSheet.tsx'
+import { PlainFilters } from './PlainFilters.tsx'
+import type { Found } from './use-count.ts'
 
 /** Its many fields come when one is first asked for. */
 const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).FilterSheet)
@@ -22,10 +24,11 @@ const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).Filter
 interface Props {
   filters: Filters
   loadedRegions: Regions | undefined
+  found: Found | undefined
 }
 
 /** What is searched by, a chip each: pressing one opens its choices, its cross takes it out. */
-export function FilterBar({ filters, loadedRegions }: Props) {
+export function FilterBar({ filters, loadedRegions, found }: Props) {
   const texts = useMessages()
   const { t } = texts
   const viewer = useViewer()
@@ -65,22 +68,28 @@ export function FilterBar({ filters, loadedRegions }: Props) {
   }
 
   return (
-    <div role="group" aria-label={t('filters.bar')} className={styles.bar}>
-      {chips.map(chip)}
-      {moreSet.map(chip)}
-      <FilterChip
-        label={t('filters.more')}
-        icon={<Icon node={SlidersHorizontal} />}
-        expanded={open === 'more'}
-        onOpen={opener('more')}
-      />
-      {set.length > 1 && (
-        <Link className={styles.clear} to={paths.members('country=any')}>
-          {t('filters.clear_all')}
-        </Link>
-      )}
-      <FilterSheet {...{ open, anchor, filters, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
-    </div>
+    <>
+      <div role="group" aria-label={t('filters.bar')} className={styles.bar}>
+        <div className={styles.chips}>
+          {chips.map(chip)}
+          {moreSet.map(chip)}
+          {set.length > 1 && (
+            <Link className={styles.clear} to={paths.members('country=any')}>
+              {t('filters.clear_all')}
+            </Link>
+          )}
+        </div>
+        <FilterChip
+          label={t('filters.more')}
+          icon={<Icon node={SlidersHorizontal} />}
+          count={moreSet.length}
+          expanded={open === 'more'}
+          onOpen={opener('more')}
+        />
+        <FilterSheet {...{ open, anchor, filters, found, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
+      </div>
+      <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} details={details} />}</noscript>
+    </>
   )
 }
 

@@ -8,7 +8,10 @@ import styles from './FilterBar.module.css'
 
 interface Props {
   label: string
+  /** Before its name, of which a phone shows no more than this. */
   icon?: ReactNode
+  /** How many are set in it. */
+  count?: number
   /** Where the search goes without this filter; absent while it is not set. */
   without?: string | undefined
   /** A filter with nothing to choose: the search with it. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** One filter: its name or its value, and a cross while it is set. */
-export function FilterChip({ label, icon, without, to, expanded, onOpen }: Props) {
+export function FilterChip({ label, icon, count = 0, without, to, expanded, onOpen }: Props) {
   const { t } = useMessages()
   return (
     <span className={cx(styles.chip, without && styles.set)}>
@@ -31,7 +34,8 @@ export function FilterChip({ label, icon, without, to, expanded, onOpen }: Props
           onClick={(event) => onOpen(event.currentTarget)}
         >
           {icon}
-          {label}
+          {icon ? <span className={styles.word}>{label}</span> : label}
+          {count > 0 && <span className={styles.number}>{count}</span>}
           {!without && !icon && <Icon node={ChevronDown} />}
         </button>
       ) : without ? (

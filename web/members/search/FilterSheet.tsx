@@ -1,12 +1,13 @@
-import { type FormEvent, type RefObject, useId } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import type { Filters } from '#contract/search.ts'
 import type { Regions } from '../../places/use-regions.ts'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { AgePanel, DetailsPanel, DistancePanel, InterestsPanel, OnlinePanel } from './panels.tsx'
-import type { FilterGroup } from './filters.ts'
-import { PlacePanel } from './panels.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { type FilterGroup, withForm } from './filters.ts'
+import { AgePanel, DetailsPanel, DistancePanel, InterestsPanel, OnlinePanel, PlacePanel } from './panels.tsx'
+import { type Found, useCount } from './use-count.ts'
 
 export type PanelName = 'place' | 'age' | 'online' | 'distance' | 'interests' | 'more'
 
@@ -14,6 +15,8 @@ interface Props {
   open: PanelName | undefined
   anchor: RefObject<HTMLElement | null>
   filters: Filters
+  /** How many fit the search as it stands; absent until it is known. */
+  found: Found | undefined
   regions: Regions
   details: readonly FilterGroup[]
   onClose: () => void
@@ -21,9 +24,11 @@ interface Props {
 }
 
 /** The choices of one filter: rising from below on a phone, hanging under its chip on a desktop. */
-export function FilterSheet({ open, anchor, filters, regions, details, onClose, onApply }: Props) {
+export function FilterSheet({ open, anchor, filters, found, regions, details, onClose, onApply }: Props) {
   const { t } = useMessages()
   const form = useId()
+  const [wanted, setWanted] = useState('')
+  const count = useCount(open ? wanted : '', found)
   const titles = {
     place: t('filters.place'),
     age: t('filters.age'),
@@ -33,26 +38,38 @@ export function FilterSheet({ open, anchor, filters, regions, details, onClose, 
     more: t('filters.more_title'),
   }
 
+  const changed = open === 'more' ? details : [open as FilterGroup]
+
+  function leave() {
+    setWanted('')
+    onClose()
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onApply(open === 'more' ? details : [open as FilterGroup], new FormData(event.currentTarget))
+    setWanted('')
+    onApply(changed, new FormData(event.currentTarget))
+  }
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    setWanted(`${withForm(filters, changed, new FormData(event.currentTarget))}`)
   }
 
   return (
     <Sheet
       open={open !== undefined}
-      onClose={onClose}
+      onClose={leave}
       anchor={anchor}
       title={open ? titles[open] : ''}
       closeLabel={t('nav.close')}
       actions={
         <Button type="submit" form={form} wide>
-          {t('filters.apply')}
+          {buttonText(count, t)}
         </Button>
       }
     >
       {open && (
-        <form id={form} key={open} onSubmit={submit}>
+        <form id={form} key={open} onSubmit={submit} onChange={look}>
           {open === 'place' && <PlacePanel filters={filters} regions={regions} />}
           {open === 'age' && <AgePanel filters={filters} />}
           {open === 'online' && <OnlinePanel filters={filters} />}
@@ -61,6 +78,15 @@ export function FilterSheet({ open, anchor, filters, regions, details, onClose, 
           {open === 'more' && <DetailsPanel filters={filters} details={details} />}
         </form>
       )}
+      <VisuallyHidden>
+        <span role="status">{wanted !== '' && buttonText(count, t)}</span>
+      </VisuallyHidden>
     </Sheet>
   )
+}
+
+function buttonText(count: Found | undefined, t: Texts['t']): string {
+  if (!count) return t('filters.apply')
+  if (count.numResults === 0) return t('filters.show_none')
+  return t(count.numResultsCapped ? 'filters.show_capped' : 'filters.show', { count: count.numResults })
 }

@@ -1,15 +1,21 @@
-import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, keptViewer } from '../../net/context.ts'
 import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
+import { paths } from '../../paths.ts'
 import { readFilters } from './filters.ts'
+import { lastSearch } from './last-search.ts'
 
-/** The filters in the address, and the first page for whoever has nothing of it yet. */
+/** The filters in the address, and the first page for whoever has nothing of it yet. A bare address goes on with his last search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const kept = keptViewer(context)
-  const query = new URL(request.url).searchParams
-  const filters = readFilters(query, await homeOf(context))
+  const viewer = await viewerIn(context)
+  const { search, searchParams: query } = new URL(request.url)
+  const last = viewer && search === '' && lastSearch(viewer.id, request)
+  if (last) throw redirect(paths.members(last))
+  const home = viewer?.profile.country ?? (await api('GET /api/settings.php', {})).geoip_selected_country
+  const filters = readFilters(query, home)
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   if (kept) return { filters, page }
   const [first, regions] = await Promise.all([
@@ -17,9 +23,4 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadRegionsOf(api, filters.region && filters.country),
   ])
   return { filters, page, first, regions }
-}
-
-async function homeOf(context: Readonly<RouterContextProvider>): Promise<string> {
-  const user = await viewerIn(context)
-  return user?.profile.country ?? (await context.get(apiContext)('GET /api/settings.php', {})).geoip_selected_country
 }

@@ -9,6 +9,7 @@ import { useLikes } from '../../likes/use-likes.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { paths } from '../../paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
+import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
@@ -24,13 +25,19 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
   const members = allOf(search.data.pages)
   const similar = search.data.pages[0]?.similar_results ?? []
+  const told = areMostlyFictional(firstOf(search.data.pages[0]!))
   return (
     <>
-      {members.length > 0 ? <Faces members={members} eager /> : <Nobody alone={similar.length === 0} />}
+      {members.length > 0 ? <Faces members={members} told={told} eager /> : <Nobody alone={similar.length === 0} />}
       <More search={search} filters={filters} />
-      {similar.length > 0 && <Similar members={similar} eager={members.length === 0} />}
+      {similar.length > 0 && <Similar members={similar} told={told} eager={members.length === 0} />}
     </>
   )
+}
+
+/** Whom the first page shows, those that nearly fit included. */
+export function firstOf({ results, similar_results: similar = [] }: MembersPage): MemberCard[] {
+  return [...results, ...similar]
 }
 
 /** Who became active meanwhile may stand on two pages: he is shown once. */
@@ -38,7 +45,14 @@ function allOf(pages: readonly MembersPage[]): MemberCard[] {
   return [...new Map(pages.flatMap(({ results }) => results).map((member) => [member.id, member])).values()]
 }
 
-function Faces({ members, eager }: { members: readonly MemberCard[]; eager: boolean }) {
+interface FacesProps {
+  members: readonly MemberCard[]
+  /** It stands above that most are fictional. */
+  told: boolean
+  eager: boolean
+}
+
+function Faces({ members, told, eager }: FacesProps) {
   const viewer = useViewer()
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   return (
@@ -47,6 +61,7 @@ function Faces({ members, eager }: { members: readonly MemberCard[]; eager: bool
         <MemberItem
           key={member.id}
           member={member}
+          told={told}
           eager={eager && eagerAt(index)}
           liked={viewer ? liked.has(member.id) : undefined}
         />
@@ -55,7 +70,7 @@ function Faces({ members, eager }: { members: readonly MemberCard[]; eager: bool
   )
 }
 
-function Similar({ members, eager }: { members: readonly MemberCard[]; eager: boolean }) {
+function Similar(faces: FacesProps) {
   const { t } = useMessages()
   return (
     <section className={styles.similar} aria-labelledby="similar">
@@ -64,8 +79,9 @@ function Similar({ members, eager }: { members: readonly MemberCard[]; eager: bo
           {t('members.similar_title')}
         </Heading>
         <p className={styles.why}>{t('members.similar_text')}</p>
+        {faces.eager && faces.told && <MostlyFictional alone />}
       </div>
-      <Faces members={members} eager={eager} />
+      <Faces {...faces} />
     </section>
   )
 }
@@ -105,19 +121,21 @@ function Failed({ search }: { search: Search }) {
 
 interface ItemProps {
   member: MemberCard
+  told: boolean
   eager: Eager
   /** Absent for a visitor, who cannot like. */
   liked: boolean | undefined
 }
 
 /** One face among many; drawn again only when it changes itself. */
-const MemberItem = memo(function MemberItem({ member, eager, liked }: ItemProps) {
+const MemberItem = memo(function MemberItem({ member, told, eager, liked }: ItemProps) {
   return (
     <li className={styles.item}>
       <MemberTile
         member={member}
         to={paths.member(member.id)}
         eager={eager}
+        mostlyFictional={told}
         corner={liked !== undefined && <LikeButton member={member} liked={liked} />}
       />
     </li>

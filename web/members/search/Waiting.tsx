@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const cards = Array.from({ length: 10 }, (_, index) => index)
+const cards = Array.from({ length: 12 }, (_, index) => index)
 
 /** Cards-to-be, in the size of those that come. */
 export function Waiting({ label }: { label?: string }) {

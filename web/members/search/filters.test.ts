@@ -34,3 +34,9 @@ test('ages at the ends of the range are no filter', () => {
 test('the same search has the same name, however its address was written', () => {
   expect(String(writeFilters(read('photo=1&min_age=30')))).toBe(String(writeFilters(read('min_age=30&country=NL&photo=1'))))
 })
+
+test('a plain form names each interest by itself, and what is left open is no filter', () => {
+  expect(read('country=any&min_age=18&max_age=99&gender=&interests=coffee&interests=hiking')).toEqual({
+    interests: 'hiking,coffee',
+  })
+})

@@ -23,14 +23,22 @@ export const groups = {
 
 export type FilterGroup = keyof typeof groups
 
-const closed = {
+/** What each detail can be. */
+export const lists = {
   gender: genders,
   sexuality: sexualities,
   body: bodyTypes,
   hair: hairColours,
   relationship: relationshipStatuses,
+} as const
+
+/** Kilometres from his city. */
+export const distances = ['10', '25', '50', '100'] as const
+
+const closed = {
+  ...lists,
   online: ['now', 'recently'],
-  distance: ['10', '25', '50', '100'],
+  distance: distances,
   photo: ['1'],
   sort: ['active', 'near'],
 } as const
@@ -48,7 +56,7 @@ export function readFilters(query: URLSearchParams, home: string): Filters {
   const country = query.get('country') ?? (filters['distance'] ? anyCountry : home)
   const region = query.get('region')
   if (/^[A-Z]{2}$/.test(country)) Object.assign(filters, { country }, region && { region })
-  const interests = interestsOf(query.get('interests') ?? '').join(',')
+  const interests = interestsOf(query.getAll('interests').join(',')).join(',')
   if (interests) filters['interests'] = interests
   const [from, to] = [readAge(query.get('min_age')), readAge(query.get('max_age'))]
   if (from > limits.ageMinimum) filters['min_age'] = from

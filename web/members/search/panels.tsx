@@ -1,37 +1,29 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import {
-  bodyTypes,
-  genders,
-  hairColours,
-  type Interest,
-  interestsOf,
-  relationshipStatuses,
-  sexualities,
-} from '#contract/options.ts'
+import { type Interest, interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import type { Regions } from '../../places/use-regions.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { RangeSelect } from '../../ui/RangeSelect.tsx'
+import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { anyCountry, type FilterGroup } from './filters.ts'
+import { anyCountry, distances, type FilterGroup, lists } from './filters.ts'
 
 /** From one age to another. */
 export function AgePanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   const { min_age } = useSettings()
   return (
-    <RangeSelect
+    <RangeSlider
       hideLegend
       legend={t('filters.age')}
       from={{ name: 'min_age', label: t('filters.age_from'), defaultValue: filters.min_age ?? min_age }}
       to={{ name: 'max_age', label: t('filters.age_to'), defaultValue: filters.max_age ?? limits.ageMaximum }}
       min={min_age}
       max={limits.ageMaximum}
+      figures={(from, to) => t('filters.age_between', { from, to })}
     />
   )
 }
@@ -40,13 +32,12 @@ export function AgePanel({ filters }: { filters: Filters }) {
 export function OnlinePanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
   return (
-    <RadioCards
+    <OneOf
       name="online"
       legend={t('filters.online')}
       hideLegend
-      defaultValue={filters.online ?? ''}
+      value={filters.online}
       options={[
-        { value: '', label: t('filters.any') },
         { value: 'now', label: t('filters.online_now') },
         { value: 'recently', label: t('filters.online_recently') },
       ]}
@@ -57,17 +48,31 @@ export function OnlinePanel({ filters }: { filters: Filters }) {
 /** From his city to theirs. */
 export function DistancePanel({ filters }: { filters: Filters }) {
   const { t } = useMessages()
-  const steps = ['10', '25', '50', '100'].map((km) => ({ value: km, label: t('card.within', { km }) }))
   return (
-    <RadioCards
+    <OneOf
       name="distance"
       legend={t('filters.distance')}
       hideLegend
       hint={t('filters.distance_hint')}
-      defaultValue={filters.distance ?? ''}
-      options={[{ value: '', label: t('filters.any') }, ...steps]}
+      value={filters.distance}
+      options={distances.map((km) => ({ value: km, label: t('card.within', { km }) }))}
     />
   )
+}
+
+interface OneOfProps {
+  name: string
+  legend: string
+  hideLegend?: boolean
+  hint?: string
+  value: string | undefined
+  options: ReadonlyArray<{ value: string; label: string }>
+}
+
+/** One of a few, or any of them. */
+function OneOf({ value = '', options, ...rest }: OneOfProps) {
+  const { t } = useMessages()
+  return <ChipGroup {...rest} defaultValue={[value]} options={[{ value: '', label: t('filters.any') }, ...options]} />
 }
 
 /** What he likes to do. */
@@ -87,25 +92,20 @@ export function InterestsPanel({ filters }: { filters: Filters }) {
   )
 }
 
-const lists = { gender: genders, sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses }
-
 /** Gender, and what else this site searches by. */
 export function DetailsPanel({ filters, details }: { filters: Filters; details: readonly FilterGroup[] }) {
   const { t } = useMessages()
   return (
-    <Stack gap={4}>
+    <Stack gap={6}>
       {(details as ReadonlyArray<keyof typeof lists>).map((name) => (
-        <Select
+        <OneOf
           key={name}
-          label={t(`profile_field.${name}`)}
           name={name}
-          defaultValue={filters[name] ?? ''}
-          options={[
-            { value: '', label: t('filters.any') },
-            ...lists[name]
-              .filter((value) => value !== 'unsaid')
-              .map((value) => ({ value, label: t(`option.${name}.${value}` as MessageId) })),
-          ]}
+          legend={t(`profile_field.${name}`)}
+          value={filters[name]}
+          options={lists[name]
+            .filter((value) => value !== 'unsaid')
+            .map((value) => ({ value, label: t(`option.${name}.${value}` as MessageId) }))}
         />
       ))}
     </Stack>

@@ -1,11 +1,10 @@
-import { Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { type Eager, Photo } from '../../ui/Photo.tsx'
+import { FictionalIcon } from './FictionalIcon.tsx'
 import styles from './MemberTile.module.css'
 
 interface Props {
@@ -15,6 +14,8 @@ interface Props {
   eager?: Eager
   /** A like he has not looked at yet. */
   fresh?: boolean
+  /** The list says itself that most in it are fictional: the mark alone is enough. */
+  mostlyFictional?: boolean
   /** What sits in the corner: the like button. */
   corner?: ReactNode
 }
@@ -25,10 +26,10 @@ export interface CardState {
 }
 
 /** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
-export function MemberTile({ member, to, eager = false, fresh = false, corner }: Props) {
+export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner }: Props) {
   const texts = useMessages()
   const { t } = texts
-  const { name, age, main_image: image } = member
+  const { name, age, fictional, main_image: image } = member
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
       <Link
@@ -36,6 +37,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
         to={to}
         state={{ card: member } satisfies CardState}
         className={styles.link}
+        aria-label={spoken(member, fresh, texts)}
         viewTransition
         onClick={({ currentTarget }) => depart(member.id, currentTarget)}
       >
@@ -48,25 +50,52 @@ export function MemberTile({ member, to, eager = false, fresh = false, corner }:
         />
         <span className={styles.words}>
           <span className={styles.name}>
-            <span className={styles.text}>{t('card.age_place', { name, age })}</span>
-            {member.online && <span className={styles.online} role="img" aria-label={t('card.online')} />}
+            <span className={styles.text}>{name}</span>
+            <span className={styles.age}>, {age}</span>
+            {member.online && <span className={styles.online} />}
           </span>
-          <span className={styles.place}>{memberPlace(member, texts)}</span>
+          <Place member={member} />
         </span>
+        {(fresh || fictional) && (
+          <span className={styles.marks}>
+            {fresh && <span className={styles.new}>{t('likes.new')}</span>}
+            {fictional && (
+              <span className={cx(styles.fictional, mostlyFictional && styles.quiet)} title={t('card.fictional')}>
+                <FictionalIcon />
+                {!mostlyFictional && t('card.fictional_short')}
+              </span>
+            )}
+          </span>
+        )}
       </Link>
-      {(fresh || member.fictional) && (
-        <span className={styles.marks}>
-          {fresh && <span className={styles.new}>{t('likes.new')}</span>}
-          {member.fictional && (
-            <span className={styles.fictional} title={t('card.fictional')}>
-              <Icon node={Sparkles} />
-              {t('card.fictional_short')}
-            </span>
-          )}
-        </span>
-      )}
       {corner && <div className={styles.corner}>{corner}</div>}
     </article>
+  )
+}
+
+/** All that the card shows, as a link's name: what is drawn as a dot or a mark too. */
+function spoken(member: MemberCard, fresh: boolean, texts: Texts): string {
+  const { t } = texts
+  const { name, age, online, fictional } = member
+  const said = [
+    t('card.age_place', { name, age }),
+    memberPlace(member, texts),
+    online && t('card.online'),
+    fresh && t('likes.new'),
+    fictional && t('card.fictional'),
+  ]
+  return said.filter(Boolean).join(', ')
+}
+
+/** His city and how far it is: where there is little room the city shortens, the distance never. */
+function Place({ member: { city, distance } }: { member: MemberCard }) {
+  const { t } = useMessages()
+  if (distance === 'same') return <span className={styles.near}>{t('card.same_city')}</span>
+  return (
+    <span className={styles.place}>
+      <span className={styles.text}>{city}</span>
+      {typeof distance === 'number' && <span className={styles.distance}> · {t('card.under', { km: distance })}</span>}
+    </span>
   )
 }
 

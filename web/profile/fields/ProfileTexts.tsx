@@ -23,7 +23,7 @@ export function ProfileTexts({ form }: { form: ProfileForm }) {
 }
 
 /** What he types is his until it is kept, whatever the profile says meanwhile; refused, it stays for another try. */
-function ProfileText({ name, form: { profile, save, errors } }: { name: (typeof notes)[number]; form: ProfileForm }) {
+function ProfileText({ name, form: { profile, save, note, errors } }: { name: (typeof notes)[number]; form: ProfileForm }) {
   const { t } = useMessages()
   const [typed, setTyped] = useState<string>()
 
@@ -46,7 +46,10 @@ function ProfileText({ name, form: { profile, save, errors } }: { name: (typeof 
       maxLength={limits.aboutMaximum}
       value={typed ?? profile[name]}
       error={errors[name]}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        note?.({ [name]: target.value })
+      }}
       onBlur={() => void leave()}
     />
   )

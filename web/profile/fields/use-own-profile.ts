@@ -15,6 +15,8 @@ export interface ProfileForm {
   profile: OwnProfile
   /** Saves fields as he goes; seen at once, one after the other, taken back when refused. Answers whether they are kept. */
   save: (changes: ProfileInput) => Promise<boolean>
+  /** What he types, letter by letter, where it is to outlive a reload before it is saved. */
+  note?: (changes: ProfileInput) => void
   state: SaveState
   /** What is wrong with which field, and what else went wrong. */
   errors: Record<string, string>

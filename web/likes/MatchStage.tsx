@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { MemberProfile } from '#contract/member.ts'
+import type { PhotoView } from '#contract/profile.ts'
+import type { User } from '#contract/viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Photo } from '../ui/Photo.tsx'
+import { useModal } from '../ui/use-modal.ts'
+import styles from './MatchMoment.module.css'
+
+interface Props {
+  open: boolean
+  man: MemberProfile
+  own: User
+  onClose: () => void
+}
+
+/** The whole screen is the gradient, and two faces fly towards each other. */
+export function MatchStage({ open, man, own, onClose }: Props) {
+  const { t } = useMessages()
+  const { props, present } = useModal(open, onClose, true)
+  return (
+    <dialog {...props} className={styles.moment} aria-label={t('match.title')}>
+      {present && (
+        <div className={styles.stage} data-panel tabIndex={-1}>
+          <div className={styles.faces}>
+            <Face photo={own.profile.main_image} />
+            <Face photo={man.main_image} />
+          </div>
+          <h2 className={styles.line}>{t('match.text', { name: man.name })}</h2>
+          <div className={styles.actions}>
+            <Link
+              className={buttonClass('secondary', 'l', true)}
+              to={man.conversation ? paths.chat(man.conversation) : paths.memberChat(man.id)}
+              onClick={onClose}
+            >
+              {t(man.conversation ? 'match.go_on' : 'match.say_hello')}
+            </Link>
+            <Button variant="quiet" size="l" wide onClick={onClose}>
+              {t('match.later')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function Face({ photo }: { photo: PhotoView | null }) {
+  return (
+    <span className={styles.face}>
+      <Photo alt="" eager {...(photo && { src: photo.urls.card, thumbhash: photo.thumbhash })} />
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Filters } from '#contract/search.ts'
+import { stored } from '../../net/storage.ts'
+import { writeFilters } from './filters.ts'
+import type { Search } from './use-members.ts'
+
+interface Place {
+  search: string
+  /** How many pages he had read, and how high they stood, px. */
+  pages: number
+  height: number
+  /** Where he stood when the page went away, px. */
+  top?: number
+}
+
+/** More are not read again. */
+const pagesAtMost = 10
+
+const kept = stored<Place>('search-place')
+
+/**
+ * After a reload a search is as long as it was: its height is there at once, so that the browser scrolls back to where he stood, and
+ * the pages he had read follow. Answers where the list hangs.
+ */
+export function usePlace(search: Search, filters: Filters): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  const name = `${writeFilters(filters)}`
+  const pages = search.data?.pages.length ?? 0
+  const { hasNextPage, isFetching, isError, fetchNextPage } = search
+  const wanted = useRef(0)
+  const readSoFar = useRef(pages)
+
+  useLayoutEffect(() => {
+    const place = kept.get()
+    wanted.current = place?.search === name ? Math.min(place.pages, pagesAtMost) : 0
+    if (!place || !list.current || wanted.current <= readSoFar.current) return
+    list.current.style.setProperty('min-height', `${place.height}px`)
+    if (place.top !== undefined) scrollTo(0, place.top)
+  }, [name])
+
+  useEffect(() => {
+    const leave = () => {
+      const place = kept.get()
+      if (place?.search === name) kept.set({ ...place, top: scrollY })
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [name])
+
+  useEffect(() => {
+    if (pages === 0) return
+    if (pages < wanted.current && hasNextPage && !isError) {
+      if (!isFetching) void fetchNextPage()
+      return
+    }
+    wanted.current = 0
+    const element = list.current!
+    element.style.removeProperty('min-height')
+    if (kept.get()?.search !== name || kept.get()?.pages !== pages)
+      kept.set({ search: name, pages, height: element.offsetHeight })
+  }, [name, pages, hasNextPage, isFetching, isError, fetchNextPage])
+
+  return list
+}

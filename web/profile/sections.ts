@@ -1,0 +1,61 @@
+import { createContext, use, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSettings } from '../site/use-settings.ts'
+
+const listed = ['sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos']
+
+/** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
+export type SectionId = 'photos' | 'words' | 'facts' | 'interests' | 'place' | 'who' | 'privacy' | 'blocked' | 'account'
+
+/** Which sections the page has: a site that shows no facts, texts or interests asks for none. */
+export function useHasSection(): (id: SectionId) => boolean {
+  const { visible_profile_fields: fields, visible_profile_notes: notes, interests } = useSettings()
+  const asked: Partial<Record<SectionId, boolean>> = {
+    words: notes.length > 0,
+    facts: listed.some((field) => fields.includes(field)),
+    interests: interests.length > 0,
+  }
+  return (id) => asked[id] ?? true
+}
+
+interface OpenSections {
+  open: ReadonlySet<string>
+  setOpen: (id: string, open: boolean) => void
+}
+
+export const OpenSectionsContext = createContext<OpenSections>({ open: new Set(), setOpen: () => {} })
+
+/** The sections that are open, for the screen that has them. An address with an anchor opens its section and leads there. */
+export function useOpenSections(): OpenSections {
+  const { hash, key } = useLocation()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    const section = hash && document.getElementById(hash.slice(1))
+    if (!section) return
+    setOpen((before) => changed(before, section.id, true))
+    leadTo(section)
+    // The same anchor again is a new wish.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hash, key])
+
+  return { open, setOpen: (id, to) => setOpen((before) => changed(before, id, to)) }
+}
+
+/** The same set when nothing changes. */
+function changed(open: ReadonlySet<string>, id: string, to: boolean): ReadonlySet<string> {
+  if (open.has(id) === to) return open
+  return to ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))
+}
+
+/** Whether a section is open, and how to open or close it. */
+export function useSection(id: string) {
+  const { open, setOpen } = use(OpenSectionsContext)
+  return { open: open.has(id), setOpen: (to: boolean) => setOpen(id, to) }
+}
+
+/** To the row of a section. */
+function leadTo(section: HTMLElement): void {
+  section.scrollIntoView({ block: 'start', behavior: 'instant' })
+  section.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
+}

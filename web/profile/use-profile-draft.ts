@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { OwnProfile } from '#contract/profile.ts'
+import { useBegun } from '../account/use-begun.ts'
+import { type ProfileForm, type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
+import type { SectionId } from './sections.ts'
+
+export interface ProfileDraft extends ProfileForm {
+  /** What is kept on the server; `profile` has his changes over it. */
+  kept: OwnProfile
+  /** Something differs from what is kept. */
+  dirty: boolean
+  submit: () => Promise<boolean>
+  discard: () => void
+}
+
+/** The fields of one section as a form that keeps what he changes until he saves it: closed, left, reloaded, logged in again. */
+export function useProfileDraft(section: SectionId, initial: OwnProfile): ProfileDraft {
+  const form = useOwnProfile(initial)
+  const [changes, setChanges] = useBegun<ProfileInput>(`profile ${section}`)
+  const [mended, setMended] = useState<readonly string[]>([])
+  const wanted = differing(changes ?? {}, form.profile)
+  const dirty = Object.keys(wanted).length > 0
+
+  function note(part: ProfileInput) {
+    setChanges({ ...changes, ...part })
+    setMended((before) => [...before, ...Object.keys(part)])
+  }
+
+  async function submit(): Promise<boolean> {
+    setMended([])
+    const done = !dirty || (await form.save(wanted))
+    if (done) setChanges(undefined)
+    return done
+  }
+
+  return {
+    ...form,
+    kept: form.profile,
+    profile: { ...form.profile, ...(changes as Partial<OwnProfile>) },
+    errors: Object.fromEntries(Object.entries(form.errors).filter(([name]) => !mended.includes(name))),
+    note,
+    save: async (part) => {
+      note(part)
+      return true
+    },
+    dirty,
+    submit,
+    discard: () => setChanges(undefined),
+  }
+}
+
+/** Those of his changes that are not what is kept already. */
+function differing(changes: ProfileInput, kept: OwnProfile): ProfileInput {
+  const same = (name: string, value: unknown) => comparable(value) === comparable(kept[name as keyof OwnProfile])
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(name, value)))
+}
+
+function comparable(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.toSorted())
+  return JSON.stringify(typeof value === 'string' ? value.trim() : value)
+}
