@@ -4,7 +4,7 @@ import type { ChatSummary, Message } from '#contract/chat.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { useWatch } from '../net/live-socket.ts'
+import { useOnline, useWatch } from '../net/live-socket.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onPhoto, onBlock }:
       )}
       {failed && (
         <p className={styles.failed} role="status">
-          {t('chat.failed')}
+          {t(conversation ? 'chat.failed_newer' : 'chat.failed')}
           <Button variant="quiet" size="s" onClick={refresh}>
             {t('error.try_again')}
           </Button>
@@ -76,6 +76,14 @@ function Messages(props: ComponentProps<typeof Log>) {
 
 function Reading({ failed }: { failed: boolean }) {
   const { t } = useMessages()
+  const online = useOnline()
+  if (!online) {
+    return (
+      <div className={styles.middle} role="status">
+        <EmptyState drawing="offline" title={t('chats.offline_title')} text={t('chat.offline_unread')} />
+      </div>
+    )
+  }
   if (failed) return <div className={styles.waiting} />
   return (
     <div className={styles.waiting} aria-busy="true" role="status" aria-label={t('nav.loading')}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useOutletContext } from 'react-router'
 import type { Message } from '#contract/chat.ts'
 import { PageTitle } from '../account/PageTitle.tsx'
@@ -26,6 +26,9 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
   const listed = useListedChat(id)
   const [photo, setPhoto] = useState<Message>()
   const member = (listed ?? open.conversation?.chat)?.profile
+  useEffect(() => {
+    if (open.removed) void navigate(paths.chats(), { replace: true })
+  }, [open.removed, navigate])
   return (
     <>
       <PageTitle {...(member && { title: member.name })} />

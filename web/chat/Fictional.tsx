@@ -1,10 +1,7 @@
-import { Ghost, Info, Sparkles, Star } from 'lucide'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import styles from './Fictional.module.css'
-
-const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
 
 /** The mark beside a fictional profile's name. */
 export function FictionalMark() {
@@ -28,10 +25,4 @@ export function FictionalNotice() {
       </span>
     </p>
   )
-}
-
-/** The icon that the site chose for them. */
-export function FictionalIcon() {
-  const { fictional_icon } = useSettings()
-  return <Icon node={icons[fictional_icon as keyof typeof icons] ?? Sparkles} />
 }

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { MemberProfile } from '#contract/member.ts'
 import { ApiError } from '../net/api-error.ts'
-import { apiContext, keptViewer } from '../net/context.ts'
-import { currentUser } from '../account/current-user.ts'
+import { apiContext } from '../net/context.ts'
+import { viewerIn } from '../account/current-user.ts'
 import { paths } from '../paths.ts'
 
 /** With whom he wants to write. An existing conversation is opened, a visitor logs in first, a block is told in its words. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.id!
-  const viewer = keptViewer(context) ?? (await currentUser(api))
+  const viewer = await viewerIn(context)
   if (!viewer) throw redirect(paths.login(new URL(request.url).pathname))
   if (viewer.id === id) throw redirect(paths.chats())
   try {

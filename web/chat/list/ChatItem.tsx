@@ -40,18 +40,20 @@ export const ChatItem = memo(function ChatItem({ chat, open }: { chat: ChatSumma
         {...(profile.main_image && { src: profile.main_image.urls.thumb, thumbhash: profile.main_image.thumbhash })}
       />
       <span className={styles.words}>
-        <span className={styles.name}>
-          <span className={styles.clip}>{profile.name}</span>
-          {profile.fictional && <FictionalMark />}
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <span className={styles.clip}>{profile.name}</span>
+            {profile.fictional && <FictionalMark />}
+          </span>
+          <span className={styles.time}>
+            {last.mine && !last.deleted && <TickMark tick={tickOf(last.seq, chat)} />}
+            <ChatTime created={last.created} as="moment" />
+          </span>
         </span>
-        <LastWords chat={chat} open={open} />
-      </span>
-      <span className={styles.end}>
-        <span className={styles.time}>
-          {last.mine && !last.deleted && <TickMark tick={tickOf(last.seq, chat)} />}
-          <ChatTime created={last.created} as="moment" />
+        <span className={styles.line}>
+          <LastWords chat={chat} open={open} />
+          <Badge count={unread} label={t('nav.unread', { count: unread })} />
         </span>
-        <Badge count={unread} label={t('nav.unread', { count: unread })} />
       </span>
     </Link>
   )

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { ChatSummary } from '#contract/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -8,25 +7,26 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
-import { useChats } from '../store/use-chats.ts'
+import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
 import styles from './ChatList.module.css'
 
 interface Props {
-  first: ChatSummary[] | undefined
+  kept: Chats
+  /** Beside an open chat. */
+  beside: boolean
   opened: string | undefined
-  level: 1 | 2
   problem: string | undefined
   onProblemSeen: () => void
 }
 
 /** All conversations, latest first. */
-export function ChatList({ first, opened, level, problem, onProblemSeen }: Props) {
+export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props) {
   const { t } = useMessages()
-  const { chats, failed, hasMore, readingMore, readMore, refetch } = useChats(first)
+  const { chats, failed, offline, hasMore, readingMore, readMore, refetch } = kept
   return (
     <div className={styles.list}>
-      <Heading level={level} size="l" className={styles.title} tabIndex={-1}>
+      <Heading level={beside ? 2 : 1} size="l" className={styles.title} tabIndex={-1}>
         {t('chats.title')}
       </Heading>
       {problem && (
@@ -36,9 +36,10 @@ export function ChatList({ first, opened, level, problem, onProblemSeen }: Props
           </Alert>
         </div>
       )}
-      {failed && <Failed onRetry={() => void refetch()} />}
-      {!failed && !chats && <Waiting />}
-      {chats?.length === 0 && <Nobody />}
+      {offline && <Offline />}
+      {failed && <Failed onRetry={refetch} />}
+      {!failed && !offline && !chats && <Waiting />}
+      {chats?.length === 0 && (beside ? <p className={styles.none}>{t('chats.empty_title')}</p> : <Nobody />)}
       {chats && chats.length > 0 && (
         <nav aria-label={t('chats.list')}>
           <ul role="list">
@@ -86,6 +87,16 @@ function Nobody() {
           </Link>
         }
       />
+    </div>
+  )
+}
+
+/** Nothing to press: they come by themselves. */
+function Offline() {
+  const { t } = useMessages()
+  return (
+    <div className={styles.middle} role="status">
+      <EmptyState drawing="offline" title={t('chats.offline_title')} text={t('chats.offline_text')} />
     </div>
   )
 }

@@ -10,14 +10,15 @@ import { paths } from '../../paths.ts'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
-import type { ChatsOutlet } from '../store/use-chats.ts'
+import { type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
+import { cx } from '../../ui/cx.ts'
 import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
 import styles from './ChatsScreen.module.css'
 
 /** The conversations, and beside them the one that is open (specification, section 2). On a phone, one of the two. */
 export function ChatsScreen() {
-  const { chats } = useLoaderData<typeof loader>()
+  const kept = useChats(useLoaderData<typeof loader>().chats)
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
   const [safety, setSafety] = useState<{ chat: string | undefined; member: MemberCard; asked?: SafetyAsked }>()
@@ -33,15 +34,9 @@ export function ChatsScreen() {
   }
 
   return (
-    <div className={styles.screen} data-open={open ? '' : undefined}>
+    <div className={cx(styles.screen, !open && isBare(kept) && styles.bare)} data-open={open ? '' : undefined}>
       <aside ref={list} className={styles.list}>
-        <ChatList
-          first={chats}
-          opened={opened}
-          level={open ? 2 : 1}
-          problem={problem}
-          onProblemSeen={() => setProblem(undefined)}
-        />
+        <ChatList kept={kept} beside={open} opened={opened} problem={problem} onProblemSeen={() => setProblem(undefined)} />
       </aside>
       <div className={styles.open}>
         <Outlet
@@ -64,6 +59,11 @@ export function ChatsScreen() {
       )}
     </div>
   )
+}
+
+/** There is none to choose: beside what the list says of that nothing else is to be said. */
+function isBare({ chats, failed, offline }: Chats): boolean {
+  return failed || offline || chats?.length === 0
 }
 
 /** Back in the list, the focus is on the conversation he comes from. */

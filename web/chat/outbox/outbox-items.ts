@@ -38,7 +38,8 @@ export interface Failure {
   message: string
 }
 
-const passing = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'too_many_requests'])
+/** A session that ended leads to the login: what was on its way goes on once he is back. */
+const passing = new Set<ApiError['code']>(['offline', 'unavailable', 'internal', 'too_many_requests', 'authentication_required'])
 const triesAtMost = 8
 
 /** Whether trying again may help. Without a network it always may; a server that keeps failing is told to him. */

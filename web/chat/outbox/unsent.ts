@@ -70,19 +70,30 @@ export type Attachment = Exclude<Content, { kind: 'text' }>
 type Texts = Partial<Record<Recipient, string>>
 type Attachments = Partial<Record<Recipient, Attachment>>
 
-/** What one member has begun to write, by conversation, and why it came back to him if it did. */
+const none: Texts = {}
+
+/**
+ * What one member has begun to write, by conversation, and why it came back to him if it did. His open tabs follow each
+ * other: what is written or sent in one changes where the same stood, and never what was typed apart from it.
+ */
 export class Drafts {
-  readonly texts
+  readonly texts: Readable<Texts>
   readonly attachments
   readonly refusals = createStore<Partial<Record<Recipient, Failure>>>({})
   private readonly keptTexts
   private readonly keptGifts
+  private readonly otherTabs
 
   constructor(memberId: string) {
-    this.keptTexts = stored<Texts>('chat-drafts:', memberId)
+    const kept = stored<Texts>('chat-drafts:', memberId)
+    this.keptTexts = kept
+    this.texts = { get: () => kept.get() ?? none, subscribe: kept.subscribe }
     this.keptGifts = stored<Attachments>('chat-gifts:', memberId)
-    this.texts = createStore(this.keptTexts.get() ?? {})
     this.attachments = createStore(this.keptGifts.get() ?? {})
+    this.otherTabs = new DraftChannel(memberId, {
+      onChange: ({ recipient, before, after }) => this.read(recipient) === before && this.keep(recipient, after),
+      onAsked: () => this.tellAll(),
+    })
   }
 
   read(recipient: Recipient): string {
@@ -98,9 +109,10 @@ export class Drafts {
   }
 
   write(recipient: Recipient, text: string): void {
-    const texts = { ...this.texts.get(), [recipient]: text === '' ? undefined : text }
-    this.keptTexts.set(texts)
-    this.texts.set(texts)
+    const before = this.read(recipient)
+    if (text === before) return
+    this.keep(recipient, text)
+    this.otherTabs.tell({ recipient, before, after: text })
   }
 
   attach(recipient: Recipient, attachment: Attachment | undefined): void {
@@ -130,9 +142,64 @@ export class Drafts {
     this.attach(recipient, undefined)
     this.write(recipient, '')
   }
+
+  private keep(recipient: Recipient, text: string): void {
+    this.keptTexts.set({ ...this.texts.get(), [recipient]: text === '' ? undefined : text })
+  }
+
+  private tellAll(): void {
+    for (const [recipient, after] of Object.entries(this.texts.get()) as Array<[Recipient, string]>)
+      this.otherTabs.tell({ recipient, before: '', after })
+  }
 }
 
 function contentOf(item: OutboxItem & Attachment): Attachment {
   if (item.kind === 'gift') return { kind: 'gift', gift: item.gift, price: item.price }
   return { kind: 'photo', photo: item.photo }
+}
+
+/** What became of a begun text; empty where there was none, or none is left. */
+interface DraftChange {
+  recipient: Recipient
+  before: string
+  after: string
+}
+
+interface Listener {
+  /** In another tab. */
+  onChange(change: DraftChange): void
+  /** Another tab has just opened and knows of none. */
+  onAsked(): void
+}
+
+/** Tells the other open tabs of the same member what he writes. Nothing of it is kept: it ends with the tabs (decision 24). */
+class DraftChannel {
+  private channel: BroadcastChannel | undefined
+  private readonly name: string
+  private readonly listener: Listener
+
+  constructor(memberId: string, listener: Listener) {
+    this.name = `chat-drafts:${memberId}`
+    this.listener = listener
+    this.open()
+    // Open it would keep the page out of the browser's memory for the way back.
+    globalThis.addEventListener?.('pagehide', () => this.close())
+    globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && this.open())
+  }
+
+  tell(news: DraftChange | 'asked'): void {
+    this.channel?.postMessage(news)
+  }
+
+  private close(): void {
+    this.channel?.close()
+    this.channel = undefined
+  }
+
+  private open(): void {
+    this.channel = new BroadcastChannel(this.name)
+    this.channel.onmessage = ({ data }: MessageEvent<DraftChange | 'asked'>) =>
+      data === 'asked' ? this.listener.onAsked() : this.listener.onChange(data)
+    this.tell('asked')
+  }
 }

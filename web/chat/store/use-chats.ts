@@ -4,7 +4,7 @@ import type { ChatSummary } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import type { Api } from '../../net/context.ts'
-import { live, useWatch } from '../../net/live-socket.ts'
+import { live, useOnline, useWatch } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { changeChats, chatsOf, removed } from './kept-chats.ts'
@@ -21,8 +21,20 @@ export interface ChatsOutlet {
   block: (member: MemberCard) => void
 }
 
-/** One's conversations, latest first; undefined while they are read for the first time. */
-export function useChats(first: ChatSummary[] | undefined) {
+/** What is known of one's conversations. */
+export interface Chats {
+  /** Latest first; undefined while they are read for the first time, or cannot be. */
+  chats: ChatSummary[] | undefined
+  failed: boolean
+  /** There is no network to read them by; they come when there is. */
+  offline: boolean
+  hasMore: boolean
+  readingMore: boolean
+  readMore: () => void
+  refetch: () => void
+}
+
+export function useChats(first: ChatSummary[] | undefined): Chats {
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...chatsQuery(useApi()),
@@ -30,13 +42,15 @@ export function useChats(first: ChatSummary[] | undefined) {
   })
   const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
   usePresence(queries, chats ?? [])
+  const online = useOnline()
   return {
     chats,
-    failed: isError && !data,
+    failed: isError && !data && online,
+    offline: !data && !online,
     hasMore: hasNextPage,
     readingMore: isFetchingNextPage,
     readMore: () => void fetchNextPage(),
-    refetch,
+    refetch: () => void refetch(),
   }
 }
 

@@ -25,6 +25,8 @@ export interface OpenConversation {
   /** Undefined while it is read for the first time. */
   conversation: Conversation | undefined
   ended: boolean
+  /** He has removed it himself, in another tab or on another device. */
+  removed: boolean
   failed: boolean
   readOlder: () => Promise<void>
   /** Reads again what holds this number. */
@@ -39,6 +41,7 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   const api = useApi()
   const queries = useQueryClient()
   const [ended, setEnded] = useState(false)
+  const [removed, setRemoved] = useState(false)
   const [failed, setFailed] = useState(false)
   const reader = useRef<ConversationReader>(undefined)
   // Read by the reader alone: a fetch of the query's own would mark as read what nobody sees.
@@ -51,17 +54,22 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   })
 
   useEffect(() => {
-    const current = new ConversationReader(id, api, queries, { onEnded: () => setEnded(true), onFailed: setFailed })
+    const current = new ConversationReader(id, api, queries, {
+      onEnded: () => setEnded(true),
+      onRemoved: () => setRemoved(true),
+      onFailed: setFailed,
+    })
     reader.current = current
     return current.start()
   }, [id, api, queries])
 
-  useEffect(() => () => void (ended && queries.removeQueries({ queryKey: queryKeys.messages(id) })), [ended, id, queries])
+  const over = ended || removed
+  useEffect(() => () => void (over && queries.removeQueries({ queryKey: queryKeys.messages(id) })), [over, id, queries])
 
   const readOlder = useCallback(async () => reader.current?.older(), [])
   const readAgain = useCallback((seq: number) => reader.current?.again(seq), [])
   const refresh = useCallback(() => reader.current?.refresh(), [])
-  return { conversation, ended, failed, readOlder, readAgain, refresh }
+  return { conversation, ended, removed, failed, readOlder, readAgain, refresh }
 }
 
 const pollEvery = 10_000
@@ -72,6 +80,7 @@ const readAgain = limits.messagesPerPage - 1
 interface Listener {
   /** The conversation is no longer his to see. */
   onEnded(): void
+  onRemoved(): void
   onFailed(failed: boolean): void
 }
 
@@ -106,6 +115,7 @@ class ConversationReader {
       live.onConnect(() => this.refresh()),
       listening(document, 'visibilitychange', () => this.comeOrGo()),
       listening(window, 'online', () => this.refresh()),
+      listening(window, 'offline', () => this.listener.onFailed(false)),
     ]
     // The socket may fail quietly: only meanwhile is there anything to ask for.
     const poll = setInterval(() => live.connected || this.refresh(), pollEvery)
@@ -146,6 +156,7 @@ class ConversationReader {
     if (event.type === 'gone' && event.conversation === this.id) return this.end()
     if (event.type === 'gone' && event.member === keptConversation(this.queries, this.id)?.chat.profile.id) return this.refresh()
     if (!('conversation' in event) || event.conversation !== this.id) return
+    if (event.type === 'removed') return this.leave()
     if (event.type === 'message') return this.heard(event.seq)
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
@@ -185,7 +196,8 @@ class ConversationReader {
         this.listener.onFailed(false)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'not_found') return this.end()
-        this.listener.onFailed(true)
+        // Without a network nothing has failed: it is said where he writes, and reading goes on when he is back.
+        this.listener.onFailed(navigator.onLine)
         // Asked for again by the next hint, reconnect or poll.
         this.wanted = Math.min(this.wanted ?? from, from)
         break
@@ -195,14 +207,17 @@ class ConversationReader {
   }
 
   private async readFrom(from: number): Promise<void> {
-    if (!keptConversation(this.queries, this.id)) await this.readFirst()
+    const had = keptConversation(this.queries, this.id) !== undefined
+    if (!had) await this.readFirst()
     if (this.arriving) keepRead(this.queries, this.id)
     const first = this.arriving
     const known = keptConversation(this.queries, this.id)
-    let after = from > 0 ? from : known ? completeUpTo(known.messages) : 0
+    let after = had ? from : completeUpTo(known?.messages ?? [])
     let page: MessagesPage
     do {
       page = await this.api('GET /api/messages.php', { conversation: this.id, after: `${this.id}:${after}` }, { retries: 1 })
+      // What he knew is not there any more: he has removed it elsewhere, and the hint was lost.
+      if (known && page.messages.length === 0 && after < completeUpTo(known.messages)) return this.leave()
       this.add(page)
       after = page.messages.at(-1)?.seq ?? after
     } while (page.more)
@@ -238,6 +253,11 @@ class ConversationReader {
   private comeOrGo(): void {
     if (document.hidden) this.arriving = true
     else this.refresh()
+  }
+
+  private leave(): void {
+    this.open = false
+    this.listener.onRemoved()
   }
 
   private end(): void {

@@ -14,11 +14,11 @@ type Props = {
 
 /** Where he pays from: prices, currency and ways to pay follow. Works as a plain form too. */
 export function CountryChoice({ country, choose, currency }: Props) {
-  const { t, countryName, language } = useMessages()
+  const { t, countryName, currencySign, language } = useMessages()
   const { countries, vat_percent: vat } = useSettings()
   const id = useId()
   const names = countries.map((code) => ({ value: code, label: countryName(code) }))
-  const text = t(vat[country] ? 'pricing.currency_vat' : 'pricing.currency', { currency: currency ?? '' })
+  const text = currency && t(vat[country] ? 'pricing.currency_vat' : 'pricing.currency', { currency: currencySign(currency) })
   return (
     <form method="get" className={styles.form}>
       <Select
@@ -29,7 +29,7 @@ export function CountryChoice({ country, choose, currency }: Props) {
         value={country}
         onChange={(event) => choose(event.currentTarget.value)}
         // Its line is kept while prices of another currency are on their way.
-        hint={currency ? text : '\u00a0'}
+        hint={text || '\u00a0'}
       />
       <noscript>
         <button type="submit" className={buttonClass('secondary')}>

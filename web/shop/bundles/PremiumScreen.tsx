@@ -39,11 +39,16 @@ export function PremiumScreen() {
           {t(paid ? 'premium.yours' : 'premium.headline')}
         </Heading>
         <p className={styles.intro}>{t(paid ? 'premium.yours_text' : 'premium.intro')}</p>
-        {!paid && <Claim />}
+        {!paid && (
+          <a className={styles.way} href="#bundles">
+            {t('premium.see_bundles')}
+          </a>
+        )}
       </header>
       {offer && <Repeat offer={offer} />}
       <Benefits />
-      <section className={styles.shop}>
+      {!paid && <Claim />}
+      <section className={styles.shop} id="bundles">
         <div className={styles.head}>
           <Heading level={2}>{t(paid ? 'premium.more_credits' : 'premium.bundles_title')}</Heading>
           <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
@@ -55,17 +60,17 @@ export function PremiumScreen() {
   )
 }
 
-/** How much likelier Premium members are to meet somebody: only where the operator has counted it, with who did. */
+/** How much likelier Premium members are to meet somebody: a plain line, only where the operator has counted it, with who did. */
 function Claim() {
   const { t, formatPercent } = useMessages()
   const { premium_claim: claim } = useSettings()
   if (!claim) return null
   return (
     <p className={styles.claim}>
-      <span>{t('premium.claim', { percent: formatPercent(claim.percent) })}</span>{' '}
-      <small className={styles.source}>
+      {t('premium.claim', { percent: formatPercent(claim.percent) })}{' '}
+      <small>
         {t('premium.claim_source', { source: claim.source })}
-        {claim.example && <span className={styles.example}>{t('premium.claim_example')}</span>}
+        {claim.example && ` · ${t('premium.claim_example')}`}
       </small>
     </p>
   )

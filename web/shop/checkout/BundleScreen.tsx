@@ -17,9 +17,9 @@ import { useOffered } from '../methods/use-offered.ts'
 import type { loader } from './BundleScreen.loader.ts'
 import styles from './BundleScreen.module.css'
 import { Pay } from './Pay.tsx'
-import { Summary } from './Summary.tsx'
+import { Conditions, Summary } from './Summary.tsx'
+import { type Mandate, useMandate, useQuote } from './queries.ts'
 import { usePay } from './use-pay.ts'
-import { useQuote } from './use-quote.ts'
 
 /** One bundle: how he pays, what it comes to, and the one button (specification, section 2). */
 export function BundleScreen() {
@@ -28,6 +28,8 @@ export function BundleScreen() {
   const loaded = useLoaderData<typeof loader>()
   const { methods, method, choose } = useMethod(loaded.bundle.id, loaded.methods)
   const { quote, current, refusal } = useQuote(loaded, method, code)
+  const { mandate, pending } = useMandate(method === 'directdebit')
+  const signs = method === 'directdebit' && !mandate
   const [store, setStore] = useState(false)
   const { pay, busy, failure } = usePay()
   const title = t('pricing.credits', { count: loaded.bundle.credits })
@@ -49,7 +51,7 @@ export function BundleScreen() {
         </Heading>
         {methods.length === 0 && <NoMethods />}
         <MethodTiles legend={t('credits.method')} methods={methods} chosen={method} onChoose={choose} disabled={busy} />
-        {method && <Next method={method} />}
+        {method && <Next method={method} mandate={mandate} />}
         {card && (
           <Switch
             label={t('credits.keep_card')}
@@ -62,27 +64,28 @@ export function BundleScreen() {
       </section>
       <div className={styles.side}>
         <Summary quote={quote} current={current} />
+        {method && (
+          <Pay
+            quote={quote}
+            code={code}
+            sign={signs}
+            ready={current && !pending}
+            busy={busy}
+            failure={failure ?? (refusal ? { text: refusal, count: 0 } : undefined)}
+            onPay={() =>
+              void pay({
+                bundle: quote.bundle.id,
+                method,
+                price: quote.price,
+                ...(code && { discountcode: code }),
+                ...(card && store && { store }),
+              })
+            }
+          />
+        )}
+        <Conditions />
         <DiscountField />
       </div>
-      {method && (
-        <Pay
-          quote={quote}
-          code={code}
-          method={method}
-          ready={current}
-          busy={busy}
-          failure={failure ?? (refusal ? { text: refusal, count: 0 } : undefined)}
-          onPay={() =>
-            void pay({
-              bundle: quote.bundle.id,
-              method,
-              price: quote.price,
-              ...(code && { discountcode: code }),
-              ...(card && store && { store }),
-            })
-          }
-        />
-      )}
     </Screen>
   )
 }
@@ -114,12 +117,13 @@ function NoMethods() {
 }
 
 /** What happens after the button, told before. */
-function Next({ method }: { method: MethodCode }) {
+function Next({ method, mandate }: { method: MethodCode; mandate: Mandate }) {
   const { t } = useMessages()
   const elsewhere = !['direct_debit', 'transfer'].includes(methodOf(method).kind)
   return (
     <p className={styles.next} aria-live="polite">
-      <strong>{methodName(method, t)}.</strong> {elsewhere && t('credits.come_back')} {methodNext(method, t)}
+      <strong>{methodName(method, t)}.</strong> {elsewhere && t('credits.come_back')} {methodNext(method, t)}{' '}
+      {mandate && t('credits.mandate', { digits: mandate.iban_end })}
     </p>
   )
 }

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { MethodCode } from '#contract/payment-methods.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { queryKeys } from '../../net/query-keys.ts'
-import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -14,18 +10,17 @@ type Props = {
   quote: Quote
   /** A discount code that he entered. */
   code: string
-  method: MethodCode
+  /** He pays by direct debit for the first time: he signs before he pays. */
+  sign: boolean
   ready: boolean
   busy: boolean
   failure: { text: string; count: number } | undefined
   onPay: () => void
 }
 
-/** The button that says the amount, in reach of the thumb; who pays by direct debit for the first time signs first. */
-export function Pay({ quote, code, method, ready, busy, failure, onPay }: Props) {
+/** What he buys and the button that says the amount: under the order, and on a phone in reach of the thumb all the while. */
+export function Pay({ quote, code, sign, ready, busy, failure, onPay }: Props) {
   const { t, formatMoney } = useMessages()
-  const debit = method === 'directdebit'
-  const { mandate, pending } = useMandate(debit)
   const form = new URLSearchParams({ bundle: quote.bundle.id, ...(code && { discountcode: code }) })
   return (
     <div className={styles.pay}>
@@ -34,31 +29,22 @@ export function Pay({ quote, code, method, ready, busy, failure, onPay }: Props)
           {failure.text}
         </Alert>
       )}
-      {debit && !mandate ? (
-        <Link className={buttonClass('primary', 'l', true)} to={paths.directDebit(form.toString())} aria-busy={pending}>
-          {t('credits.continue')}
-        </Link>
-      ) : (
-        // Until it is sure what this costs it cannot be pressed: a press that does nothing would be worse.
-        <Button size="l" wide busy={busy} disabled={!ready} onClick={onPay}>
-          {t('credits.pay', { amount: formatMoney(quote.price) })}
-        </Button>
-      )}
-      {debit && mandate && <p className={styles.note}>{t('credits.mandate', { digits: mandate.iban_end })}</p>}
+      <div className={styles.row}>
+        <p className={styles.what} aria-hidden="true">
+          <span>{t('pricing.credits', { count: quote.bundle.credits })}</span>
+          <strong>{formatMoney(quote.price)}</strong>
+        </p>
+        {sign ? (
+          <Link className={buttonClass('primary', 'l', true)} to={paths.directDebit(form.toString())} aria-busy={!ready}>
+            {t('credits.continue')}
+          </Link>
+        ) : (
+          // Until it is sure what this costs it cannot be pressed: a press that does nothing would be worse.
+          <Button size="l" wide busy={busy} disabled={!ready} onClick={onPay}>
+            {t('credits.pay', { amount: formatMoney(quote.price) })}
+          </Button>
+        )}
+      </div>
     </div>
   )
-}
-
-/** The mandate he signed before, where direct debit is open to him: he need not sign another. Undefined while not known. */
-function useMandate(wanted: boolean) {
-  const api = useApi()
-  const { data, isPending } = useQuery({
-    queryKey: queryKeys.mandate,
-    queryFn: async ({ signal }) => {
-      const { open, mandate } = await api('GET /api/direct-debit.php', {}, { signal, retries: 1 })
-      return open ? mandate : null
-    },
-    enabled: wanted,
-  })
-  return { mandate: data ?? null, pending: wanted && isPending }
 }

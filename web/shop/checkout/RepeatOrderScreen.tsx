@@ -12,6 +12,7 @@ import { MethodMark } from '../methods/MethodMark.tsx'
 import { Forget } from './Forget.tsx'
 import type { loader } from './RepeatOrderScreen.loader.ts'
 import styles from './RepeatOrderScreen.module.css'
+import { Conditions } from './Summary.tsx'
 import { useRepeat } from './use-repeat.ts'
 
 const marks = { card: 'creditcard', direct_debit: 'directdebit', paypal: 'paypal' } as const
@@ -54,6 +55,7 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
         {t('repeat.pay', { amount: formatMoney(offer.price) })}
       </Button>
       {offer.with.kind === 'direct_debit' && <p className={styles.note}>{t('directdebit.when')}</p>}
+      <Conditions />
       <footer className={styles.ways}>
         <Link className={buttonClass('quiet', 's')} to={paths.credits()}>
           {t('repeat.other')}
@@ -71,8 +73,8 @@ function NotPossible({ first }: { first: boolean }) {
     <EmptyState
       level={1}
       drawing="no-results"
-      title={t(first ? 'repeat.first_title' : 'repeat.none_title')}
-      text={t(first ? 'error.premium_only' : 'repeat.none_text')}
+      title={t(first ? 'error.premium_only' : 'repeat.none_title')}
+      text={t('repeat.none_text')}
       action={
         <Link className={buttonClass()} to={paths.credits()}>
           {t('transactions.see_credits')}

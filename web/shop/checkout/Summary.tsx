@@ -14,7 +14,6 @@ export function Summary({
   current: boolean
 }) {
   const { t, formatMoney, formatPercent } = useMessages()
-  const { payment_description: description } = useSettings()
   const off = { amount: price.amount - list.amount, currency: list.currency }
   return (
     <section className={styles.summary}>
@@ -43,10 +42,20 @@ export function Summary({
           </div>
         )}
       </dl>
-      <p className={styles.note}>
+    </section>
+  )
+}
+
+/** What holds of every purchase: paid once, how the bank tells of it, the right to withdraw. */
+export function Conditions() {
+  const { t } = useMessages()
+  const { payment_description: description } = useSettings()
+  return (
+    <div className={styles.conditions}>
+      <p>
         {t('credits.once')} {description && t('credits.statement', { text: description })}
       </p>
-      <RefundRight className={styles.note} />
-    </section>
+      <RefundRight />
+    </div>
   )
 }

@@ -17,9 +17,9 @@ interface Props {
 
 /** He signed before: one button is enough. */
 export function KnownMandate({ quote, mandate, onRefused }: Props) {
-  const { t, formatMoney, formatDay } = useMessages()
+  const { t, formatMoney, formatDate } = useMessages()
   const { pay, busy, problem } = usePaying(quote, onRefused)
-  const facts = { day: formatDay(mandate.signed), reference: mandate.reference }
+  const facts = { day: formatDate(mandate.signed), reference: mandate.reference }
   return (
     <div className={styles.known}>
       {problem && <FormError key={problem.count} title={problem.text} />}

@@ -11,7 +11,7 @@ interface Props {
 
 /** What he signs, word for word as the banks have it, set apart from everything else on the page. */
 export function Mandate({ creditor, debtor }: Props) {
-  const { t, formatDay } = useMessages()
+  const { t, formatDate } = useMessages()
   const [today] = useState(() => new Date())
   return (
     <section className={styles.mandate} aria-labelledby="mandate-title">
@@ -32,7 +32,7 @@ export function Mandate({ creditor, debtor }: Props) {
           {`${debtor.street} ${debtor.house_number}, ${debtor.postal_code} ${debtor.city}`}
         </Fact>
         <Fact name="IBAN">{debtor.iban}</Fact>
-        <Fact name={t('mandate.signed')}>{formatDay(today)}</Fact>
+        <Fact name={t('mandate.signed')}>{formatDate(today)}</Fact>
       </dl>
       <p>{t('mandate.authorisation', { creditor: creditor.name })}</p>
       <p>{t('mandate.refund')}</p>

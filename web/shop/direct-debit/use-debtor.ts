@@ -36,31 +36,28 @@ export function useDebtor(member: string) {
     sentTo: (to: string) => change({ ...draft, sent: { to, at: Date.now() } }),
     /** Back to the form; nothing typed is lost. */
     back: () => change({ ...draft, sent: null }),
-    forget: forgetDebtorDraft,
+    forget: () => forgetDebtorDraft(member),
   }
 }
 
 export type DebtorState = ReturnType<typeof useDebtor>
 
-/** This tab's storage: an account number is not left behind on a device. */
-const storage = stored<{ member: string } & DebtorDraft>('direct-debit')
+/** In this tab only, and in nobody else's name: an account number is not left behind on a device. */
+const storageOf = (member: string) => stored<DebtorDraft>('direct-debit:', member)
 const validFor = 10 * 60_000
 
-/** What this member typed before he reloaded the page; what another one left behind is deleted. */
+/** What this member typed before he reloaded the page. */
 export function readDebtorDraft(member: string, now = Date.now()): DebtorDraft {
-  const kept = storage.get()
-  if (kept?.member !== member) {
-    storage.discard()
-    return emptyDraft
-  }
+  const kept = storageOf(member).get()
+  if (!kept) return emptyDraft
   return { fields: { ...noFields, ...kept.fields }, sent: kept.sent && now - kept.sent.at < validFor ? kept.sent : null }
 }
 
 export function keepDebtorDraft(member: string, draft: DebtorDraft): void {
-  storage.set({ member, ...draft })
+  storageOf(member).set(draft)
 }
 
 /** Once he has signed. */
-export function forgetDebtorDraft(): void {
-  storage.set(undefined)
+export function forgetDebtorDraft(member: string): void {
+  storageOf(member).set(undefined)
 }

@@ -110,11 +110,11 @@ function Applied({ discount, remove }: EnteredDiscount & { discount: NonNullable
 
 /** Where, on what and until when a discount counts, as one line; empty where it always does. */
 export function conditionsOf(discount: Discount, { t, ...formats }: Texts): string {
-  const { formatMoney, formatDay, formatList, countryName } = formats
+  const { formatMoney, formatDay, formatList, countryName, currencySign } = formats
   const { minimum_order_value: amount, currency, country, paymentmethods, expires } = discount
   const parts = [
     amount !== null && currency !== null && t('discount.from', { amount: formatMoney({ amount, currency }) }),
-    amount === null && currency !== null && t('discount.currency', { currency }),
+    amount === null && currency !== null && t('discount.currency', { currency: currencySign(currency) }),
     country !== null && t('discount.country', { country: countryName(country) }),
     paymentmethods !== null && t('discount.methods', { methods: formatList(paymentmethods.map((code) => methodName(code, t))) }),
     expires !== null && t('discount.until', { day: formatDay(expires) }),

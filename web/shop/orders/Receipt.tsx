@@ -15,7 +15,7 @@ interface Props {
 
 /** What was bought, for how much, and how: as it was frozen when the order was made. */
 export function Receipt({ order, method, mark }: Props) {
-  const { t, formatMoney, formatPercent, formatDay, formatTime } = useMessages()
+  const { t, formatMoney, formatPercent, formatDate, formatTime } = useMessages()
   const when = order.completed ?? order.created
   return (
     <Card as="section" padding="l" aria-labelledby="receipt-title" className={styles.receipt}>
@@ -51,7 +51,7 @@ export function Receipt({ order, method, mark }: Props) {
           </span>
         </Line>
         <Line name={t('order.date')} quiet>
-          <time dateTime={when}>{`${formatDay(when)}, ${formatTime(when)}`}</time>
+          <time dateTime={when}>{`${formatDate(when)}, ${formatTime(when)}`}</time>
         </Line>
         <Line name={t('order.number')} quiet>
           <span className={styles.number}>{order.id}</span>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/calls.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
@@ -27,4 +28,20 @@ export function useQuote(loaded: Quote, method: MethodCode | undefined, discount
     current: isSuccess && !isPlaceholderData,
     refusal: error instanceof ApiError ? error.message : undefined,
   }
+}
+
+export type Mandate = OutputOf<'GET /api/direct-debit.php'>['mandate']
+
+/** The mandate he signed before, where direct debit is open to him: he need not sign another. Null while not known. */
+export function useMandate(wanted: boolean): { mandate: Mandate; pending: boolean } {
+  const api = useApi()
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.mandate,
+    queryFn: async ({ signal }) => {
+      const { open, mandate } = await api('GET /api/direct-debit.php', {}, { signal, retries: 1 })
+      return open ? mandate : null
+    },
+    enabled: wanted,
+  })
+  return { mandate: wanted ? (data ?? null) : null, pending: wanted && isPending }
 }
