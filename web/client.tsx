@@ -15,16 +15,17 @@ import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './net/context.ts'
 import { browserApi } from './net/browser-api.ts'
 import { keepDiscountCode } from './shop/discounts/discount-code.ts'
+import { forgetOldDraft } from './signup/draft-age.ts'
 import { keepTracking } from './signup/tracking.ts'
 import { reviveErrors } from './net/revive-errors.ts'
 import { reloadOnStaleChunk } from './net/chunk-guard.ts'
 import { App } from './App.tsx'
 import { keepCurrent, loadMessages, messageFiles } from './i18n/load-messages.ts'
 import { textsOf } from './i18n/messages.tsx'
+import type { ViewerData } from './account/use-viewer.ts'
 import { ApiContext } from './net/use-api.ts'
 import { patiently } from './net/later.ts'
-import { forgetMember } from './net/storage.ts'
-import { leaveLostSession } from './account/lost-session.ts'
+import { keepOnlyHis, leaveLostSession } from './account/lost-session.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor, screenAt, screenFiles } from './screen.ts'
 
@@ -37,6 +38,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 keepTracking()
+forgetOldDraft()
 keepDiscountCode()
 void start(read<PageData>('page-data'), read<Record<string, string>>('page-files'))
 
@@ -45,8 +47,11 @@ function read<Data>(id: string): Data {
 }
 
 /** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
-async function start({ locale, signedIn, loaderData, errors }: PageData, files: Record<string, string>): Promise<void> {
-  if (!signedIn) forgetMember()
+async function start(
+  { locale, signedIn, loaderData, actionData, errors }: PageData,
+  files: Record<string, string>,
+): Promise<void> {
+  keepOnlyHis(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
   const parts = partsFor(matched)
   const [i18n] = await Promise.all([loadMessages(locale, parts, files), loadScreens(matched, files)])
@@ -60,7 +65,7 @@ async function start({ locale, signedIn, loaderData, errors }: PageData, files: 
     defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
   })
   router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: loaderData ?? {}, errors: reviveErrors(errors) },
+    hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null, errors: reviveErrors(errors) },
     getContext: () => {
       const context = new RouterContextProvider()
       context.set(apiContext, api)

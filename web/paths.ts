@@ -27,7 +27,13 @@ export const paths = {
   transactions: () => '/transactions',
   /** One order: its payment's result. */
   transaction: (order: string) => `/transactions/${order}`,
-  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  /** `ended` when his session did: the page tells him why he is there. */
+  login: (next?: string, ended?: 'ended') =>
+    next ? `/login?next=${encodeURIComponent(next)}${ended ? '&ended' : ''}` : '/login',
+  /** Takes a form where no script runs. */
+  logOut: () => '/logout',
+  /** Choosing the language (specification, section 2: lang-config), and back. */
+  languages: (next?: string) => (next ? `/lang-config?next=${encodeURIComponent(next)}` : '/lang-config'),
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',
   page: (name: PageName) => `/pages/${name}`,
@@ -35,4 +41,4 @@ export const paths = {
 
 export type LikesTab = 'received' | 'sent' | 'matches'
 
-export type PageName = 'ban' | 'cookies' | 'faq' | 'privacy' | 'return-policy' | 'service' | 'terms'
+export type PageName = 'ban' | 'cookies' | 'faq' | 'impressum' | 'privacy' | 'return-policy' | 'service' | 'terms'

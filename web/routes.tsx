@@ -6,6 +6,7 @@ import { ChatLayout } from './frame/ChatLayout.tsx'
 import { DefaultLayout } from './frame/DefaultLayout.tsx'
 import { EmptyLayout } from './frame/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
+import { everyNotice } from './account/notices/notice.ts'
 import { screen } from './screen.ts'
 
 /** A step within a screen is no reason to load its data again. */
@@ -58,10 +59,11 @@ const pages: RouteObject[] = [
   {
     path: 'profile',
     ...screen('profile/ProfileScreen', {
+      needsScript: true,
       title: 'nav.profile',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
-      photoReminder: false,
+      withoutNotices: ['photo'],
     }),
   },
   {
@@ -72,17 +74,19 @@ const pages: RouteObject[] = [
       loads: true,
       texts: ['members', 'shop'],
       backButton: true,
+      withoutNotices: everyNotice,
     }),
   },
   {
     path: 'credits/:id/:method?',
     shouldRevalidate: onNewBundle,
     ...screen('shop/checkout/BundleScreen', {
+      needsScript: true,
       title: ({ t }, { bundle }: OutputOf<'GET /api/quote.php'>) => t('pricing.credits', { count: bundle.credits }),
       loads: true,
       texts: ['members', 'shop'],
       backButton: true,
-      discountBanner: false,
+      withoutNotices: everyNotice,
     }),
   },
   {
@@ -93,7 +97,7 @@ const pages: RouteObject[] = [
       loads: true,
       texts: ['shop'],
       membersArea: true,
-      photoReminder: false,
+      withoutNotices: everyNotice,
     }),
   },
   {
@@ -101,19 +105,23 @@ const pages: RouteObject[] = [
     shouldRevalidate: onNewScreen,
     ...screen('shop/bundles/PricingScreen', { title: 'pricing.title', loads: true, texts: ['shop'] }),
   },
-  { path: 'login', ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, texts: ['newcomers'] }) },
+  {
+    path: 'login',
+    ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers'] }),
+  },
+  { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
+  { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true }) },
   {
     path: 'complete-signup',
     shouldRevalidate: onNewScreen,
     ...screen('signup/complete/CompleteSignupScreen', {
+      needsScript: true,
       title: 'complete.title',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
       menu: false,
-      discountBanner: false,
       entryWarning: false,
-      activationReminder: false,
-      photoReminder: false,
+      withoutNotices: everyNotice,
     }),
   },
   {
@@ -122,18 +130,16 @@ const pages: RouteObject[] = [
       title: 'complete.matches_title',
       loads: true,
       texts: ['search', 'members'],
-      discountBanner: false,
-      activationReminder: false,
-      photoReminder: false,
+      withoutNotices: everyNotice,
     }),
   },
   {
     path: 'activate/done',
     ...screen('account/activation/ActivateDoneScreen', {
       title: 'activate.title',
+      acts: true,
       texts: ['newcomers'],
-      discountBanner: false,
-      photoReminder: false,
+      withoutNotices: ['activation', 'time-bonus', 'welcome', 'photo'],
     }),
   },
   {
@@ -141,26 +147,37 @@ const pages: RouteObject[] = [
     ...screen('account/activation/ActivateErrorScreen', {
       title: 'activate.failed_title',
       texts: ['newcomers'],
-      discountBanner: false,
+      withoutNotices: ['time-bonus', 'welcome'],
     }),
   },
   {
     path: 'credits/repeat-order',
-    ...screen('shop/checkout/RepeatOrderScreen', { title: 'repeat.title', loads: true, texts: ['members', 'shop'] }),
+    ...screen('shop/checkout/RepeatOrderScreen', {
+      needsScript: true,
+      title: 'repeat.title',
+      loads: true,
+      texts: ['members', 'shop'],
+      withoutNotices: everyNotice,
+    }),
   },
   {
     path: 'directdebit',
     ...screen('shop/direct-debit/DirectDebitScreen', {
+      needsScript: true,
       title: 'directdebit.title',
       loads: true,
       texts: ['newcomers', 'members', 'shop'],
-      discountBanner: false,
-      photoReminder: false,
+      withoutNotices: everyNotice,
     }),
   },
   {
     path: 'transactions',
-    ...screen('shop/orders/TransactionsScreen', { title: 'transactions.title', loads: true, texts: ['members', 'shop'] }),
+    ...screen('shop/orders/TransactionsScreen', {
+      title: 'transactions.title',
+      loads: true,
+      texts: ['members', 'shop'],
+      withoutNotices: everyNotice,
+    }),
   },
   {
     path: 'transactions/:id',
@@ -168,12 +185,17 @@ const pages: RouteObject[] = [
       title: 'order.title',
       loads: true,
       texts: ['members', 'shop'],
-      discountBanner: false,
+      withoutNotices: everyNotice,
     }),
   },
   {
     path: 'pages/:name',
-    ...screen('site/StaticPageScreen', { title: (_, page: OutputOf<'GET /api/page.php'>) => page.title, loads: true }),
+    ...screen('site/StaticPageScreen', {
+      title: (_, page: OutputOf<'GET /api/page.php'>) => page.title,
+      loads: true,
+      // What he is asked to agree to can be read before.
+      entryWarning: false,
+    }),
   },
   { path: '*', ...screen('frame/NotFoundScreen', { loads: true }) },
 ]
@@ -196,7 +218,7 @@ const alone: RouteObject[] = [
   {
     path: 'signup',
     shouldRevalidate: onNewScreen,
-    ...screen('signup/SignupScreen', { loads: true, texts: ['newcomers', 'search'] }),
+    ...screen('signup/SignupScreen', { loads: true, acts: true, texts: ['newcomers', 'search'] }),
   },
   ...(import.meta.env.DEV ? [{ path: 'ui', ...screen('showcase/UiScreen') }] : []),
 ]

@@ -3,6 +3,7 @@ import { type RouteObject, useMatches } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
 import type { MessageId, Texts } from './i18n/messages.tsx'
 import type { Part } from './i18n/part-of.ts'
+import type { NoticeName } from './account/notices/notice.ts'
 import type { Settings } from './site/use-settings.ts'
 
 /** What a screen needs and what stands around it: told with its route, read by `useScreen`. */
@@ -20,14 +21,12 @@ export interface ScreenHandle {
   backButton: boolean
   /** The main navigation and the account's menu. */
   menu: boolean
-  /** What a newcomer has off, under the top bar; not where he is busy with something else, or the price stands before him already. */
-  discountBanner: boolean
   /** Whether a visitor may be asked here if he is old enough. */
   entryWarning: boolean
-  /** The reminder to open the mailed link. */
-  activationReminder: boolean
-  /** The reminder to add a photo. */
-  photoReminder: boolean
+  /** What is not said to him here, under the top bar; nothing is where money is paid. */
+  withoutNotices: readonly NoticeName[]
+  /** What he does here only a script can do: where none runs he is told. */
+  needsScript: boolean
   /** One conversation, which has the whole window of a phone. */
   openChat: boolean
 }
@@ -37,16 +36,17 @@ const usual: ScreenHandle = {
   membersArea: false,
   backButton: false,
   menu: true,
-  discountBanner: true,
   entryWarning: true,
-  activationReminder: true,
-  photoReminder: true,
+  withoutNotices: [],
+  needsScript: false,
   openChat: false,
 }
 
 interface Told extends Partial<ScreenHandle> {
   /** Its loader stands beside it, or is that of another screen, by name. */
   loads?: true | string
+  /** Takes what its forms send without a script: its action stands beside it and runs on the server only. */
+  acts?: true
 }
 
 /**
@@ -54,7 +54,7 @@ interface Told extends Partial<ScreenHandle> {
  * name; where it loads, LikesScreen.loader.ts runs before it, on both sides alike. The id tells the page renderer which
  * chunks to preload.
  */
-export function screen(file: string, { loads, ...told }: Told = {}): Pick<RouteObject, 'id' | 'handle' | 'lazy'> {
+export function screen(file: string, { loads, acts, ...told }: Told = {}): Pick<RouteObject, 'id' | 'handle' | 'lazy'> {
   const handle: ScreenHandle = { ...usual, ...told }
   return {
     id: file,
@@ -62,6 +62,7 @@ export function screen(file: string, { loads, ...told }: Told = {}): Pick<RouteO
     lazy: {
       Component: async () => (await Promise.all([componentOf(file), ...handle.texts.map(addPart)]))[0],
       ...(loads && { loader: () => loaderOf(loads === true ? file : loads) }),
+      ...(import.meta.env.SSR && acts && { action: () => actionOf(file) }),
     },
   }
 }
@@ -91,6 +92,11 @@ async function componentOf(file: string): Promise<ComponentType> {
 async function loaderOf(file: string) {
   const { loaders } = await screenFiles()
   return (await loaders[`./${file}.loader.ts`]!()).loader
+}
+
+async function actionOf(file: string) {
+  const { actions } = await import('./screen-actions.ts')
+  return (await actions[`./${file}.action.ts`]!()).action
 }
 
 /** The screen of a page that the server drew, from the address that came with it; undefined where it did not. */

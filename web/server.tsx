@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Locale } from '#contract/languages.ts'
 import type { Page, PageRequest } from '#contract/rendering.ts'
+import { failureOf } from './frame/failure.ts'
 import { ApiError } from './net/api-error.ts'
 import { type Api, apiContext } from './net/context.ts'
 import { App } from './App.tsx'
@@ -48,15 +49,15 @@ export async function render({ request, locale, signedIn, call, describe }: Page
 /** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */
 function inProcess(call: PageRequest['call'], describe: PageRequest['describe']): Api {
   const asked = new Map<string, Promise<unknown>>()
-  return (name, input, { fresh } = {}) => {
-    if (fresh || Object.keys(input as object).length > 0) return answer(name, input) as never
+  return (name, input, { fresh, idempotencyKey } = {}) => {
+    if (fresh || Object.keys(input as object).length > 0) return answer(name, input, idempotencyKey) as never
     if (!asked.has(name)) asked.set(name, answer(name, input))
     return asked.get(name) as never
   }
 
-  async function answer(name: string, input: unknown): Promise<unknown> {
+  async function answer(name: string, input: unknown, key?: string): Promise<unknown> {
     try {
-      return await call(name, input)
+      return await call(name, input, key)
     } catch (error) {
       const { status, body } = describe(error)
       throw new ApiError(status, body.error)
@@ -67,11 +68,16 @@ function inProcess(call: PageRequest['call'], describe: PageRequest['describe'])
 /** The router knows the status of its own errors only; a refusal carries its own. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const refusal = Object.values(errors ?? {}).find((error) => error instanceof ApiError)
-  return refusal instanceof ApiError ? refusal.status : statusCode
+  return refusal ? failureOf(refusal).status : statusCode
 }
 
 function redirected(response: Response): Page {
-  return { kind: 'redirect', status: response.status, location: response.headers.get('Location') ?? '/' }
+  return {
+    kind: 'redirect',
+    status: response.status,
+    location: response.headers.get('Location') ?? '/',
+    cookies: response.headers.getSetCookie(),
+  }
 }
 
 /** Sources of the page's screens and texts, by the names that the build's manifest gives them. */
@@ -83,7 +89,10 @@ function filesFor(context: StaticHandlerContext, locale: Locale, parts: readonly
 function hydrationData(context: StaticHandlerContext, locale: Locale, signedIn: boolean): string {
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
-  return JSON.stringify({ locale, signedIn, loaderData: context.loaderData, errors }).replaceAll('<', '\\u003c')
+  return JSON.stringify({ locale, signedIn, loaderData: context.loaderData, actionData: context.actionData, errors }).replaceAll(
+    '<',
+    '\\u003c',
+  )
 }
 
 function plainError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { cx } from '../ui/cx.ts'
 import { Photo } from '../ui/Photo.tsx'
-import { Scenery } from '../ui/Scenery.tsx'
+import { Scenery } from '../ui/Drawing.tsx'
 import styles from './Collage.module.css'
 
 type Faces = OutputOf<'GET /api/showcase.php'>

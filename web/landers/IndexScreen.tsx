@@ -4,6 +4,7 @@ import { languageNames } from '#contract/languages.ts'
 import { useChooseLanguage } from '../account/use-choose-language.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import { ResumeSignup } from '../signup/ResumeSignup.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -46,6 +47,7 @@ export function IndexScreen() {
         </Link>
         <LanguageList />
       </div>
+      <ResumeSignup />
     </>
   )
 }
@@ -113,14 +115,23 @@ function LanguageList() {
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
   return (
-    <ul role="list" aria-label={t('index.languages')} className={styles.languages}>
-      {offered.map((code) => (
-        <li key={code}>
-          <button type="button" lang={code} aria-current={code === language || undefined} onClick={() => void choose(code)}>
-            {languageNames[code]}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <form method="post" action={paths.languages()}>
+      <ul role="list" aria-label={t('index.languages')} className={styles.languages}>
+        {offered.map((code) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="language"
+              value={code}
+              lang={code}
+              aria-current={code === language || undefined}
+              onClick={(event) => (event.preventDefault(), void choose(code))}
+            >
+              {languageNames[code]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Scenery } from '../ui/Scenery.tsx'
+import { Scenery } from '../ui/Drawing.tsx'
 import styles from './scenes.module.css'
 
 const man = 'M-13 24c0-10 5.500-16 13-16s13 6 13 16Z'
