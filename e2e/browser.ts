@@ -48,10 +48,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
   if (!kept) open.push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])
-  if (!firstVisit)
-    await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
-  if (!offered)
-    await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-time-bonus', '2026-01-01T00:00:00Z'))
+  if (!firstVisit) await context.addCookies([dismissed('entry', rest.baseURL)])
+  if (!offered) await context.addCookies([dismissed('time-bonus', rest.baseURL)])
   await watch(context, rest.baseURL ?? siteUrl)
   return context.newPage()
 }
@@ -68,9 +66,14 @@ export async function openProfile(folder: string): Promise<BrowserContext> {
   })
   open.push(context)
   context.setDefaultTimeout(20_000)
-  await context.addInitScript(() => origin !== 'null' && localStorage.setItem('dismissed-time-bonus', '2026-01-01T00:00:00Z'))
+  await context.addCookies([dismissed('time-bonus')])
   await watch(context, siteUrl)
   return context
+}
+
+/** That he has closed something before. */
+function dismissed(what: string, url = siteUrl) {
+  return { name: `dismissed-${what}`, value: '2026-01-01T00:00:00Z', url }
 }
 
 // Judged once the pages are closed.

@@ -211,7 +211,7 @@ test('a man signs a direct debit with the code from his telephone, in Dutch, and
   await seen(page.locator('input[name=otp]'))
   await page.locator('input[name=otp]').fill('000000')
   await page.locator('input[name=authorization]').check({ force: true })
-  const sign = page.locator('form button[type=submit]')
+  const sign = main(page).locator('form button[type=submit]')
   await sign.click()
   await seen(page.getByText(nl('field.code_invalid')))
   await page.locator('input[name=otp]').fill(await codeSentTo(page, mobile))

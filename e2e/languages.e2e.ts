@@ -59,14 +59,14 @@ async function searches(page: Page, t: T, language: Language): Promise<void> {
   await isIn(language, page)
   await page.getByRole('button', { name: t('filters.more'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('filters.more_title') })
-  await seen(sheet.getByRole('button', { name: t('filters.apply') }))
+  await seen(sheet.locator('button[type=submit]'))
   await isIn(language, page)
 }
 
 async function meets(page: Page, t: T, { id, username }: Member, language: Language): Promise<void> {
   await page.goto(`/members/${id}`)
   await seen(heading(page, username))
-  await seen(page.getByRole('button', { name: t('profile.like'), exact: true }))
+  await seen(page.getByRole('button', { name: t('like.add', { name: username }) }))
   await seen(page.getByText(t('profile.silent', { name: username })))
   await seen(page.getByRole('heading', { name: t('profile.facts') }))
   await isIn(language, page)

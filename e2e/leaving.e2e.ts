@@ -86,7 +86,7 @@ test('after logging out nothing of a man is left in any tab, behind the back but
   await page.getByRole('menuitem', { name: t('nav.log_out') }).click()
   await arrives(page, '/')
 
-  await Promise.all([chat, debit].map((each) => arrives(each, /^\/login\?next=/)))
+  await Promise.all([chat, debit].map((each) => arrives(each, '/')))
   await comesTo(() => tracesIn(context, traces), [])
   for (let backs = 0; backs < 4; backs++) {
     await goBack(page)
@@ -117,7 +117,7 @@ function isLog(file: string): boolean {
   return /leveldb|(Local|Session) Storage/i.test(file)
 }
 
-test('a session that is ended elsewhere takes along all that its tabs had kept', async () => {
+test('a session that is ended elsewhere leaves no account number, and what he wrote in his tab alone, shown to nobody', async () => {
   const life = await live()
   const { context } = life
   const { chat, debit } = await beginThings(life)
@@ -126,15 +126,26 @@ test('a session that is ended elsewhere takes along all that its tabs had kept',
   await comesTo(async () => /chat-outbox.*A canary in a draft/.test(await stored(chat)), true)
   await endElsewhere(context)
   await Promise.all([chat, debit].map((each) => arrives(each, /^\/login\?next=/)))
-  await comesTo(() => tracesIn(context, traces), [])
+  for (const each of [chat, debit]) {
+    await ready(each)
+    expect(await each.content()).not.toMatch(traces)
+  }
+  expect(await stored(chat)).toMatch(/chat-outbox:.*A canary in a draft/)
+  expect(await stored(debit)).not.toMatch(traces)
+  expect(await debit.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(traces)
 })
 
-test('a session that ran out while nobody looked leaves nothing for the next who sits down', async () => {
+test('a session that ran out while nobody looked shows nothing to the next who sits down, and keeps nothing after two hours', async () => {
   const life = await live()
   const { debit } = await beginThings(life)
   for (const page of life.context.pages()) await page.goto('about:blank')
   await endElsewhere(life.context)
   await debit.goto('/')
+  await ready(debit)
+  expect(await debit.content()).not.toMatch(traces)
+  expect(await keptIn(debit)).not.toMatch(/0417 ?1643|Jansen/)
+  await debit.evaluate(() => sessionStorage.setItem('waiting-since', String(Date.now() - 2 * 60 * 60_000 - 1)))
+  await debit.reload()
   await ready(debit)
   expect(await keptIn(debit)).not.toMatch(traces)
 })

@@ -75,6 +75,15 @@ export const screens: Screen[] = [
   { name: 'the first page', who: 'visitor', path: '/', shows: heading('index.headline') },
   ...signupSteps,
   { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
+  {
+    name: 'the login, after a session that ended',
+    who: 'visitor',
+    path: '/login?next=%2Flikes&ended',
+    shows: (page, t) => page.getByText(t('login.ended')),
+  },
+  { name: 'a member’s address, for a visitor', who: 'visitor', path: '/members/nobody', shows: heading('gate.title') },
+  { name: 'the languages', who: 'visitor', path: '/lang-config', shows: heading('nav.language') },
+  { name: 'an address about to be confirmed', who: 'visitor', path: '/activate/done?token=x', shows: heading('activate.title') },
   { name: 'a failed activation', who: 'visitor', path: '/activate/error', shows: heading('activate.failed_title') },
   { name: 'a page that is not there', who: 'visitor', path: '/no/such/page', shows: anyTitle },
   { name: 'the members', who: 'demo', path: '/members', shows: tiles },
@@ -118,13 +127,18 @@ export const screens: Screen[] = [
   { name: 'a direct debit', who: 'newcomer', path: '/directdebit?bundle=nl-60', shows: heading('directdebit.title') },
   { name: 'nothing to buy again', who: 'newcomer', path: '/credits/repeat-order', shows: anyTitle },
   { name: 'his own profile', who: 'demo', path: '/profile', shows: anyTitle },
+  { name: 'his own profile, every part of it open', who: 'demo', path: '/profile', shows: anyTitle, enter: openSections },
   { name: 'his own profile, nothing told yet', who: 'newcomer', path: '/profile', shows: anyTitle },
 ]
 
 async function openFilters(page: Page, t: T): Promise<void> {
   await page.getByRole('button', { name: t('filters.more'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('filters.more_title') })
-  await seen(sheet.getByRole('button', { name: t('filters.apply') }))
+  await seen(sheet.locator('button[type=submit]'))
+}
+
+async function openSections(page: Page): Promise<void> {
+  for (const row of await page.locator('main summary').all()) await row.click()
 }
 
 /** A visitor, a newcomer without a photo, or a demo member with a conversation and orders. */

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
 import { call, type Member, newMember, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, ready, saidUnder, seen } from './seeing.ts'
-import { english as t } from './texts.ts'
+import { english as t, textsOf } from './texts.ts'
 
 const loginForm = (page: Page) => ({
   username: page.getByLabel(t('login.username')),
@@ -81,7 +82,7 @@ test('a member whose session has ended elsewhere is led to the login and back to
     .first()
     .click({ timeout: 3_000 })
     .catch(() => {})
-  await arrives(page, /^\/login\?next=%2F(members|likes%2Fsent)$/)
+  await arrives(page, /^\/login\?next=%2F(members|likes%2Fsent)&ended$/)
   await ready(page)
   const next = new URL(page.url()).searchParams.get('next')!
   await logInByHand(page, member.username, member.password)
@@ -104,3 +105,103 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
     expect((await call(page, 'GET', '/api/user.php')).body.user.id).toBe(member.id)
   },
 )
+
+test('what a member was writing when his session ended is there when he is back, and for nobody else', async () => {
+  const [{ page }, { member: other }] = [await openAs(), await openAs()]
+  await page.goto(`/members/${other.id}/chat`)
+  await ready(page)
+  const box = page.getByRole('textbox')
+  await box.fill('A long message that he would not write again')
+  await page.context().clearCookies({ name: 'session' })
+  await box.press('Enter')
+  await arrives(page, /^\/login\?next=.*&ended$/)
+  await ready(page)
+  await seen(page.getByText(t('login.ended')))
+  await logInByHand(page, other.username, other.password)
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await ready(page)
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('A long message')
+})
+
+test('a message that met the end of a session goes out once its member is back', async () => {
+  const [{ page, member }, { member: other }] = [await openAs(), await openAs()]
+  await page.goto(`/members/${other.id}/chat`)
+  await ready(page)
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('textbox').fill('Still there?')
+  await page.keyboard.press('Enter')
+  await arrives(page, /^\/login\?next=.*&ended$/)
+  await ready(page)
+  await logInByHand(page, member.username, member.password)
+  await arrives(page, /^\/(members\/[^/]+\/chat|chats\/[^/]+)$/)
+  await seen(page.getByText('Still there?').first())
+})
+
+test('what a visitor typed as his name stays when he changes the language or reloads, his password does not', async () => {
+  const page = await openBrowser()
+  await page.goto('/login?next=%2Flikes')
+  await ready(page)
+  await loginForm(page).username.fill('tom')
+  await loginForm(page).password.fill('a rainy friday')
+  await page.getByRole('button', { name: t('nav.language') }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'de')
+  await comesTo(() => page.locator('#username').inputValue(), 'tom')
+  expect(await page.locator('#password').inputValue()).toBe('')
+  await arrives(page, '/login?next=%2Flikes')
+})
+
+test('a visitor who goes to the login makes no call that would be refused', async () => {
+  const page = await openBrowser()
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  await page.goto('/pricing')
+  await ready(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.log_in') })
+    .click()
+  await arrives(page, '/login')
+  await ready(page)
+  await page.waitForTimeout(500)
+  expect(refused).toEqual([])
+})
+
+test('a member who logs out in one tab leaves nothing of himself in another', async () => {
+  const [{ page }, { member: other }] = [await openAs(), await openAs()]
+  await page.goto(`/members/${other.id}/chat`)
+  await ready(page)
+  await page.getByRole('textbox').fill('Only for him')
+  const second = await page.context().newPage()
+  await second.goto('/members')
+  await ready(second)
+  await accountMenu(second).click()
+  await second.getByRole('menuitem', { name: t('nav.log_out') }).click()
+  await arrives(second, '/')
+  await arrives(page, '/')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Only for him')
+})
+
+test.each(languages)('login and join both stand in a visitor’s bar on the narrowest phone: %s', async (language) => {
+  const page = await openBrowser({ language, viewport: { width: 320, height: 568 } })
+  await page.goto('/pricing')
+  const texts = textsOf(language)
+  const bar = page.getByRole('banner')
+  const boxes = await Promise.all(
+    ['nav.log_in', 'nav.sign_up'].map((id) =>
+      bar.getByRole('link', { name: texts(id as 'nav.log_in'), exact: true }).boundingBox(),
+    ),
+  )
+  for (const box of boxes) {
+    expect(box!.x).toBeGreaterThanOrEqual(0)
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+    expect(box!.height).toBeLessThan(48)
+  }
+  expect(boxes[0]!.x + boxes[0]!.width).toBeLessThanOrEqual(boxes[1]!.x)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(320)
+  // Letters of twice the size.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const join = (await bar.getByRole('link', { name: texts('nav.sign_up'), exact: true }).boundingBox())!
+  expect(join.x + join.width).toBeLessThanOrEqual(320)
+})

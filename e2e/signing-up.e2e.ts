@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { openBrowser, phone } from './browser.ts'
@@ -144,7 +145,7 @@ test('what a man typed is still there after a reload, but never his password', a
   await comesTo(() => form.city.inputValue(), 'Utrecht')
   await page.getByRole('button', { name: t('nav.back') }).click()
   await comesTo(() => form.year.inputValue(), '1990')
-  await page.getByRole('button', { name: t('signup.start_over') }).click()
+  await page.getByRole('link', { name: t('signup.start_over') }).click()
   await seen(form.genders)
   expect(await form.gender(t('option.gender.man')).isChecked()).toBe(false)
 })
@@ -156,20 +157,30 @@ test('nobody gets to a later question by its address', async () => {
   await seen(page.getByRole('heading', { level: 1, name: t('signup.who_title') }))
 })
 
-test('the mailed link confirms a man once; the second time he is told and can have a new one', async () => {
+const confirm = (page: Page) => page.getByRole('button', { name: t('activate.confirm') }).click()
+
+test('the mailed link confirms a man at one press; opened again, or pressed again, it says calmly that it worked', async () => {
   const { page, member } = await openAs({ confirmed: false })
   const link = await mailedLink(page, member.email)
   await page.goto(link)
+  await ready(page)
+  await confirm(page)
   await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
-  await page.goto(link)
-  await seen(page.getByRole('heading', { level: 1, name: t('activate.failed_title') }))
-  await seen(page.getByText(t('error.link_expired')))
+  await page.reload()
+  await seen(page.getByRole('heading', { level: 1, name: t('error.already_confirmed') }))
+  const elsewhere = await openBrowser()
+  await elsewhere.goto(link)
+  await ready(elsewhere)
+  await confirm(elsewhere)
+  await seen(elsewhere.getByRole('heading', { level: 1, name: t('error.already_confirmed') }))
 })
 
 test('a link that somebody spoilt tells an unconfirmed man so, and he gets a new one that works', async () => {
   const { page, member } = await openAs({ confirmed: false })
   const first = await mailedLink(page, member.email)
   await page.goto(first.replace(/token=.*/, 'token=spoilt'))
+  await ready(page)
+  await confirm(page)
   await seen(page.getByText(t('error.link_expired')))
   await page
     .getByRole('main')
@@ -178,13 +189,106 @@ test('a link that somebody spoilt tells an unconfirmed man so, and he gets a new
   await seen(page.getByText(t('reminder.sent')).last())
   await comesTo(async () => (await inboxOf(page, member.email)).length, 2)
   await page.goto(await mailedLink(page, member.email))
+  await ready(page)
+  await confirm(page)
   await seen(page.getByRole('heading', { level: 1, name: t('activate.done_title') }))
 })
 
-test('a mail scanner that opens the link does not confirm anybody', async () => {
+test('a mail scanner that opens the link does not confirm anybody, though it runs scripts', async () => {
   const { page, member } = await openAs({ confirmed: false })
-  const answer = await page.request.get(await mailedLink(page, member.email))
-  expect(answer.status()).toBe(200)
+  const link = await mailedLink(page, member.email)
+  expect((await page.request.get(link)).status()).toBe(200)
+  await page.goto(link)
+  await ready(page)
+  await page.waitForTimeout(1_000)
   await page.goto('/members')
   await seen(page.getByText(t('reminder.title')))
+})
+
+test('a man who came to see one in particular comes to him after joining, whichever door he took', async () => {
+  const { member: other } = await openAs()
+  const page = await openBrowser()
+  await page.goto(`/members/${other.id}/chat`)
+  await ready(page)
+  await seen(page.getByText(t('login.needed')))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('nav.sign_up') })
+    .click()
+  await arrives(page, /^\/signup\?step=0$/)
+  const draft = JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!)
+  expect(draft).toMatchObject({ member: other.id, next: `/members/${other.id}/chat` })
+})
+
+test('a man who leaves in the middle is asked whether it stays, is offered it again at the front door, and can have it forgotten there', async () => {
+  const { page } = await atSignup({ viewport: phone })
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await page.getByRole('link', { name: t('signup.leave') }).click()
+  await page.getByRole('button', { name: t('signup.leave_keep') }).click()
+  await arrives(page, '/')
+  await page.getByRole('link', { name: t('signup.resume_go') }).click()
+  await arrives(page, '/signup?step=2')
+  await page.getByRole('link', { name: t('signup.leave') }).click()
+  await page.getByRole('button', { name: t('signup.leave_forget') }).click()
+  await arrives(page, '/')
+  expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
+  expect(await page.getByRole('link', { name: t('signup.resume_go') }).count()).toBe(0)
+})
+
+test('what a man began and left is forgotten by any page after a week', async () => {
+  const { page } = await atSignup()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  const week = limits.signupDraftDays * 86_400_000
+  await page.evaluate((age) => localStorage.setItem('signup-draft-at', String(Date.now() - age)), week)
+  await page.goto('/pages/faq')
+  await ready(page)
+  expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
+})
+
+test('two tabs of one signup show the same, and the second does not stay behind when the first is done with it', async () => {
+  const { page, form } = await atSignup()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  const second = await page.context().newPage()
+  await second.goto('/signup?step=1')
+  await ready(second)
+  await signupForm(second).year.fill('1985')
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.year.inputValue(), '1985')
+  await page.getByRole('link', { name: t('signup.start_over') }).click()
+  await seen(signupForm(second).genders)
+})
+
+test('a man without a network has his account made as soon as it is back, once', async () => {
+  const { page, form } = await atSignup()
+  const member = newMember()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await tellNameByHand(page, member)
+  await form.password.fill(member.password)
+  await form.terms.check()
+  await form.consent.check()
+  await page.context().setOffline(true)
+  await form.create.click()
+  await seen(page.getByText(t('signup.offline')))
+  await page.context().setOffline(false)
+  await arrives(page, /^\/complete-signup/)
+  await comesTo(async () => (await inboxOf(page, member.email)).length, 1)
+})
+
+test('after signing up on a phone the members area asks once more for the mailed link, over the page', async () => {
+  const { page } = await openAs({ confirmed: false, viewport: phone })
+  await page.goto('/complete-signup?signup-complete&step=3')
+  await ready(page)
+  await page.getByRole('link', { name: t('complete.see_men') }).click()
+  await arrives(page, /^\/signup-matches\?/)
+  await page.getByRole('link', { name: t('complete.all_members') }).click()
+  const sheet = page.getByRole('dialog', { name: t('reminder.title') })
+  await seen(sheet)
+  // Opened by its address it is the same, and the page is taken over without a fault.
+  await page.goto('/members?signup-complete')
+  await seen(sheet)
 })

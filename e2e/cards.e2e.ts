@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { phone, siteUrl } from './browser.ts'
+import { openAs } from './people.ts'
+import { canLeave, ready, seen } from './seeing.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('a long name or city shortens on a card; age and distance are whole on every phone, in every language', async () => {
+  const { page } = await openAs({ viewport: phone })
+  await page.route('**/api/members.php*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, results: body.results.map(withLongName) } })
+  })
+  for (const language of languages) {
+    await page.context().addCookies([{ name: 'locale', value: language, url: siteUrl }])
+    await page.goto('/members')
+    await ready(page)
+    await canLeave(page)
+    await page.getByRole('link', { name: textsOf(language)('filters.photo') }).click()
+    await seen(cards(page).getByText('Wwwwwwwwwwwwwwwwww10').first())
+    for (const width of [320, 360, 375]) {
+      await page.setViewportSize({ width, height: 812 })
+      expect.soft(await cutFigures(page, textsOf(language)('card.same_city')), `${language}, ${width} px`).toEqual([])
+    }
+  }
+})
+
+function withLongName(card: MemberCard, index: number): MemberCard {
+  return {
+    ...card,
+    name: 'Wwwwwwwwwwwwwwwwww10',
+    city: 'Sankt Leonhard am Forst',
+    distance: index % 2 ? 'same' : 100,
+    online: true,
+  }
+}
+
+/** Ages and distances of which something lies outside its card or is hidden by what clips it. */
+function cutFigures(page: Page, sameCity: string): Promise<string[]> {
+  return page.evaluate((sameCity) => {
+    const cut: string[] = []
+    for (const card of document.querySelectorAll('main article')) {
+      const box = card.getBoundingClientRect()
+      const texts = document.createTreeWalker(card.querySelector('a')!, NodeFilter.SHOW_TEXT)
+      const told = new Map<Element, string>()
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement!
+        if (/^(, | · )/.test(element.textContent) || element.textContent === sameCity) told.set(element, element.textContent)
+      }
+      if (told.size < 2) cut.push(`only ${[...told.values()].join()} on a card`)
+      for (const [element, words] of told) {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const rects = [...range.getClientRects()]
+        const inside = rects.every(
+          ({ left, right, bottom }) => left >= box.left + 8 && right <= box.right - 8 && bottom <= box.bottom,
+        )
+        if (!inside || element.scrollWidth > element.clientWidth + 1) cut.push(words)
+      }
+    }
+    return cut
+  }, sameCity)
+}
+
+test('a card says to who hears it all that it shows, and where most are fictional the list says so once', async () => {
+  const { page } = await openAs()
+  await page.goto('/members?country=any')
+  await ready(page)
+  const fictional = page.getByRole('main').getByRole('link', { name: t('card.fictional') })
+  expect(await fictional.count()).toBeGreaterThan(12)
+  expect(await page.getByText(t('card.mostly_fictional')).count()).toBe(1)
+  expect(await cards(page).getByText(t('card.fictional_short'), { exact: true }).count()).toBe(0)
+})
+
+test('a heart is as large to press as any button and drawn smaller, on a card of 4 by 5', async () => {
+  const { page } = await openAs({ viewport: phone })
+  await page.goto('/members')
+  await ready(page)
+  const card = (await cards(page).first().boundingBox())!
+  expect(card.height / card.width).toBeCloseTo(1.25, 1)
+  const heart = cards(page).first().getByRole('button')
+  const { width, height } = (await heart.boundingBox())!
+  expect([width, height]).toEqual([44, 44])
+  const drawn = await heart.evaluate((button) => parseFloat(getComputedStyle(button, '::before').width))
+  expect(drawn).toBeGreaterThanOrEqual(28)
+  expect(drawn).toBeLessThanOrEqual(32)
+})
+
+test('faces have their colour in the frame in which they appear, on every way to them', async () => {
+  const { page } = await openAs({ viewport: phone })
+  // Neither a photo nor what draws thumbhashes comes: the mean colour is all there is.
+  await page.route('**/media/**', () => {})
+  await page.route(/thumbhash/, () => {})
+  await page.goto('/likes')
+  await ready(page)
+  await canLeave(page)
+  await page
+    .getByRole('navigation', { name: t('nav.main') })
+    .getByRole('link', { name: t('nav.search_short') })
+    .click()
+  await seen(cards(page).first())
+  expect(await colourless(page)).toEqual([])
+  await page.goto('/members?country=any&photo=1', { waitUntil: 'commit' })
+  await ready(page)
+  expect(await colourless(page)).toEqual([])
+})
+
+/** Cards with a photo whose box shows the page's own grey. */
+function colourless(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const grey = getComputedStyle(document.documentElement).getPropertyValue('--sunken')
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = grey
+    const sunken = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return [...document.querySelectorAll('main article')]
+      .filter((card) => card.querySelector('img'))
+      .filter((card) => {
+        const box = card.querySelector('img')!.parentElement!
+        const svg = box.querySelector('svg')
+        const colour = svg && getComputedStyle(svg).display !== 'none' ? 'drawn' : getComputedStyle(box).backgroundColor
+        return colour === sunken
+      })
+      .map((card) => card.querySelector('a')!.getAttribute('aria-label')!)
+  })
+}

@@ -1,0 +1,303 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, forgive, onPhone, phone } from './browser.ts'
+import { call, openAs } from './people.ts'
+import { arrives, canLeave, comesTo, gone, ready, seen } from './seeing.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const ways = (page: Page, texts = t) => page.getByRole('navigation', { name: texts('nav.main') }).getByRole('link')
+const drawings = (page: Page) => main(page).locator('svg[viewBox="0 0 240 168"]').filter({ visible: true })
+
+/** A man to whom another has written and whom he likes, at this window. */
+async function writtenTo(options: Parameters<typeof openAs>[0] = {}) {
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', ...options })])
+  const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
+  await call(adam.page, 'POST', '/api/likes.php', { profile: { id: bert.member.id } })
+  return { adam, bert, address: `/chats/${body.conversation.id}` }
+}
+
+test('a man without conversations reads so once, with one way on', async () => {
+  const { page } = await openAs()
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/chats')
+    await ready(page)
+    await seen(page.getByRole('heading', { name: t('chats.empty_title') }))
+    expect(await drawings(page).count()).toBe(1)
+    expect(await page.getByText(t('chats.choose_title')).filter({ visible: true }).count()).toBe(0)
+    expect(await main(page).getByRole('link').count()).toBe(1)
+  }
+  await main(page)
+    .getByRole('link', { name: t('chats.look_around') })
+    .click()
+  await arrives(page, '/members')
+})
+
+test('who begins a first chat is told of none he has, not sent away from it', async () => {
+  const [{ page }, { member }] = await Promise.all([openAs(), openAs()])
+  await page.goto(`/members/${member.id}/chat`)
+  await seen(main(page).getByText(t('chats.empty_title')))
+  expect(await drawings(page).count()).toBe(0)
+  expect(
+    await main(page)
+      .getByRole('link', { name: t('chats.look_around') })
+      .count(),
+  ).toBe(0)
+})
+
+test('wherever a chat has its address, it stands under his messages', async () => {
+  const { adam, bert, address } = await writtenTo()
+  const { member: stranger } = await openAs()
+  for (const path of ['/chats', address, `/members/${stranger.id}/chat`]) {
+    await bert.page.goto(path)
+    await ready(bert.page)
+    const current = ways(bert.page).and(bert.page.locator('[aria-current]'))
+    expect(await current.evaluateAll((all) => all.map((each) => each.getAttribute('href'))), path).toEqual(['/chats'])
+  }
+  await bert.page.goto(`/members/${adam.member.id}`)
+  const current = ways(bert.page).and(bert.page.locator('[aria-current]'))
+  expect(await current.first().getAttribute('href')).toBe('/members')
+})
+
+test.each([
+  ['en', 320],
+  ['fi', 320],
+  ['de', 375],
+  ['de', 768],
+  ['fi', 1280],
+] as const)('a count in the bar covers no icon and no word, in %s at %i px', async (language, width) => {
+  const { bert } = await writtenTo({ language, viewport: { width, height: 800 } })
+  const { page } = bert
+  for (const size of width < 768 ? ['100%', '200%'] : ['100%']) {
+    await page.goto('/chats')
+    await ready(page)
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+    const bar = page.getByRole('navigation', { name: textsOf(language)('nav.main') }).filter({ visible: true })
+    const counts = bar.locator('a > span > span').filter({ hasText: /^\d/ })
+    await comesTo(() => counts.count(), 2)
+    await counts.locator('[aria-hidden]').evaluateAll((all) => all.forEach((each) => (each.textContent = '99+')))
+    expect.soft(await meeting(counts, bar.locator('svg, a > span:not(:has(> span > [aria-hidden]))')), size).toEqual([])
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+/** Which of these lie over which of those, by more than a hair. */
+async function meeting(these: Locator, those: Locator): Promise<string[]> {
+  const boxes = (all: Locator) =>
+    all.evaluateAll((each) =>
+      each.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return { left, right, top, bottom, name: one.textContent || one.tagName }
+      }),
+    )
+  const [over, under] = await Promise.all([boxes(these), boxes(those)])
+  return over.flatMap((one) =>
+    under
+      .filter(
+        (other) =>
+          other.right > other.left &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
+      )
+      .map((other) => `${one.name} over ${other.name}`),
+  )
+}
+
+test('without a network a man reads that he is offline and nothing else is wrong; it comes right by itself', async () => {
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { bert, address } = await writtenTo(onPhone)
+  const { page } = bert
+  await page.goto('/chats')
+  await ready(page)
+  await canLeave(page)
+  await page
+    .getByRole('navigation', { name: t('chats.list') })
+    .getByRole('link')
+    .first()
+    .click()
+  await arrives(page, address)
+  await seen(page.getByRole('log').getByText('Hello there'))
+  const failures = page.getByText(t('chat.failed')).or(page.getByText(t('chat.failed_newer')))
+
+  await page.context().setOffline(true)
+  await seen(main(page).getByText(t('chat.offline')))
+  // He looks again, and the chat asks anew, in vain, as often as it does.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForTimeout(4000)
+  expect(await failures.count()).toBe(0)
+  await seen(page.getByRole('log').getByText('Hello there'))
+  await page.context().setOffline(false)
+  await gone(main(page).getByText(t('chat.offline')))
+  expect(await failures.count()).toBe(0)
+})
+
+test('a chat opened without a network says so once, and opens when he is back', async () => {
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { bert, address } = await writtenTo(onPhone)
+  const { page } = bert
+  await page.goto('/chats')
+  await ready(page)
+  await canLeave(page)
+  const entry = page
+    .getByRole('navigation', { name: t('chats.list') })
+    .getByRole('link')
+    .first()
+  // Its code is there already: only the messages are not.
+  await entry.click()
+  await arrives(page, address)
+  await page.goBack()
+  await page.reload()
+  await ready(page)
+  await canLeave(page)
+  await page.context().setOffline(true)
+  await entry.click()
+  await seen(page.getByText(t('chat.offline_unread')))
+  expect(await page.getByText(t('error.try_again')).count()).toBe(0)
+  await page.context().setOffline(false)
+  await seen(page.getByRole('log').getByText('Hello there'))
+})
+
+test('a chat that a man removes in one tab is gone from his other tab, which goes back to the list', async () => {
+  const { bert, address } = await writtenTo()
+  const other = await bert.page.context().newPage()
+  for (const page of [bert.page, other]) {
+    await page.goto(address)
+    await ready(page)
+    await seen(page.getByRole('log').getByText('Hello there'))
+  }
+  await main(bert.page)
+    .getByRole('button', { name: t('chat.menu') })
+    .click()
+  await bert.page.getByRole('menuitem', { name: t('chat.delete') }).click()
+  await bert.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat.delete_confirm') })
+    .click()
+  await arrives(other, '/chats')
+  await seen(other.getByRole('heading', { name: t('chats.empty_title') }))
+})
+
+test('a chat that was removed while a tab heard of nothing is left by it as soon as it looks again', async () => {
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { bert, address } = await writtenTo()
+  const { page } = bert
+  await page.goto(address)
+  await ready(page)
+  await seen(page.getByRole('log').getByText('Hello there'))
+  await page.context().setOffline(true)
+  await seen(main(page).getByText(t('chat.offline')))
+  expect((await call(page, 'DELETE', '/api/chat.php', { conversation: { id: address.split('/').at(-1) } })).status).toBe(204)
+  await page.context().setOffline(false)
+  await arrives(page, '/chats')
+})
+
+test('a draft is the same in all open tabs, and gone from all when it is sent; what was typed apart stays', async () => {
+  const { bert, address } = await writtenTo()
+  const one = bert.page
+  const field = (page: Page) => main(page).getByRole('textbox')
+  const text = (page: Page) => () => field(page).inputValue()
+  await one.goto(address)
+  await ready(one)
+  await field(one).fill('Coffee')
+  const other = await one.context().newPage()
+  await other.goto(address)
+  await comesTo(text(other), 'Coffee')
+  await field(other).fill('Coffee on Sunday?')
+  await comesTo(text(one), 'Coffee on Sunday?')
+  await main(other)
+    .getByRole('button', { name: t('chat.send'), exact: true })
+    .click()
+  await seen(one.getByRole('log').getByText('Coffee on Sunday?'))
+  await comesTo(text(one), '')
+
+  // As where a tab was asleep: the two do not hear of each other.
+  await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await field(one).fill('Here')
+  await field(other).fill('There')
+  await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await main(one)
+    .getByRole('button', { name: t('chat.send'), exact: true })
+    .click()
+  await seen(other.getByRole('log').getByText('Here'))
+  expect(await text(other)()).toBe('There')
+})
+
+test('drafts of all chats wait for a man whose session ended, and for nobody else', async () => {
+  forgive(/401|403/)
+  const { adam, bert, address } = await writtenTo({ photo: true })
+  const { member: stranger } = await openAs()
+  const { page } = bert
+  await page.goto(`/members/${stranger.id}/chat`)
+  await ready(page)
+  await main(page).getByRole('textbox').fill('For the stranger')
+  await page.goto(address)
+  await ready(page)
+  await main(page).getByRole('textbox').fill('A long message')
+  await page.context().clearCookies({ name: /session/ })
+  await page.keyboard.press('Enter')
+  await arrives(page, /^\/login/)
+  await ready(page)
+  await page.locator('input[name=username]').fill(bert.member.username)
+  await page.locator('input[type=password]').fill(bert.member.password)
+  await page.keyboard.press('Enter')
+  await arrives(page, address)
+  await seen(page.getByRole('log').getByText('A long message'))
+  await page.goto(`/members/${stranger.id}/chat`)
+  await comesTo(() => main(page).getByRole('textbox').inputValue(), 'For the stranger')
+  await adam.page.goto(`/members/${stranger.id}/chat`)
+  await ready(adam.page)
+  expect(await main(adam.page).getByRole('textbox').inputValue()).toBe('')
+})
+
+test.each([
+  [375, 812, '100%'],
+  [375, 450, '100%'],
+  [320, 420, '200%'],
+] as const)(
+  'what a man writes grows to six lines and leaves bar, button and messages their room, at %i by %i, text at %s',
+  async (width, height, size) => {
+    const { bert, address } = await writtenTo({ ...onPhone, viewport: { width, height } })
+    const { page } = bert
+    await page.goto(address)
+    await ready(page)
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+    const field = main(page).getByRole('textbox')
+    await field.fill(Array.from({ length: 9 }, (_, line) => `line ${line}`).join('\n'))
+    const lines = await field.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))
+    if (size === '100%') expect(Math.floor(lines)).toBe(6)
+    for (const each of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: t('chat.send'), exact: true }),
+    ]) {
+      const box = (await each.boundingBox())!
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+    }
+    const messages = (await page.getByRole('region', { name: t('chat.log', { name: '' }).trim() }).boundingBox())!
+    expect(messages.height).toBeGreaterThan(0)
+  },
+)
+
+test('a keyboard that is laid over the page covers neither the field nor the bar of a chat', async () => {
+  const { bert, address } = await writtenTo(onPhone)
+  const { page } = bert
+  await page.goto(address)
+  await ready(page)
+  const send = page.getByRole('button', { name: t('chat.send'), exact: true })
+  const bottom = async () => {
+    const box = (await send.boundingBox())!
+    return box.y + box.height
+  }
+  const before = await bottom()
+  const show = (visible: number) =>
+    page.evaluate((height) => {
+      Object.defineProperty(visualViewport, 'height', { value: height, configurable: true })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    }, visible)
+  await show(420)
+  expect(await bottom()).toBeLessThanOrEqual(420)
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.y).toBeGreaterThanOrEqual(0)
+  await show(phone.height)
+  expect(await bottom()).toBe(before)
+})

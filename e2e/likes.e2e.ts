@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { phone, siteUrl } from './browser.ts'
+import { call, openAs } from './people.ts'
+import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { still } from './still.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const small = { width: 320, height: 568 }
+const moment = (page: Page) => page.getByRole('dialog', { name: t('match.title') })
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+const like = (page: Page, id: string) => call(page, 'POST', '/api/likes.php', { profile: { id } })
+
+test('the three tabs of likes are whole on the smallest phone, in every language', async () => {
+  const { page } = await openAs({ viewport: small })
+  for (const language of languages) {
+    await page.context().addCookies([{ name: 'locale', value: language, url: siteUrl }])
+    await page.goto('/likes')
+    const tabs = page.getByRole('main').getByRole('navigation', { name: textsOf(language)('likes.title') })
+    expect(await tabs.getByRole('link').count()).toBe(3)
+    expect.soft(await tabs.evaluate((all) => all.scrollWidth - all.clientWidth), language).toBe(0)
+    expect.soft((await tabs.getByRole('link').last().boundingBox())!.x, language).toBeGreaterThan(150)
+  }
+})
+
+test('a match with whom he writes leads on with it, a new one to the first word, both larger than other faces', async () => {
+  const [adam, bert, carl] = await Promise.all([openAs({ viewport: phone }), openAs({ name: 'bert' }), openAs({ name: 'carl' })])
+  for (const other of [bert, carl]) {
+    await like(other.page, adam.member.id)
+    await like(adam.page, other.member.id)
+  }
+  const sent = await call(bert.page, 'POST', '/api/messages.php', { profile: { id: adam.member.id }, text: 'Hello' })
+  await adam.page.goto('/likes')
+  const usual = (await card(adam.page, bert.member.username).getByRole('article').boundingBox())!
+  await adam.page.goto('/likes/matches')
+  await ready(adam.page)
+  const matched = (await card(adam.page, bert.member.username).getByRole('article').boundingBox())!
+  expect(matched.width).toBeGreaterThan(usual.width * 1.5)
+  await seen(card(adam.page, carl.member.username).getByRole('link', { name: t('match.say_hello') }))
+  expect(
+    await card(adam.page, bert.member.username)
+      .getByRole('link', { name: t('match.say_hello') })
+      .count(),
+  ).toBe(0)
+  await card(adam.page, bert.member.username)
+    .getByRole('link', { name: t('match.go_on') })
+    .click()
+  await arrives(adam.page, `/chats/${sent.body.conversation.id}`)
+})
+
+test('the moment of a match fills the whole screen of the smallest phone, and Escape leaves it', async () => {
+  const [adam, bert] = await Promise.all([openAs({ viewport: small }), openAs({ name: 'bert', photo: true })])
+  await like(bert.page, adam.member.id)
+  await adam.page.goto('/likes')
+  await ready(adam.page)
+  await card(adam.page, bert.member.username).getByRole('button').click()
+  await seen(moment(adam.page))
+  await still(adam.page)
+  expect(await moment(adam.page).boundingBox()).toEqual({ x: 0, y: 0, ...small })
+  for (const way of [
+    moment(adam.page).getByRole('link', { name: t('match.say_hello') }),
+    moment(adam.page).getByRole('button', { name: t('match.later') }),
+  ]) {
+    const { y, height } = (await way.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(small.height)
+  }
+  await adam.page.keyboard.press('Escape')
+  await gone(moment(adam.page))
+  await comesTo(() => hasFocus(card(adam.page, bert.member.username).getByRole('button')), true)
+})
+
+test('a match is celebrated once: not in a second tab, nor after a reload', async () => {
+  const [adam, bert] = await Promise.all([openAs(), openAs({ name: 'bert' })])
+  await like(adam.page, bert.member.id)
+  const other = await adam.page.context().newPage()
+  await other.goto('/likes')
+  await ready(other)
+  await adam.page.goto('/members')
+  await ready(adam.page)
+  await adam.page.bringToFront()
+  await like(bert.page, adam.member.id)
+  await expect
+    .poll(async () => (await Promise.all([adam.page, other].map((page) => moment(page).isVisible()))).filter(Boolean).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  const shown = (await moment(adam.page).isVisible()) ? adam.page : other
+  await shown.keyboard.press('Escape')
+  await gone(moment(shown))
+  await Promise.all([adam.page.reload(), other.reload()])
+  await Promise.all([ready(adam.page), ready(other)])
+  await still(adam.page)
+  expect(await Promise.all([adam.page, other].map((page) => moment(page).count()))).toEqual([0, 0])
+})
+
+test('going back leaves the moment of a match', async () => {
+  const [adam, bert] = await Promise.all([openAs({ viewport: phone }), openAs({ name: 'bert' })])
+  await like(bert.page, adam.member.id)
+  await adam.page.goto('/members')
+  await ready(adam.page)
+  await adam.page
+    .getByRole('navigation', { name: t('nav.main') })
+    .getByRole('link', { name: t('nav.likes') })
+    .click()
+  await card(adam.page, bert.member.username).getByRole('button').click()
+  await seen(moment(adam.page))
+  await adam.page.goBack()
+  await gone(moment(adam.page))
+})

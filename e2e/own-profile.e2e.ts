@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { onPhone, openBrowser } from './browser.ts'
+import { call, openAs } from './people.ts'
+import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const row = (page: Page, section: string) => page.locator(`details:has(> #${section}) > summary`)
+const section = (page: Page, id: string) => page.locator(`#${id}`)
+const isOpen = (page: Page, id: string) => section(page, id).evaluate((each) => each.closest('details')!.open)
+const about = (page: Page) => page.getByLabel(t('profile_field.about'), { exact: true })
+const save = (page: Page, id: string) => section(page, id).getByRole('button', { name: t('profile_page.save'), exact: true })
+const kept = async (page: Page) => (await call(page, 'GET', '/api/profile.php')).body
+
+async function visit(page: Page, address = '/profile'): Promise<void> {
+  await page.goto(address)
+  await ready(page)
+}
+
+test('one’s own profile begins with the photos and is read at a glance: two screens of a phone, each part a row with what it says', async () => {
+  const { page } = await openAs({ photo: true, ...onPhone })
+  await call(page, 'PUT', '/api/profile.php', { about: 'I bake bread.', hair: 'red', interests: ['coffee', 'sailing'] })
+  await visit(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1650)
+  const [photos, name] = await Promise.all([
+    section(page, 'photos').boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ])
+  expect(photos!.y).toBeLessThan(name!.y)
+  await seen(row(page, 'words').getByText('I bake bread.'))
+  await seen(row(page, 'facts').getByText('Hair: Red'))
+  await seen(row(page, 'interests').getByText('Sailing · Coffee'))
+  expect(await about(page).isVisible()).toBe(false)
+})
+
+test('a part opened by keyboard is saved, closes, says so, and gives the focus back to its row', async () => {
+  const { page } = await openAs()
+  await visit(page)
+  await row(page, 'words').focus()
+  await page.keyboard.press('Enter')
+  await about(page).fill('I sail on Sundays.')
+  await save(page, 'words').click()
+  await seen(page.getByRole('region', { name: t('nav.notices') }).getByText(t('profile.saved')))
+  await comesTo(() => isOpen(page, 'words'), false)
+  await comesTo(() => hasFocus(row(page, 'words')), true)
+  await seen(row(page, 'words').getByText('I sail on Sundays.'))
+  expect((await kept(page)).about).toBe('I sail on Sundays.')
+})
+
+test('what he has changed and not saved outlives closing the part, a look at the likes and a reload, and says that it waits', async () => {
+  const { page } = await openAs()
+  await visit(page)
+  await row(page, 'words').click()
+  await about(page).pressSequentially('Half a sen')
+  await row(page, 'words').click()
+  await seen(row(page, 'words').getByText(t('profile_page.unsaved')))
+  await row(page, 'facts').click()
+  await page.getByLabel(t('profile_field.hair')).selectOption('red')
+  await page.reload()
+  await ready(page)
+  await seen(row(page, 'facts').getByText(t('profile_page.unsaved')))
+  await visit(page, '/likes')
+  await visit(page)
+  await row(page, 'words').click()
+  await comesTo(() => about(page).inputValue(), 'Half a sen')
+  expect(await kept(page)).toMatchObject({ about: '', hair: null })
+  await section(page, 'words')
+    .getByRole('button', { name: t('profile_page.discard') })
+    .click()
+  await gone(row(page, 'words').getByText(t('profile_page.unsaved')))
+  await row(page, 'facts').click()
+  await save(page, 'facts').click()
+  await comesTo(async () => (await kept(page)).hair, 'red')
+  await gone(row(page, 'facts').getByText(t('profile_page.unsaved')))
+})
+
+test('what he had changed when his session ended is there when he is back', async () => {
+  const { page, member } = await openAs()
+  await visit(page)
+  await row(page, 'words').click()
+  await about(page).fill('Words that he would not write again')
+  await page.context().clearCookies({ name: 'session' })
+  await save(page, 'words').click()
+  await arrives(page, /^\/login\?next=.*&ended$/)
+  await ready(page)
+  await page.getByLabel(t('login.username')).fill(member.username)
+  await page.getByLabel(t('password.label'), { exact: true }).fill(member.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('nav.log_in') })
+    .click()
+  await arrives(page, '/profile')
+  await ready(page)
+  await seen(row(page, 'words').getByText(t('profile_page.unsaved')))
+  await row(page, 'words').click()
+  expect(await about(page).inputValue()).toBe('Words that he would not write again')
+})
+
+test('an address with an anchor opens its part, and so does an offer to tell more, as often as it is pressed', async () => {
+  const { page } = await openAs()
+  await visit(page, '/profile#interests')
+  await comesTo(() => isOpen(page, 'interests'), true)
+  await comesTo(() => hasFocus(row(page, 'interests')), true)
+  const offer = page.getByRole('link', { name: t('profile_page.add_about'), exact: true })
+  for (let times = 0; times < 2; times++) {
+    await offer.click()
+    await comesTo(() => isOpen(page, 'words'), true)
+    await row(page, 'words').click()
+    await comesTo(() => isOpen(page, 'words'), false)
+  }
+})
+
+test('a place without its city is not saved and says what is missing; with it, it is', async () => {
+  const { page } = await openAs({ city: 'Utrecht' })
+  await visit(page)
+  await row(page, 'place').click()
+  await page.locator('#place select[name=region]').selectOption({ label: 'Zeeland' })
+  await save(page, 'place').click()
+  await seen(section(page, 'place').getByText(t('field.city')))
+  const city = section(page, 'place').locator('input[role=combobox]')
+  await city.fill('Middelburg')
+  await page
+    .getByRole('option', { name: /^Middelburg/ })
+    .first()
+    .click()
+  await save(page, 'place').click()
+  await comesTo(async () => (await kept(page)).city.name, 'Middelburg')
+  await seen(row(page, 'place').getByText('Middelburg, Netherlands'))
+})
+
+test('before any script one’s own profile opens part by part', async () => {
+  const { page } = await openAs({ photo: true })
+  const plain = await openBrowser({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  await plain.goto('/profile')
+  await row(plain, 'words').click()
+  await seen(about(plain))
+})

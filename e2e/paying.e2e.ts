@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, openBrowser } from './browser.ts'
+import { openAs } from './people.ts'
+import { ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** It says the amount, wherever the language puts it. */
+const payButton = (page: Page) => main(page).getByRole('button', { name: /\d\d[.,]\d\d/ })
+
+test.each([
+  [375, 812, 'en', '100%'],
+  [375, 667, 'de', '100%'],
+  [320, 640, 'fi', '100%'],
+  [375, 812, 'fi', '200%'],
+  [768, 1024, 'de', '100%'],
+  [1280, 800, 'en', '100%'],
+] as const)(
+  'who opens a bundle sees the button that pays it whole, at %i by %i, in %s, text at %s',
+  async (width, height, language, size) => {
+    const { page } = await openAs({ language, viewport: { width, height } })
+    await page.goto('/credits/nl-60')
+    await ready(page)
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+    const pay = payButton(page)
+    await seen(pay)
+    expect(await isUncovered(pay)).toBe(true)
+    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(width)
+    const { height: tall } = (await pay.boundingBox())!
+    const bar = (await pay.locator('..').boundingBox())!
+    expect(bar.height).toBeLessThanOrEqual(tall + 1)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3))
+    expect(await isUncovered(pay)).toBe(true)
+  },
+)
+
+/** Whether all of it is in the window, with nothing before it. */
+function isUncovered(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+    if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height] as const))
+    return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+  })
+}
+
+test('beside the methods a man has his order, what he pays and the button in one look', async () => {
+  const { page } = await openAs({ viewport: desktop })
+  await page.goto('/credits/nl-60')
+  await ready(page)
+  const total = (await main(page).getByText(t('credits.total'), { exact: true }).boundingBox())!
+  const pay = (await payButton(page).boundingBox())!
+  expect(pay.y - total.y).toBeGreaterThan(0)
+  expect(pay.y - total.y).toBeLessThan(160)
+})
+
+test('no price has a third decimal, and a message has one in every language', async () => {
+  for (const language of ['en', 'de', 'fi'] as const) {
+    const page = await openBrowser({ language })
+    await page.goto('/pricing')
+    await ready(page)
+    const words = await main(page).innerText()
+    expect(words).toMatch(/\b0[.,]\d\d\b/)
+    expect(words.match(/\d[.,]\d{3}/g)).toBeNull()
+  }
+})
+
+test('what is claimed of Premium stands below what Premium is', async () => {
+  const { page } = await openAs()
+  await page.goto('/premium')
+  await ready(page)
+  const claim = main(page).getByText(t('premium.claim', { percent: '46%' }))
+  const benefit = main(page).getByRole('heading', { name: t('premium.all_photos') })
+  expect((await claim.boundingBox())!.y).toBeGreaterThan((await benefit.boundingBox())!.y)
+  const bundles = main(page).getByRole('link', { name: t('premium.see_bundles') })
+  await bundles.click()
+  await expect.poll(() => isUncovered(main(page).getByRole('heading', { name: t('premium.bundles_title') }))).toBe(true)
+})

@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, onPhone } from './browser.ts'
+import { call, type Language, openAs } from './people.ts'
+import { gone, ready, seen } from './seeing.ts'
+import { watchShifts } from './shifts.ts'
+import { still } from './still.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const chatLink = (page: Page, texts = t) => main(page).getByRole('link', { name: texts('profile.chat'), exact: true })
+
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox()
+  return box!
+}
+
+/** How far down something reaches, px. */
+async function footOf(what: Locator): Promise<number> {
+  const { y, height } = await boxOf(what)
+  return y + height
+}
+
+/** The bar of what can be done with a member: what its four things measure. */
+async function barOf(page: Page, texts = t) {
+  const link = chatLink(page, texts)
+  const bar = link.locator('xpath=../..')
+  const boxes = await link.locator('xpath=../*[not(@role="menu")]').all()
+  const middles = await Promise.all(boxes.map(async (each) => ((await boxOf(each)).y + (await footOf(each))) / 2))
+  return { things: boxes.length, rows: new Set(middles.map(Math.round)).size, box: await boxOf(bar) }
+}
+
+const windows = [
+  { width: 320, height: 568 },
+  { width: 375, height: 812 },
+  { width: 416, height: 812 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+test.each(['en', 'de', 'fi'] as const)(
+  'the actions of a profile are one row at every width, and face, name and place stand free of it, in %s',
+  async (language: Language) => {
+    const texts = textsOf(language)
+    const { member: him } = await openAs({ name: 'longest-of', photo: true })
+    const { page } = await openAs({ language, photo: true, ...onPhone })
+    for (const viewport of windows) {
+      await page.setViewportSize(viewport)
+      await page.goto(`/members/${him.id}`)
+      await ready(page)
+      const name = main(page).getByRole('heading', { level: 1 })
+      await seen(name)
+      const { things, rows, box } = await barOf(page, texts)
+      expect.soft([things, rows], `${viewport.width} px`).toEqual([4, 1])
+      if (viewport.width < 768) expect.soft(box.height, `${viewport.width} px`).toBeLessThanOrEqual(81)
+      const photo = main(page).getByRole('img').first()
+      const place = name.locator('xpath=following-sibling::p')
+      const above = viewport.width < 768 ? box.y : viewport.height
+      for (const what of [photo, name, place]) expect.soft(await footOf(what), `${viewport.width} px`).toBeLessThanOrEqual(above)
+    }
+  },
+)
+
+test('with twice the text size the actions are one row still, and nothing is pushed out of the window', async () => {
+  const { member: him } = await openAs({ photo: true })
+  const { page } = await openAs({ language: 'fi', photo: true, ...onPhone })
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport)
+    await page.goto(`/members/${him.id}`)
+    await ready(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const { things, rows, box } = await barOf(page, textsOf('fi'))
+    expect.soft([things, rows], `${viewport.width} px`).toEqual([4, 1])
+    if (viewport.width < 768) expect.soft(box.height, `${viewport.width} px`).toBeLessThanOrEqual(81)
+    const last = await boxOf(main(page).getByRole('button', { name: textsOf('fi')('profile.more'), exact: true }))
+    expect.soft(last.x + last.width).toBeLessThanOrEqual(viewport.width)
+    const name = main(page).getByRole('heading', { level: 1 })
+    await name.scrollIntoViewIfNeeded()
+    await name.click({ trial: true })
+  }
+})
+
+test.each([true, false])(
+  'nothing moves while the pictures of a profile and of one’s own come late (with photos: %s)',
+  async (photo) => {
+    const [{ member: him }, { page }] = await Promise.all([
+      openAs({ photo }),
+      openAs({ photo, viewport: { width: 375, height: 812 } }),
+    ])
+    const shifted = await watchShifts(page)
+    const { promise: come, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/media/**', async (route) => {
+      await come
+      await route.continue()
+    })
+    for (const path of [`/members/${him.id}`, '/profile']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await ready(page)
+      await still(page)
+      release()
+      await page.waitForLoadState('networkidle')
+      expect.soft(await shifted(), path).toBeLessThanOrEqual(0.02)
+    }
+  },
+)
+
+test('a gift, a report and a block are asked for in dialogs as wide from the profile as from the chat', async () => {
+  const { member: him } = await openAs()
+  const { page } = await openAs(onPhone)
+  const { body } = await call(page, 'POST', '/api/messages.php', { profile: { id: him.id }, text: 'Hello' })
+  const dialog = page.getByRole('dialog')
+
+  async function widthsAt(address: string, more: string): Promise<Record<string, number>> {
+    const widths: Record<string, number> = {}
+    await page.goto(address)
+    await ready(page)
+    async function measure(name: string, open: () => Promise<void>) {
+      await open()
+      await seen(dialog)
+      await still(page)
+      widths[name] = (await boxOf(dialog)).width
+      await page.keyboard.press('Escape')
+      await gone(dialog)
+    }
+    await measure('gift', () =>
+      main(page)
+        .getByRole('button', { name: t('gift.open') })
+        .click(),
+    )
+    for (const item of [t('report.action'), t('block.action')]) {
+      await measure(item, async () => {
+        await main(page).getByRole('button', { name: more, exact: true }).click()
+        await page.getByRole('menuitem', { name: item }).click()
+      })
+    }
+    return widths
+  }
+
+  for (const viewport of [{ width: 375, height: 812 }, { width: 768, height: 1024 }, desktop]) {
+    await page.setViewportSize(viewport)
+    const there = await widthsAt(`/members/${him.id}`, t('profile.more'))
+    expect(there, `${viewport.width} px`).toEqual(await widthsAt(`/chats/${body.conversation.id}`, t('chat.menu')))
+    expect(Math.min(...Object.values(there))).toBeGreaterThanOrEqual(Math.min(viewport.width, 400))
+  }
+})
+
+test('who cannot see the heart hears whom he has liked, and that a press takes it back', async () => {
+  const { member: him } = await openAs()
+  const { page } = await openAs()
+  await page.goto(`/members/${him.id}`)
+  await ready(page)
+  const name = him.username
+  await main(page)
+    .getByRole('button', { name: t('like.add', { name }) })
+    .click()
+  const liked = main(page).getByRole('button', { name: `${t('profile.liked')}: ${t('like.remove', { name })}` })
+  await seen(liked)
+  await liked.click()
+  await seen(main(page).getByRole('button', { name: t('like.add', { name }) }))
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { forgive, phone } from './browser.ts'
+import { call, logInByCall, openAs } from './people.ts'
+import { arrives, canLeave, comesTo, gone, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const nav = (page: Page, name: string) => page.getByRole('navigation', { name: t('nav.main') }).getByRole('link', { name })
+const cards = (page: Page) => main(page).getByRole('article')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+async function withPhotoOnly(page: Page): Promise<void> {
+  await page.goto('/members')
+  await ready(page)
+  await canLeave(page)
+  await page.getByRole('link', { name: t('filters.photo') }).click()
+  await arrives(page, /photo=1/)
+  await seen(page.getByRole('link', { name: t('filters.remove', { filter: t('filters.photo') }) }))
+}
+
+test('a search is as he left it, by whichever way he comes back, until he clears it', async () => {
+  const { page } = await openAs({ viewport: phone })
+  await withPhotoOnly(page)
+  await nav(page, t('nav.likes')).click()
+  await arrives(page, '/likes')
+  await nav(page, t('nav.search_short')).click()
+  await arrives(page, /^\/members\?.*photo=1/)
+  await nav(page, t('nav.likes')).click()
+  await arrives(page, '/likes')
+  await page.getByRole('link', { name: t('nav.home', { site: 'Beau' }) }).click()
+  await arrives(page, /^\/members\?.*photo=1/)
+  await page.goto('/members')
+  await arrives(page, /^\/members\?.*photo=1/)
+  await ready(page)
+  await page.getByRole('link', { name: t('filters.remove', { filter: t('filters.photo') }) }).click()
+  await arrives(page, '/members?country=NL')
+  await gone(page.getByRole('link', { name: t('filters.remove', { filter: t('filters.photo') }) }))
+  await page.goto('/members')
+  await arrives(page, '/members')
+})
+
+test('what a member searched by is his alone, and leaves the device with him', async () => {
+  const [{ page, member }, { member: other }] = await Promise.all([openAs(), openAs()])
+  await withPhotoOnly(page)
+  await logInByCall(page, other)
+  await page.goto('/members')
+  await arrives(page, '/members')
+  await logInByCall(page, member)
+  await page.goto('/members')
+  await arrives(page, /photo=1/)
+  await call(page, 'GET', '/api/logout.php')
+  await page.goto('/')
+  await ready(page)
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('search-'))).toEqual([])
+})
+
+test('the place in the list is kept: from a profile, by the way of the navigation, and after a reload', async () => {
+  const { page } = await openAs({ viewport: phone })
+  await page.goto('/members?country=any')
+  await ready(page)
+  await canLeave(page)
+  const far = 30
+  await comesTo(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    return (await cards(page).count()) > far
+  }, true)
+  await cards(page).nth(far).scrollIntoViewIfNeeded()
+  const face = cards(page).nth(far).getByRole('link')
+  const name = (await face.getAttribute('aria-label'))!
+  const place = await scrolled(page)
+  await nav(page, t('nav.likes')).click()
+  await arrives(page, '/likes')
+  await nav(page, t('nav.search_short')).click()
+  await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
+  await main(page).getByRole('link', { name }).click()
+  await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
+  await page.reload()
+  await ready(page)
+  await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
+  await comesTo(async () => (await cards(page).count()) > far, true)
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(5)
+  await nav(page, t('nav.search_short')).click()
+  await comesTo(() => scrolled(page), 0)
+})
+
+const filters = (page: Page) => page.getByRole('group', { name: t('filters.bar') })
+
+test('the button of a filter says how many fit before he presses it, and leads to as many', async () => {
+  const { page } = await openAs({ viewport: phone })
+  await page.goto('/members')
+  await ready(page)
+  await filters(page)
+    .getByRole('button', { name: t('filters.age') })
+    .click()
+  const sheet = page.getByRole('dialog', { name: t('filters.age') })
+  const before = await sheet.locator('button[type=submit]').innerText()
+  expect(before).toMatch(/^Show \d+$/)
+  await sheet.getByRole('slider', { name: t('filters.age_from') }).focus()
+  for (let years = 0; years < 25; years++) await page.keyboard.press('ArrowRight')
+  await seen(sheet.getByText(t('filters.age_between', { from: 43, to: 99 })))
+  await comesTo(async () => (await sheet.locator('button[type=submit]').innerText()) === before, false)
+  const told = (await sheet.locator('button[type=submit]').innerText()).replace('Show ', '')
+  await sheet.locator('button[type=submit]').click()
+  await arrives(page, '/members?country=NL&min_age=43')
+  await seen(main(page).getByText(t('members.count', { count: Number(told) }), { exact: true }))
+})
+
+test('a filter works where nobody can say how many fit', async () => {
+  const { page } = await openAs()
+  await page.route('**/api/members-count.php*', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } }),
+  )
+  await page.goto('/members')
+  await ready(page)
+  await filters(page)
+    .getByRole('button', { name: t('filters.more') })
+    .click()
+  const sheet = page.getByRole('dialog', { name: t('filters.more_title') })
+  await sheet.getByText(t('option.body.slim')).click()
+  await sheet.getByRole('button', { name: t('filters.apply') }).click()
+  await arrives(page, '/members?country=NL&body=slim')
+  await seen(
+    filters(page)
+      .getByRole('button', { name: t('filters.more') })
+      .getByText('1'),
+  )
+  forgive(/429/)
+})
+
+test.each([320, 768, 1280])('the filters stand in one row at %s px, the last of them always in reach', async (width) => {
+  const { page } = await openAs({ viewport: { width, height: 800 } })
+  await page.goto('/members?country=NL&min_age=30&body=slim&hair=brown')
+  await ready(page)
+  expect((await filters(page).boundingBox())!.height).toBeLessThan(60)
+  const last = (await filters(page)
+    .getByRole('button', { name: t('filters.more') })
+    .boundingBox())!
+  expect(last.x + last.width).toBeLessThanOrEqual(width)
+})
+
+test('without scripts a member searches by a plain form', async () => {
+  const { page } = await openAs({ javaScriptEnabled: false, viewport: phone })
+  await page.goto('/members')
+  const form = main(page).locator('form')
+  await main(page).locator('summary').click()
+  await form.locator('[name=min_age]').fill('40')
+  await form.locator('[name=country]').selectOption('any')
+  for (const interest of ['hiking', 'coffee']) await form.locator(`[value=${interest}]`).check()
+  await form.locator('button').click()
+  await arrives(page, /min_age=40.*interests=hiking&interests=coffee/)
+  await seen(main(page).getByRole('status').first())
+  expect(await form.locator('[value=hiking]').isChecked()).toBe(true)
+  expect(await form.locator('[value=travel]').isChecked()).toBe(false)
+  expect(await form.locator('[name=min_age]').inputValue()).toBe('40')
+})

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** How much of the page has moved since it was opened, as the browser counts it (Cumulative Layout Shift). */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+        if (!entry.hadRecentInput) moved.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum)
+}
