@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '#contract/languages.ts'
+import { choiceProblems } from './message-choices.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -31,9 +32,15 @@ export function problemsOf(id: string, texts: Record<string, string>): string[] 
     if (!text?.trim()) problems.push(`${id}: no text in ${language}`)
     else if (expected && parametersOf(text) !== expected)
       problems.push(`${id}: ${language} has the parameters ${parametersOf(text)}, English ${expected}`)
+    else if (/(?<![(:]\s?)\{country\}/u.test(text)) problems.push(`${id}: ${language} ${countryInSentence}`)
+    else problems.push(...choiceProblems(texts.en!, text, language).map((problem) => `${id}: ${language} ${problem}`))
   }
   return problems
 }
+
+/** 'in Netherlands', 'in Türkei', 'in Stati Uniti'. */
+const countryInSentence =
+  'says {country} in a sentence, where its name would need an article or a case: put it after a colon or in brackets'
 
 /** American English holds only what it says otherwise than English. */
 function checkVariant(): string[] {

@@ -2,15 +2,18 @@
  * Message catalogues: add, remove, check.
  *   messages add web|mail|checkout FILE     merge {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
  *   messages remove web|mail|checkout ID…
+ *   messages pages                 where a static page says other things than the English one
  *   messages check                 every id in every language, same parameters, valid ICU, used somewhere
  */
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { languages } from '#contract/languages.ts'
 import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
+import { pageProblems } from './page-check.ts'
 
 const [command, part, ...rest] = process.argv.slice(2)
 
 if (command === 'check') report(checkCatalogues())
+else if (command === 'pages') report(pageProblems())
 else if (!isPart(part)) throw new Error('Usage: messages add|remove web|mail|checkout …, or messages check')
 else if (command === 'add') locked(() => add(part, rest[0]!))
 else if (command === 'remove') locked(() => remove(part, rest))

@@ -10,6 +10,6 @@ export async function members(db: Database, siteId: string, command: string, [na
   const memberId = await memberNamed(db, siteId, name)
   if (memberId === undefined) throw new Error(`There is no member ${name} on ${siteId}`)
   await db.transaction((tx) =>
-    command === 'suspend' ? suspend(tx, memberId, reason.join(' ') || 'by the operator') : readmit(tx, siteId, memberId),
+    command === 'suspend' ? suspend(tx, memberId, reason.join(' ') || 'by the operator') : readmit(tx, memberId),
   )
 }

@@ -20,7 +20,6 @@ export async function run(): Promise<void> {
 async function walkOften(context: BrowserContext, how: string): Promise<void> {
   const page = await context.newPage()
   await page.addInitScript(watchClicks)
-  await page.addInitScript(() => localStorage.setItem('dismissed-entry', '2026-01-01T00:00:00Z'))
   await page.goto('/members', { waitUntil: 'networkidle' })
 
   const times = new Map<string, number[]>()

@@ -41,6 +41,7 @@ from (values
   ('place_change', 'member_id'),
   ('presence', 'member_id'),
   ('profile', 'member_id'),
+  ('profile_translation', 'member_id'),
   ('provider_customer', 'member_id'),
   ('provider_payment', 'provider'),
   ('rate_limit', 'key'),
