@@ -50,6 +50,7 @@ function cutFigures(page: Page, sameCity: string): Promise<string[]> {
       const told = new Map<Element, string>()
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement!
+        if (getComputedStyle(element).clipPath !== 'none') continue
         if (/^(, | · )/.test(element.textContent) || element.textContent === sameCity) told.set(element, element.textContent)
       }
       if (told.size < 2) cut.push(`only ${[...told.values()].join()} on a card`)
@@ -72,7 +73,7 @@ test('a card says to who hears it all that it shows, and where most are fictiona
   await page.goto('/members?country=any')
   await ready(page)
   const fictional = page.getByRole('main').getByRole('link', { name: t('card.fictional') })
-  expect(await fictional.count()).toBeGreaterThan(12)
+  expect(await fictional.count()).toBeGreaterThanOrEqual(12)
   expect(await page.getByText(t('card.mostly_fictional')).count()).toBe(1)
   expect(await cards(page).getByText(t('card.fictional_short'), { exact: true }).count()).toBe(0)
 })
@@ -126,6 +127,6 @@ function colourless(page: Page): Promise<string[]> {
         const colour = svg && getComputedStyle(svg).display !== 'none' ? 'drawn' : getComputedStyle(box).backgroundColor
         return colour === sunken
       })
-      .map((card) => card.querySelector('a')!.getAttribute('aria-label')!)
+      .map((card) => card.querySelector('a')!.textContent)
   })
 }

@@ -67,13 +67,13 @@ test('the place in the list is kept: from a profile, by the way of the navigatio
   }, true)
   await cards(page).nth(far).scrollIntoViewIfNeeded()
   const face = cards(page).nth(far).getByRole('link')
-  const name = (await face.getAttribute('aria-label'))!
+  const his = (await face.getAttribute('href'))!
   const place = await scrolled(page)
   await nav(page, t('nav.likes')).click()
   await arrives(page, '/likes')
   await nav(page, t('nav.search_short')).click()
   await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)
-  await main(page).getByRole('link', { name }).click()
+  await main(page).locator(`article a[href="${his}"]`).click()
   await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
   await page.goBack()
   await comesTo(async () => Math.abs((await scrolled(page)) - place) < 5, true)

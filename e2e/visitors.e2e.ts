@@ -173,7 +173,7 @@ test('without scripts a member can look around, page by page, and read a profile
   await page.getByRole('link', { name: t('members.more') }).click()
   await arrives(page, /page=2/)
   expect(await men.first().getAttribute('href')).not.toBe(first)
-  const name = (await men.first().getAttribute('aria-label'))!.split(', ').slice(0, 2).join(', ')
+  const name = (await men.first().textContent())!.split(', ').slice(0, 2).join(', ')
   await men.first().click()
   await seen(page.getByRole('heading', { level: 1, name }))
   await seen(page.getByRole('heading', { level: 2, name: t('profile.facts') }))

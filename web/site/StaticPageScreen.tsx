@@ -16,8 +16,8 @@ export function StaticPageScreen() {
         {title}
       </Heading>
       {sections.length > 3 && (
-        <nav aria-label={t('page.contents')}>
-          <details className={styles.folded}>
+        <nav aria-label={t('page.contents')} className={styles.folded}>
+          <details>
             <summary>{t('page.contents')}</summary>
             <Contents sections={sections} />
           </details>

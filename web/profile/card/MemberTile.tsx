@@ -4,6 +4,7 @@ import type { MemberCard } from '#contract/profile.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Eager, Photo } from '../../ui/Photo.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FictionalIcon } from './FictionalIcon.tsx'
 import styles from './MemberTile.module.css'
 
@@ -27,8 +28,7 @@ export interface CardState {
 
 /** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
 export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner }: Props) {
-  const texts = useMessages()
-  const { t } = texts
+  const { t } = useMessages()
   const { name, age, fictional, main_image: image } = member
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
@@ -37,7 +37,6 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
         to={to}
         state={{ card: member } satisfies CardState}
         className={styles.link}
-        aria-label={spoken(member, fresh, texts)}
         viewTransition
         onClick={({ currentTarget }) => depart(member.id, currentTarget)}
       >
@@ -52,17 +51,24 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
           <span className={styles.name}>
             <span className={styles.text}>{name}</span>
             <span className={styles.age}>, {age}</span>
-            {member.online && <span className={styles.online} />}
+            {member.online && (
+              <span className={styles.online}>
+                <Heard>{t('card.online')}</Heard>
+              </span>
+            )}
           </span>
+          <Heard />
           <Place member={member} />
         </span>
         {(fresh || fictional) && (
           <span className={styles.marks}>
+            <Heard />
             {fresh && <span className={styles.new}>{t('likes.new')}</span>}
+            {fresh && fictional && <Heard />}
             {fictional && (
               <span className={cx(styles.fictional, mostlyFictional && styles.quiet)} title={t('card.fictional')}>
                 <FictionalIcon />
-                {!mostlyFictional && t('card.fictional_short')}
+                {mostlyFictional ? <VisuallyHidden>{t('card.fictional')}</VisuallyHidden> : t('card.fictional_short')}
               </span>
             )}
           </span>
@@ -73,18 +79,9 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
   )
 }
 
-/** All that the card shows, as a link's name: what is drawn as a dot or a mark too. */
-function spoken(member: MemberCard, fresh: boolean, texts: Texts): string {
-  const { t } = texts
-  const { name, age, online, fictional } = member
-  const said = [
-    t('card.age_place', { name, age }),
-    memberPlace(member, texts),
-    online && t('card.online'),
-    fresh && t('likes.new'),
-    fictional && t('card.fictional'),
-  ]
-  return said.filter(Boolean).join(', ')
+/** The pause between two facts, and what is only drawn, for who hears the card. */
+function Heard({ children }: { children?: string }) {
+  return <VisuallyHidden>{children ? `, ${children}` : ', '}</VisuallyHidden>
 }
 
 /** His city and how far it is: where there is little room the city shortens, the distance never. */
