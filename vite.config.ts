@@ -22,13 +22,13 @@ const chunks = [
   },
   {
     name: 'small',
-    test: /[\\/](web[\\/](ui[\\/](gap|Screen)|account[\\/]PageTitle)|contract[\\/](profile|search|places|likes)\.|node_modules[\\/]lucide)/,
+    test: /[\\/](web[\\/](ui[\\/](gap|Screen|Alert)|account[\\/]PageTitle)|contract[\\/](profile|options|search|places|likes)\.|node_modules[\\/]lucide)/,
     minShareCount: 5,
     priority: 2,
   },
   {
     name: 'faces',
-    test: /[\\/]web[\\/](ui[\\/](Grid|Skeleton)|net[\\/]live-socket|places[\\/]use-regions|profile[\\/]card[\\/]|likes[\\/](LikeButton|use-likes))/,
+    test: /[\\/]web[\\/](ui[\\/](Grid|Skeleton)|net[\\/]live-socket|places[\\/]use-regions|profile[\\/]card[\\/]|likes[\\/](LikeButton|use-likes)|members[\\/]search[\\/](filters|last-search))/,
     minShareCount: 2,
     priority: 1,
   },

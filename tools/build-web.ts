@@ -29,9 +29,11 @@ export async function isStale(): Promise<boolean> {
 async function buildWhenStale(): Promise<void> {
   if (!(await isStale())) return
   console.log('Building the web app …')
+  // Taken before: what changes while it builds makes it stale.
+  const sources = hashOfSources()
   await build()
   await mkdir(target, { recursive: true })
-  await writeFile(stamp, hashOfSources())
+  await writeFile(stamp, sources)
 }
 
 async function build(): Promise<void> {

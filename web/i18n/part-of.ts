@@ -5,7 +5,17 @@
  */
 const beginnings = {
   public: ['option.gender'],
-  newcomers: ['index', 'signup', 'login', 'activate', 'password', 'field'],
+  newcomers: [
+    'index',
+    'signup',
+    'login',
+    'activate',
+    'password',
+    'field',
+    'error.already_confirmed',
+    'error.link_expired',
+    'error.signup_closed',
+  ],
   search: [
     'members',
     'filters',
@@ -35,8 +45,28 @@ const beginnings = {
     'interest_group',
     'credits',
     'transactions',
+    'error.conversation_limit',
+    'error.not_enough_credits',
+    'error.photo_heic',
+    'error.photo_too_large',
+    'error.photo_unreadable',
+    'error.premium_only',
+    'error.unconfirmed',
   ],
-  shop: ['pricing', 'premium', 'method', 'order', 'refund', 'directdebit', 'mandate', 'repeat'],
+  shop: [
+    'pricing',
+    'premium',
+    'method',
+    'order',
+    'refund',
+    'directdebit',
+    'mandate',
+    'repeat',
+    'discount',
+    'error.direct_debit_blocked',
+    'error.direct_debit_limit',
+    'error.method_unavailable',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 /** A chunk of messages. */
