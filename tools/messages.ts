@@ -2,8 +2,8 @@
  * Message catalogues: add, remove, check.
  *   messages add web|mail|checkout FILE     merge {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
  *   messages remove web|mail|checkout ID…
- *   messages pages                 where a static page says other things than the English one
- *   messages check                 every id in every language, same parameters, valid ICU, used somewhere
+ *   messages check                 every id in every language, same parameters, valid ICU, used somewhere; and every static
+ *                                  page has the sections, points and values of the English one
  */
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { languages } from '#contract/languages.ts'
@@ -12,8 +12,7 @@ import { pageProblems } from './page-check.ts'
 
 const [command, part, ...rest] = process.argv.slice(2)
 
-if (command === 'check') report(checkCatalogues())
-else if (command === 'pages') report(pageProblems())
+if (command === 'check') report([...checkCatalogues(), ...pageProblems()])
 else if (!isPart(part)) throw new Error('Usage: messages add|remove web|mail|checkout …, or messages check')
 else if (command === 'add') locked(() => add(part, rest[0]!))
 else if (command === 'remove') locked(() => remove(part, rest))
