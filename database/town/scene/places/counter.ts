@@ -57,7 +57,7 @@ function kitchen(hour: Hour, r: Random): string {
   const tiles = repeat(24, (i) =>
     box(-6 + (i % 8) * 104, 430 + Math.floor(i / 8) * 104, 98, 98, mix(wall, r.chance(0.2) ? hour.accent : '#ffffff', 0.16)),
   )
-  const window_ =
+  const pane =
     box(470, 70, 290, 320, hour.ink) +
     box(484, 84, 262, 292, mix(hour.glow, hour.sky, 0.4)) +
     box(608, 84, 10, 292, hour.ink) +
@@ -87,7 +87,7 @@ function kitchen(hour: Hour, r: Random): string {
   return [
     box(0, 0, 800, 1000, wall),
     tiles,
-    r.pick([window_, shelf]),
+    r.pick([pane, shelf]),
     oven,
     r.chance(0.6) ? hood : rule(pts`150 -10, 150 130`, hour.ink, 5) + disc(150, 160, 66, hour.accent, 44),
   ].join('')
@@ -143,10 +143,10 @@ function study(hour: Hour, r: Random): string {
     pts`80 130, 180 140, 90 240, 200 236`
       .map(([x, y], i) => box(x, y, 84, 76, ['#fbf6ea', hour.accent, hour.glow, hour.mid][i]!))
       .join('')
-  const window_ =
+  const pane =
     box(60, 70, 280, 400, hour.ink) +
     box(74, 84, 252, 372, mix(hour.glow, hour.sky, 0.4)) +
     box(194, 84, 10, 372, hour.ink) +
     box(74, 260, 252, 8, hour.ink)
-  return [box(0, 0, 800, 1000, wall), r.pick([board, window_]), shelves, disc(640, 420, 260, hour.glow, 260, 0.2)].join('')
+  return [box(0, 0, 800, 1000, wall), r.pick([board, pane]), shelves, disc(640, 420, 260, hour.glow, 260, 0.2)].join('')
 }

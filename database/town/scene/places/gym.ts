@@ -39,9 +39,9 @@ export const lifting: Scene = {
 }
 
 function dumbbell(x: number, y: number, hour: Hour, r: Random): string {
-  const disc_ = r.chance(0.5)
+  const roundPlates = r.chance(0.5)
   const iron = mix(hour.ink, '#ffffff', 0.18)
-  const end = (at: number): string => (disc_ ? box(at - 0.13, y - 0.32, 0.26, 0.64, iron, 0.07) : disc(at, y, 0.28, iron))
+  const end = (at: number): string => (roundPlates ? box(at - 0.13, y - 0.32, 0.26, 0.64, iron, 0.07) : disc(at, y, 0.28, iron))
   return rule(pts`${x - 0.5} ${y}, ${x + 0.5} ${y}`, mix(hour.ink, '#ffffff', 0.5), 0.1) + end(x - 0.5) + end(x + 0.5)
 }
 
@@ -91,13 +91,13 @@ function room(hour: Hour, r: Random): string {
     rule(pts`640 -10, 640 120`, hour.ink, 7) +
     box(576, 120, 128, 420, mix(hour.accent, hour.ink, 0.15), 40) +
     box(576, 220, 128, 18, hour.ink)
-  const window_ =
+  const pane =
     box(60, 80, 680, 300, mix(hour.glow, hour.sky, 0.35)) +
     repeat(5, (i) => box(60 + i * 168, 80, 10, 300, hour.ink)) +
     box(60, 220, 680, 8, hour.ink)
   return [
     box(0, 0, 800, 1000, mix(hour.sky, hour.far, 0.3)),
-    r.pick([window_, bars + bag, bag]),
+    r.pick([pane, bars + bag, bag]),
     r.chance(0.7) ? rack : '',
     box(0, 780, 800, 230, mix(hour.near, hour.ink, 0.15)),
     poly(pts`200 780, 620 780, 820 1010, 40 1010`, hour.glow, 0.14),
