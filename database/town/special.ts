@@ -5,7 +5,8 @@ const both = {
   country: 'NL',
   cityName: 'Amsterdam',
   language: 'en',
-  languages: ['en', 'nl', 'de'],
+  // He talks to all in the language in which most people will try the demo.
+  languages: ['en'],
   gender: 'man',
   sexuality: 'gay',
   relationship: 'single',
