@@ -90,7 +90,7 @@ test.each([
   [{ iban: 'NL91ABNA04171643€0' }, 'iban', 'An IBAN only has letters and digits.'],
   [{ iban: 'TR330006100519786457841326' }, 'iban', 'Direct debit only works with accounts in the SEPA area.'],
   [{ iban: undefined }, 'iban', 'Please fill this in.'],
-  [{ mobile_number: '12' }, 'mobile_number', 'This isn’t a phone number we know.'],
+  [{ mobile_number: '12' }, 'mobile_number', 'This doesn’t look like a phone number.'],
   [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a mobile number: the code comes by text message.'],
   [{ mobile_number: '+8613912345678' }, 'mobile_number', 'We can’t send text messages to this country.'],
   [{ house_number: ' ' }, 'house_number', 'Please fill this in.'],

@@ -87,7 +87,7 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
 test('A receipt says what was bought, when on the site’s clock, for how much, with which tax, from whom', () => {
   const { facts } = letterAbout('paid', { before, after: paid, site, siteUrl: 'https://example.com', language: 'en' })
   expect(facts).toEqual([
-    { label: 'Number', value: before.id },
+    { label: 'Order number', value: before.id },
     { label: 'Date', value: '22 November 2026' },
     { label: 'Purchase', value: '60 credits' },
     { label: 'List price', value: '€24.99' },
