@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { arrives, ready, seen } from './seeing.ts'
+import { type BrowserOptions, openBrowser } from './browser.ts'
 import type { NewMember } from './people.ts'
 import { english, type T } from './texts.ts'
+
+/** A visitor at the first question. */
+export async function atSignup(options: BrowserOptions = {}) {
+  const page = await openBrowser(options)
+  await page.goto('/signup')
+  await ready(page)
+  return { page, form: signupForm(page) }
+}
 
 /** What stands on the screens of signup, by the labels a man reads. */
 export function signupForm(page: Page, t: T = english) {

@@ -27,32 +27,37 @@ interface Props {
   onBlur?: () => void
   error?: ReactNode
   hint?: ReactNode
-  /** What he typed where no script chose a city. */
+  /** What he had typed before he chose a city. */
   typed?: string | undefined
+  /** Undefined once he has chosen one. */
+  onType?: ((text: string | undefined) => void) | undefined
   id?: string
 }
 
 /** A city of a country, found while he types: a combobox after the WAI-ARIA pattern, the list under the field. */
-export function CityField({ country, value, onChange, onBlur, error, hint, typed: typedBefore, id }: Props) {
+export function CityField({ country, value, onChange, onBlur, error, hint, typed: typedBefore, onType, id }: Props) {
   const { t } = useMessages()
   const ids = useFieldIds(id)
   const list = useId()
-  const [typed, setTyped] = useState(value ? undefined : typedBefore)
+  const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   /** The option that the arrows stand on; none until the first press. */
   const [active, setActive] = useState<number>()
-  const text = typed ?? value?.name ?? ''
-  const { found, settled } = useCities(country, typed ?? '')
-  const shown = open && typed !== undefined && typed.trim() !== '' && (found.length > 0 || settled)
+  const sought = value ? undefined : (typed ?? typedBefore)
+  const text = value?.name ?? sought ?? ''
+  const { found, settled } = useCities(country, sought ?? '')
+  const shown = open && sought !== undefined && sought.trim() !== '' && (found.length > 0 || settled)
 
   function choose(city: FoundCity) {
     setTyped(undefined)
+    onType?.(undefined)
     setOpen(false)
     onChange({ id: city.id, name: city.name, region: city.region })
   }
 
   function type(next: string) {
     setTyped(next)
+    onType?.(next)
     setOpen(true)
     setActive(undefined)
     if (value) onChange(undefined)
@@ -61,7 +66,7 @@ export function CityField({ country, value, onChange, onBlur, error, hint, typed
   /** Who typed a whole name and goes on has chosen it. */
   function leave() {
     const same = found.find((city) => [city.name, city.matched].some((name) => name && alike(name, text)))
-    if (typed !== undefined && same) choose(same)
+    if (sought !== undefined && same) choose(same)
     else setOpen(false)
     onBlur?.()
   }

@@ -22,14 +22,16 @@ interface Props {
   /** What changed; a new region lets go of a city that lies elsewhere. */
   onChange: (place: Place) => void
   onBlur?: () => void
-  /** The country's regions where the page came with them, and what he typed as a city where no script chose one. */
+  /** The country's regions where the page came with them. */
   loaded?: Regions | undefined
+  /** What he has typed of a city and not chosen yet. */
   typed?: string | undefined
+  onType?: (text: string | undefined) => void
   errors: { region?: string; city?: string }
 }
 
 /** Where he lives: by the browser's position, or city and region by hand. The city brings its region along. */
-export function PlaceFields({ country, region, city, onChange, onBlur, loaded, typed, errors }: Props) {
+export function PlaceFields({ country, region, city, onChange, onBlur, loaded, typed, onType, errors }: Props) {
   const texts = useMessages()
   const { t } = texts
   const settings = useSettings()
@@ -51,6 +53,7 @@ export function PlaceFields({ country, region, city, onChange, onBlur, loaded, t
         country={country}
         value={city}
         typed={typed}
+        onType={onType}
         error={errors.city}
         onBlur={onBlur}
         onChange={(next) => onChange({ city: next, ...(next && { region: next.region }) })}

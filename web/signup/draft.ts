@@ -15,6 +15,8 @@ export interface Draft {
   country?: string
   region?: string
   city?: { id: number; name: string; region: string }
+  /** Of a city that he has not chosen yet. */
+  city_typed?: string | undefined
   name?: string
   email?: string
   /** Whose page he came from, and what he wants to say to him. */

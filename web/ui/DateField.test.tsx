@@ -35,6 +35,10 @@ test('a date given comes back apart and whole again', () => {
   expect(composeDate(splitDate('1984-12-24'))).toBe('1984-12-24')
 })
 
+test.each(['-05-17', '1990--', '--07', '19-12-', ''])('a date half typed comes back as far as it was typed: %s', (typed) => {
+  expect(composeDate(splitDate(typed))).toBe(typed)
+})
+
 test('the form carries the date under its one name, and in parts for where no script puts it together', () => {
   const markup = renderToStaticMarkup(<DateField {...labels} defaultValue="1991-05-07" />)
   expect(markup).toContain('<input type="hidden" name="date_of_birth" value="1991-05-07"/>')

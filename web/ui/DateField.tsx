@@ -97,11 +97,10 @@ function DatePart({ letter, parts, change, birthday, months, error, ...props }: 
 
 type DateParts = { year: string; month: string; day: string }
 
-/** 'YYYY-MM-DD' taken apart, without leading zeros; anything else gives empty parts. */
+/** 'YYYY-MM-DD' taken apart, without leading zeros, also where parts are still missing; anything else gives empty parts. */
 export function splitDate(iso: string | undefined): DateParts {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '')
-  if (!found) return { year: '', month: '', day: '' }
-  return { year: found[1]!, month: String(Number(found[2])), day: String(Number(found[3])) }
+  const [, year = '', month = '', day = ''] = /^(\d{0,4})-(\d{0,2})-(\d{0,2})$/.exec(iso ?? '') ?? []
+  return { year, month: month.replace(/^0/, ''), day: day.replace(/^0/, '') }
 }
 
 /**

@@ -10,7 +10,8 @@ import { useResend } from './use-resend.ts'
 /** Asks an unconfirmed member to open the mailed link; right after signup on a phone by a modal (specification, section 4). */
 export function ActivationReminder({ user }: { user: User }) {
   const { t } = useMessages()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.has(flag)
   const onPhone = useNarrow()
   return (
     <NoticeLine
@@ -18,9 +19,18 @@ export function ActivationReminder({ user }: { user: User }) {
       title={t('reminder.title')}
       text={t('reminder.text', { email: user.email })}
       action={<ResendButton />}
-      opened={onPhone && query.has('signup-complete')}
+      opened={onPhone && asked}
+      onClose={() => asked && setQuery(withoutFlag, { replace: true, preventScrollReset: true })}
     />
   )
+}
+
+const flag = 'signup-complete'
+
+/** Once he has closed it a reload brings nothing back. */
+function withoutFlag(query: URLSearchParams): URLSearchParams {
+  query.delete(flag)
+  return query
 }
 
 /** Sends the link again. */

@@ -17,15 +17,22 @@ interface Props {
   action?: ReactNode
   /** The sheet opens by itself. */
   opened?: boolean
+  onClose?: () => void
   /** Where the line leads, instead of opening a sheet. */
   link?: ReactNode
   onDismiss?: () => void
 }
 
 /** One line that says one thing, on a phone too. */
-export function NoticeLine({ icon, title, text, action, opened = false, link, onDismiss }: Props) {
+export function NoticeLine({ icon, title, text, action, opened = false, onClose, link, onDismiss }: Props) {
   const { t } = useMessages()
   const [pressed, setPressed] = useState<boolean>()
+
+  function close() {
+    setPressed(false)
+    onClose?.()
+  }
+
   return (
     <div className={styles.line}>
       <Icon node={icon} className={styles.icon} />
@@ -44,9 +51,7 @@ export function NoticeLine({ icon, title, text, action, opened = false, link, on
       )}
       {action && <span className={styles.action}>{action}</span>}
       {onDismiss && <IconButton className={styles.close} label={t('nav.dismiss')} icon={<Icon node={X} />} onClick={onDismiss} />}
-      {(pressed !== undefined || opened) && (
-        <NoticeSheet {...{ title, text, action }} open={pressed ?? opened} onClose={() => setPressed(false)} />
-      )}
+      {(pressed !== undefined || opened) && <NoticeSheet {...{ title, text, action }} open={pressed ?? opened} onClose={close} />}
     </div>
   )
 }

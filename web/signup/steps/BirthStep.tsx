@@ -46,7 +46,12 @@ export function BirthStep(props: StepProps) {
         value={country}
         error={errors.country}
         onChange={({ target }) =>
-          change({ country: target.value, region: undefined, city: undefined }, 'country', 'region', 'city')
+          change(
+            { country: target.value, region: undefined, city: undefined, city_typed: undefined },
+            'country',
+            'region',
+            'city',
+          )
         }
       />
     </StepForm>

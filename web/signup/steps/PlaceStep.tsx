@@ -17,7 +17,8 @@ export function PlaceStep(props: StepProps) {
         region={draft.region}
         city={draft.city}
         loaded={sent.regions}
-        typed={sent.typed}
+        typed={sent.typed ?? draft.city_typed}
+        onType={(city_typed) => change({ city_typed })}
         errors={{ region: errors.region, city: errors.city }}
         onChange={(place) => change(place, 'region', 'city')}
       />

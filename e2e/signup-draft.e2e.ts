@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { phone } from './browser.ts'
+import { newMember } from './people.ts'
+import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
+import { atSignup, signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { english as t, textsOf } from './texts.ts'
+
+test('what a man typed is still there after a reload, but never his password', async () => {
+  const { page, form } = await atSignup({ viewport: phone })
+  const member = newMember()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await tellNameByHand(page, member)
+  await form.password.fill(member.password)
+  await page.reload()
+  await ready(page)
+  await seen(form.password)
+  expect(await form.password.inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(member.password)
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.username.inputValue(), member.username)
+  expect(await form.email.inputValue()).toBe(member.email)
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.city.inputValue(), 'Utrecht')
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.year.inputValue(), '1990')
+  await page.getByRole('link', { name: t('signup.start_over') }).click()
+  await seen(form.genders)
+  expect(await form.gender(t('option.gender.man')).isChecked()).toBe(false)
+})
+
+test('what a man has only half typed stays when he reloads, and when he chooses another language', async () => {
+  const { page, form } = await atSignup({ viewport: phone })
+  await tellWhoByHand(page)
+  await form.day.fill('7')
+  await form.month.selectOption('5')
+  await page.getByRole('button', { name: t('nav.language') }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'de')
+  await ready(page)
+  const german = signupForm(page, textsOf('de'))
+  await comesTo(() => german.day.inputValue(), '7')
+  expect([await german.month.inputValue(), await german.year.inputValue()]).toEqual(['5', ''])
+  await german.year.fill('1990')
+  await german.next.click()
+  await german.city.pressSequentially('Utr')
+  await page.reload()
+  await ready(page)
+  await comesTo(() => german.city.inputValue(), 'Utr')
+})
+
+test('a man who leaves in the middle is asked whether it stays, is offered it again at the front door, and can have it forgotten there', async () => {
+  const { page } = await atSignup({ viewport: phone })
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await page.getByRole('link', { name: t('signup.leave') }).click()
+  await page.getByRole('button', { name: t('signup.leave_keep') }).click()
+  await arrives(page, '/')
+  await page.getByRole('link', { name: t('signup.resume_go') }).click()
+  await arrives(page, '/signup?step=2')
+  await page.goto('/')
+  await page.getByRole('button', { name: t('signup.forget') }).click()
+  await gone(page.getByRole('link', { name: t('signup.resume_go') }))
+  expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
+})
+
+test('a man who leaves can have what he told forgotten at once', async () => {
+  const { page } = await atSignup({ viewport: phone })
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await page.getByRole('link', { name: t('signup.leave') }).click()
+  await page.getByRole('button', { name: t('signup.leave_forget') }).click()
+  await arrives(page, '/')
+  expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
+  expect(await page.getByRole('link', { name: t('signup.resume_go') }).count()).toBe(0)
+})
+
+test('what a man began and left is forgotten by any page after a week', async () => {
+  const { page } = await atSignup()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  const week = limits.signupDraftDays * 86_400_000
+  await page.evaluate((age) => localStorage.setItem('signup-draft-at', String(Date.now() - age)), week)
+  await page.goto('/pages/faq')
+  await ready(page)
+  expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toBeNull()
+})
+
+test('two tabs of one signup show the same, and the second does not stay behind when the first is done with it', async () => {
+  const { page, form } = await atSignup()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  const second = await page.context().newPage()
+  await second.goto('/signup?step=1')
+  await ready(second)
+  await signupForm(second).year.fill('1985')
+  await page.getByRole('button', { name: t('nav.back') }).click()
+  await comesTo(() => form.year.inputValue(), '1985')
+  await page.getByRole('link', { name: t('signup.start_over') }).click()
+  await seen(signupForm(second).genders)
+})
