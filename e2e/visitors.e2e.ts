@@ -48,14 +48,6 @@ test('a visitor who is not old enough finds the way out of the warning', async (
   await page.waitForURL('about:blank')
 })
 
-test.each(['/pages/privacy', '/pages/terms'])('a visitor reads %s before he is asked anything', async (path) => {
-  const page = await openBrowser({ firstVisit: true })
-  await page.goto(path)
-  await ready(page)
-  await page.waitForTimeout(1_000)
-  expect(await entry(page).count()).toBe(0)
-})
-
 test('signing up asks the age in its first question, so that nobody is asked twice', async () => {
   const page = await openBrowser({ firstVisit: true })
   await page.goto('/signup')
@@ -68,6 +60,13 @@ test('signing up asks the age in its first question, so that nobody is asked twi
   await page.goto('/')
   await ready(page)
   expect(await entry(page).count()).toBe(0)
+})
+
+test('who has said at the door that he is old enough is not told again when he joins', async () => {
+  const page = await openBrowser()
+  await page.goto('/signup')
+  await ready(page)
+  expect(await page.getByRole('main').innerText()).not.toContain('18')
 })
 
 test('a member is never asked his age again', async () => {

@@ -4,11 +4,11 @@ import { WhoFields } from '../../profile/fields/WhoFields.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** The entry warning, and who he is and seeks. */
+/** Who he is and seeks, and the entry warning for whoever has not answered it at the door. */
 export function WhoStep(props: StepProps) {
   const { t } = useMessages()
   const { min_age: age } = useSettings()
-  const { dismiss } = useDismissal('entry')
+  const { dismissed, dismiss } = useDismissal('entry')
   const { draft, errors, change, isStepRight, next } = props.signup
 
   function submit() {
@@ -19,7 +19,7 @@ export function WhoStep(props: StepProps) {
   }
 
   return (
-    <StepForm {...props} onSubmit={submit} text={t('signup.entry_confirm', { age })}>
+    <StepForm {...props} onSubmit={submit} text={!dismissed && t('signup.entry_confirm', { age })}>
       <WhoFields
         gender={draft.gender}
         seeks={draft.seeks ?? []}
