@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { openBrowser } from './browser.ts'
+import { forgive, openBrowser, phone } from './browser.ts'
 import { call, type Member, newMember, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, ready, saidUnder, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
@@ -166,6 +166,24 @@ test('a visitor who goes to the login makes no call that would be refused', asyn
   await page.waitForTimeout(500)
   expect(refused).toEqual([])
 })
+
+test.each([['/members/nobody'], ['/likes?x=1']])(
+  'whichever Login or Join a visitor presses, %s is not forgotten',
+  async (wanted) => {
+    const page = await openBrowser({ viewport: phone })
+    const bar = page.getByRole('banner')
+    const asked = `next=${encodeURIComponent(wanted)}`
+    await page.goto(wanted)
+    await ready(page)
+    await bar.getByRole('link', { name: t('nav.log_in') }).click()
+    await arrives(page, `/login?${asked}`)
+    expect(await bar.getByRole('link', { name: t('nav.log_in') }).getAttribute('href')).toBe(`/login?${asked}`)
+    await bar.getByRole('link', { name: t('nav.sign_up') }).click()
+    await arrives(page, '/signup?step=0')
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!)).toMatchObject({ next: wanted })
+    forgive(/404/)
+  },
+)
 
 test('a member who logs out in one tab leaves nothing of himself in another', async () => {
   const [{ page }, { member: other }] = [await openAs(), await openAs()]

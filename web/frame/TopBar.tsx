@@ -1,9 +1,10 @@
 import { ArrowLeft, LogOut, User as UserIcon } from 'lucide'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
 import { useSettings } from '../site/use-settings.ts'
@@ -54,16 +55,24 @@ function BackButton() {
 
 function VisitorLinks() {
   const { t } = useMessages()
+  const wanted = useWanted()
   return (
     <>
-      <Link className={buttonClass('quiet', 's')} to={paths.login()}>
+      <Link className={buttonClass('quiet', 's')} to={paths.login(wanted)}>
         {t('nav.log_in')}
       </Link>
-      <Link className={buttonClass('primary', 's')} to={paths.signup()}>
+      <Link className={buttonClass('primary', 's')} to={paths.signup(wanted && `next=${encodeURIComponent(wanted)}`)}>
         {t('nav.sign_up')}
       </Link>
     </>
   )
+}
+
+/** Where a visitor wants to be once he is in: what led him to the login, or the page of the members' that he looks at. */
+function useWanted(): string | undefined {
+  const { pathname, search } = useLocation()
+  const { membersArea } = useScreen()
+  return membersArea ? pathname + search : ownPath(new URLSearchParams(search).get('next'))
 }
 
 function AccountMenu({ name, photo }: { name: string; photo: string | undefined }) {
