@@ -29,6 +29,22 @@ test('a member who goes on without a network is told so, keeps his way around, a
   forgive(/You're offline|dynamically imported|Failed to fetch/)
 })
 
+test('where a conversation cannot be shown on a phone, the ways to everything else are there', async () => {
+  const { page } = await openAs({ viewport: phone })
+  const nav = page.getByRole('navigation', { name: t('nav.main') }).last()
+  await page.goto('/chats/nonsense')
+  expect(await heading(page).textContent()).toBe(t('error.not_found'))
+  await seen(nav)
+  await page.goto('/members')
+  await ready(page)
+  await canLeave(page)
+  await page.context().setOffline(true)
+  await nav.getByRole('link', { name: t('nav.messages') }).click()
+  await comesTo(() => heading(page).textContent(), t('error.offline_title'), 30_000)
+  await seen(nav)
+  forgive(/You're offline|dynamically imported|Failed to fetch/)
+})
+
 test('when the error page itself fails a page says so, with the details and the way home', async () => {
   const { page } = await openAs()
   await page.goto('/members')

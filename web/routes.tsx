@@ -239,8 +239,13 @@ export const routes: RouteObject[] = [
         Component: ChatLayout,
         children: [
           {
-            ...screen('chat/list/ChatsScreen', { loads: true, texts: ['members'] }),
-            children: [{ Component: Titled, ErrorBoundary: ErrorPage, children: chats }],
+            ErrorBoundary: ErrorPage,
+            children: [
+              {
+                ...screen('chat/list/ChatsScreen', { loads: true, texts: ['members'] }),
+                children: [{ Component: Titled, ErrorBoundary: ErrorPage, children: chats }],
+              },
+            ],
           },
         ],
       },

@@ -11,7 +11,7 @@ import { SkipLink } from '../ui/SkipLink.tsx'
 
 const warnedCountries = ['NL', 'DE']
 
-/** A bare page of the window's height: no footer, nothing that takes room from the words. On a phone an open chat has it all. */
+/** A bare page of the window's height: no footer, nothing that takes room from the words. On a phone an open chat has it all, unless it failed to open. */
 export function ChatLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -30,7 +30,11 @@ export function ChatLayout() {
         </noscript>
         <Outlet />
       </main>
-      {viewer && !openChat && <MainNav viewer={viewer} position="bottom" />}
+      {viewer && (
+        <div className={styles.nav}>
+          <MainNav viewer={viewer} position="bottom" />
+        </div>
+      )}
       <BehindThePage warnedCountries={warnedCountries} />
     </div>
   )

@@ -32,7 +32,7 @@ function Shown({ error }: { error: unknown }) {
   useRecovery(passing)
   const [title, text] = kind === 'refused' ? [message!, undefined] : words[kind].map((id) => t(id))
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-failure={kind}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
