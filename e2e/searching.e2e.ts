@@ -156,3 +156,24 @@ test('without scripts a member searches by a plain form', async () => {
   expect(await form.locator('[value=travel]').isChecked()).toBe(false)
   expect(await form.locator('[name=min_age]').inputValue()).toBe('40')
 })
+
+test('without scripts a member searches in a region, which goes with the country he leaves', async () => {
+  const { page } = await openAs({ javaScriptEnabled: false, viewport: phone })
+  await page.goto('/members?country=NL')
+  const form = main(page).locator('form')
+  await main(page).locator('summary').click()
+  await form.locator('[name=region]').selectOption({ label: 'Utrecht' })
+  await form.locator('button').click()
+  await arrives(page, /country=NL&region=UT/)
+  expect(await form.locator('[name=region]').inputValue()).toBe('UT')
+  await main(page).locator('summary').click()
+  await form.locator('[name=country]').selectOption('ES')
+  await form.locator('button').click()
+  await arrives(page, /country=ES&region=UT/)
+  expect(await form.locator('[name=region]').inputValue()).toBe('')
+  await seen(
+    main(page)
+      .getByText(/^[1-9]\d* (man|men)/)
+      .first(),
+  )
+})

@@ -88,7 +88,7 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
         />
         <FilterSheet {...{ open, anchor, filters, found, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
       </div>
-      <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} details={details} />}</noscript>
+      <noscript>{import.meta.env.SSR && <PlainFilters {...{ filters, regions, details }} />}</noscript>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, keptViewer } from '../../net/context.ts'
 import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
+import { regionName } from '../../places/use-regions.ts'
 import { paths } from '../../paths.ts'
 import { readFilters } from './filters.ts'
 import { lastSearch } from './last-search.ts'
@@ -18,9 +19,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = readFilters(query, home)
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   if (kept) return { filters, page }
-  const [first, regions] = await Promise.all([
-    signedInOnly(request, api('GET /api/members.php', { ...filters, page })),
-    loadRegionsOf(api, filters.region && filters.country),
-  ])
+  const regions = await loadRegionsOf(api, filters.country)
+  // A form without a script may name a region of the country that he has just left.
+  if (filters.region && !regionName(regions, filters.country!, filters.region)) delete filters.region
+  const first = await signedInOnly(request, api('GET /api/members.php', { ...filters, page }))
   return { filters, page, first, regions }
 }

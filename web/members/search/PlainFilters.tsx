@@ -3,21 +3,25 @@ import { type Interest, interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
+import type { Regions } from '../../places/use-regions.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { anyCountry, distances, type FilterGroup, lists } from './filters.ts'
 import styles from './PlainFilters.module.css'
 
 interface Props {
   filters: Filters
+  /** Of the country he searches in: without a script another country's come with the next page. */
+  regions: Regions
   details: readonly FilterGroup[]
 }
 
 /** All that can be searched by as one plain form, for a browser without script. Drawn by the server alone: no browser carries its code. */
-export function PlainFilters({ filters, details }: Props) {
+export function PlainFilters({ filters, regions, details }: Props) {
   const { t, countryName, language } = useMessages()
   const { countries, interests, min_age } = useSettings()
   const named = countries.map((code) => ({ value: code, label: countryName(code) }))
   named.sort((a, b) => a.label.localeCompare(b.label, language))
+  const its = regions[filters.country ?? anyCountry]
   const chosen: readonly string[] = interestsOf(filters.interests)
   return (
     <details className={styles.plain}>
@@ -26,6 +30,14 @@ export function PlainFilters({ filters, details }: Props) {
         <Choice label={t('filters.country')} name="country" value={filters.country ?? anyCountry}>
           {[{ value: anyCountry, label: t('filters.anywhere') }, ...named]}
         </Choice>
+        {its && (
+          <Choice label={its.label} name="region" value={filters.region}>
+            {[
+              { value: '', label: t('filters.whole_country') },
+              ...its.regions.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          </Choice>
+        )}
         {(['min_age', 'max_age'] as const).map((name) => (
           <label key={name}>
             {t(name === 'min_age' ? 'filters.age_from' : 'filters.age_to')}
