@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { onPhone, openBrowser } from './browser.ts'
+import { onPhone, openBrowser, phone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { watchShifts } from './shifts.ts'
 import { english as t } from './texts.ts'
 
 const row = (page: Page, section: string) => page.locator(`details:has(> #${section}) > summary`)
@@ -134,4 +135,14 @@ test('before any script one’s own profile opens part by part', async () => {
   await plain.goto('/profile')
   await row(plain, 'words').click()
   await seen(about(plain))
+})
+
+test('an address that leads to a part of the profile shows it open from the first, and nothing below it jumps', async () => {
+  const { page } = await openAs({ photo: true, viewport: phone })
+  const shifted = await watchShifts(page)
+  await visit(page, '/profile#words')
+  await comesTo(() => isOpen(page, 'words'), true)
+  await comesTo(() => hasFocus(row(page, 'words')), true)
+  await page.waitForLoadState('networkidle')
+  expect(await shifted()).toBeLessThanOrEqual(0.02)
 })

@@ -97,6 +97,9 @@ function isFile({ visit }: FastifyRequest): boolean {
   return (visit as Visit | undefined) === undefined
 }
 
+/** A browser opens what hides the target of an address once all has loaded, and all below jumps: here before the first paint. */
+const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
+
 export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
   if (page.kind === 'redirect') {
     for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
@@ -107,6 +110,7 @@ export async function sendPage(page: Page, request: FastifyRequest, reply: Fasti
     .replace(
       '</body>',
       () =>
+        `<script nonce="${request.nonce}">${openAnchor}</script>` +
         `<script type="application/json" id="page-data">${page.data}</script>` +
         `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script>` +
         `${assets.preloads(page.files)}<script type="module" nonce="${request.nonce}" src="${assets.entry}" fetchpriority="low"></script></body>`,
