@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { castOf, findings, openFor, overflowing, titlesAndDescriptions } from './appearance.ts'
+import { desktop } from './browser.ts'
 import { screens, show, staticPages } from './screens.ts'
+import { ready } from './seeing.ts'
+import { watchShifts } from './shifts.ts'
 import { textsOf } from './texts.ts'
 
 const theirs = screens.filter(({ who }) => who !== 'demo')
@@ -31,5 +34,24 @@ test.each([
   for (const screen of [...theirs, ...staticPages].filter((each) => each.who === who)) {
     await show(page, screen, await castOf(who), textsOf(language))
     expect.soft(await overflowing(page), screen.name).toEqual([])
+  }
+})
+
+test('letters that come late move nothing: what stands in for them breaks the lines where they do', async () => {
+  const page = await openFor('newcomer', { viewport: desktop })
+  const shifted = await watchShifts(page)
+  let come = Promise.resolve()
+  await page.route('**/*.woff2', async (route) => {
+    await come
+    await route.continue()
+  })
+  for (const path of ['/members', '/likes', '/profile', '/credits', '/premium']) {
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    come = promise
+    await page.goto(path, { waitUntil: 'commit' })
+    await ready(page)
+    release()
+    await page.waitForLoadState('networkidle')
+    expect.soft(await shifted(), path).toBeLessThanOrEqual(0.02)
   }
 })
