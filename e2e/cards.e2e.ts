@@ -51,7 +51,7 @@ function cutFigures(page: Page, sameCity: string): Promise<string[]> {
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement!
         if (getComputedStyle(element).clipPath !== 'none') continue
-        if (/^(, | · )/.test(element.textContent) || element.textContent === sameCity) told.set(element, element.textContent)
+        if (element.textContent.startsWith(' ') || element.textContent === sameCity) told.set(element, element.textContent)
       }
       if (told.size < 2) cut.push(`only ${[...told.values()].join()} on a card`)
       for (const [element, words] of told) {

@@ -49,8 +49,8 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
         />
         <span className={styles.words}>
           <span className={styles.name}>
-            <span className={styles.text}>{name}</span>
-            <span className={styles.age}>, {age}</span>
+            <span className={styles.text}>{name},</span>
+            <span className={styles.age}> {age}</span>
             {member.online && (
               <span className={styles.online}>
                 <Heard>{t('card.online')}</Heard>
@@ -90,8 +90,11 @@ function Place({ member: { city, distance } }: { member: MemberCard }) {
   if (distance === 'same') return <span className={styles.near}>{t('card.same_city')}</span>
   return (
     <span className={styles.place}>
-      <span className={styles.text}>{city}</span>
-      {typeof distance === 'number' && <span className={styles.distance}> · {t('card.under', { km: distance })}</span>}
+      <span className={styles.text}>
+        {city}
+        {typeof distance === 'number' && ' ·'}
+      </span>
+      {typeof distance === 'number' && <span className={styles.distance}> {t('card.under', { km: distance })}</span>}
     </span>
   )
 }
