@@ -115,7 +115,9 @@ export function PrivacySection({ initial }: Props) {
           />
         ))}
       </div>
-      <SaveNote form={form} />
+      <div className={styles.kept}>
+        <SaveNote form={form} />
+      </div>
     </Section>
   )
 }

@@ -23,6 +23,9 @@ interface Props {
   locked?: ReactNode
 }
 
+/** More than these nobody counts at a glance: then a figure says it. */
+const mostDots = 9
+
 /** Photos side by side in a strip that snaps: swiped by touch, walked by arrow keys, arrows and dots. */
 export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, onLost, alt, locked }: Props) {
   const { t } = useMessages()
@@ -83,9 +86,6 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
       </div>
       {many && (
         <>
-          <span className={styles.counter} aria-hidden="true">
-            {index + 1} / {photos.length}
-          </span>
           <IconButton
             variant="overlay"
             label={t('profile.previous_photo')}
@@ -102,11 +102,17 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
             disabled={index === photos.length - 1}
             onClick={() => go(index + 1)}
           />
-          <span className={styles.dots} aria-hidden="true">
-            {photos.map((photo, number) => (
-              <span key={photo.id} className={cx(styles.dot, number === index && styles.here)} />
-            ))}
-          </span>
+          {photos.length > mostDots ? (
+            <span className={styles.counter} aria-hidden="true">
+              {index + 1} / {photos.length}
+            </span>
+          ) : (
+            <span className={styles.dots} aria-hidden="true">
+              {photos.map((photo, number) => (
+                <span key={photo.id} className={cx(styles.dot, number === index && styles.here)} />
+              ))}
+            </span>
+          )}
         </>
       )}
     </section>
