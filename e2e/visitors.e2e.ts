@@ -247,7 +247,7 @@ test('while the server is gone a member is told so, and can try again when it is
   await seen(page.getByText(t('error.unavailable')))
   await door.open()
   await again.click()
-  await seen(page.getByRole('main').getByText(/\d+ (man|men)/))
+  await seen(page.getByRole('main').getByText(/\d+ profiles?/))
 })
 
 test('a screen that cannot come while the server is gone says so, and comes by itself once it is back', async () => {
