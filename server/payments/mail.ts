@@ -39,6 +39,12 @@ export function dayOf(locale: Locale, day: Date, timeZone = 'UTC'): string {
   return dayFormat(locale, { year: true, timeZone })(day)
 }
 
+/** A moment as a letter says it, where the site is: the law asks of some that the time is told too. */
+export function momentOf(locale: Locale, moment: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(intlTag(locale), { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone })
+  return `${dayOf(locale, moment, timeZone)}, ${time.format(moment)}`
+}
+
 /** An amount with its currency, as his language writes it. */
 export function moneyOf(locale: Locale, { amount, currency }: Money): string {
   const size = Number(toDecimal(Math.abs(amount), currency))

@@ -71,7 +71,7 @@ function told(lines: string[], values: Values): Inline[] {
     .filter((words) => words.length > 0)
 }
 
-/** The text with its values. What stands in brackets is left out unless all that it asks for is known: `[, registration number {kvk}]`. */
+/** The text with its values. What stands in brackets is left out unless all that it asks for is known: `[, company number {kvk}]`. */
 function fill(text: string, values: Values): Inline {
   const known = text
     .replaceAll(clause, (_, words: string) => (namesIn(words).some((name) => isUnknown(name, values)) ? '' : words))

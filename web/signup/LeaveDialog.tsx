@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -37,7 +38,7 @@ export function LeaveDialog({ open, to, onClose }: Props) {
         </>
       }
     >
-      <p>{t('signup.leave_text')}</p>
+      <p>{t('signup.leave_text', { days: limits.signupDraftDays })}</p>
     </Dialog>
   )
 }

@@ -3,18 +3,19 @@ import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { siteOf } from '#server/site/site.ts'
-import { dayOf, mailTo, mailVisitor, moneyOf, type Recipient } from '#server/payments/mail.ts'
+import { mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
 
-/** Confirms a withdrawal on a lasting medium, as the law asks for: what, when, how much. */
+/** Confirms a withdrawal on a lasting medium, as the law asks for: what, when to the minute, how much. */
 export async function mailWithdrawal(
   tx: Transaction,
   to: Recipient,
   { orderId, amount, credits }: { orderId: string; amount: Money; credits: number },
 ): Promise<void> {
-  const { language } = to.visit
-  const values = { number: orderId, date: dayOf(language, new Date()), amount: moneyOf(language, amount), credits }
+  const { language, site } = to.visit
+  const date = momentOf(language, new Date(), site.settings.time_zone)
+  const values = { number: orderId, date, amount: moneyOf(language, amount), credits }
   await mailVisitor(tx, to, {
     subject: mailText(language, 'refund.requested_subject'),
     preview: mailText(language, 'refund.requested_preview'),

@@ -126,7 +126,8 @@ test('He sees what he would get back, agrees, and gets the whole price while not
   expect(provider.made).toMatchObject([{ paymentId: order.payment_id, amount: order.price }])
   const [mail] = await mailsOf(buyer, 'Confirmation of your withdrawal')
   expect(mail!.text_part).toContain(order.id)
-  expect(mail!.text_part).toMatch(new RegExp(`You get €[\\d.]+ back for ${order.credits} unused credits`))
+  expect(mail!.text_part).toMatch(new RegExp(`You’ll get €[\\d.]+ back for ${order.credits} unspent credits`))
+  expect(mail!.text_part).toMatch(/on \d+ \w+ 20\d\d, \d\d:\d\d \S+\. /)
 
   const [refund] = await refundsOf(order)
   expect(refund).toMatchObject({ state: 'pending' })
