@@ -123,6 +123,23 @@ test('what a member was writing when his session ended is there when he is back,
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('A long message')
 })
 
+test('words about himself that met the end of a session are there when he is back', async () => {
+  const { page, member } = await openAs({ viewport: phone })
+  await page.goto('/complete-signup?step=1')
+  await ready(page)
+  const about = page.getByLabel(t('profile_field.about'), { exact: true })
+  await page.context().clearCookies({ name: 'session' })
+  await about.fill('He cooks, and he sails')
+  await about.blur()
+  await arrives(page, /^\/login\?next=.*&ended$/)
+  await ready(page)
+  await logInByHand(page, member.username, member.password)
+  await arrives(page, '/complete-signup?step=1')
+  await comesTo(() => about.inputValue(), 'He cooks, and he sails')
+  await page.getByRole('link', { name: t('complete.skip'), exact: true }).click()
+  await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.about, 'He cooks, and he sails')
+})
+
 test('a message that met the end of a session goes out once its member is back', async () => {
   const [{ page, member }, { member: other }] = [await openAs(), await openAs()]
   await page.goto(`/members/${other.id}/chat`)

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useBegun } from '../../account/use-begun.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -22,15 +23,15 @@ export function ProfileTexts({ form }: { form: ProfileForm }) {
   )
 }
 
-/** What he types is his until it is kept, whatever the profile says meanwhile; refused, it stays for another try. */
+/** What he types is his until it is kept, whatever the profile says meanwhile; refused, or his session lost, it stays for another try. */
 function ProfileText({ name, form: { profile, save, note, errors } }: { name: (typeof notes)[number]; form: ProfileForm }) {
   const { t } = useMessages()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useBegun<{ text: string }>(`profile text ${name}`)
 
   async function leave() {
-    if (typed === undefined) return
-    const done = typed.trim() === profile[name] || (await save({ [name]: typed }))
-    if (done) setTyped((now) => (now === typed ? undefined : now))
+    if (!typed) return
+    const done = typed.text.trim() === profile[name] || (await save({ [name]: typed.text }))
+    if (done) setTyped((now) => (now?.text === typed.text ? undefined : now))
   }
 
   // Going back takes the field away without leaving it.
@@ -44,10 +45,10 @@ function ProfileText({ name, form: { profile, save, note, errors } }: { name: (t
       hint={t(`profile.${name}_hint`)}
       rows={name === 'about' ? 5 : 3}
       maxLength={limits.aboutMaximum}
-      value={typed ?? profile[name]}
+      value={typed?.text ?? profile[name]}
       error={errors[name]}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTyped({ text: target.value })
         note?.({ [name]: target.value })
       }}
       onBlur={() => void leave()}
