@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser, phone } from './browser.ts'
 import { inboxOf, mailedLink, newMember, openAs } from './people.ts'
-import { arrives, comesTo, saidUnder, seen } from './seeing.ts'
+import { arrives, comesTo, gone, saidUnder, seen } from './seeing.ts'
 import { signupForm } from './signing-up.ts'
 import { english as t, textsOf } from './texts.ts'
 
@@ -44,6 +44,8 @@ test('a man whose browser runs no script signs up, is told what is wrong where i
   const member = newMember()
   await page.goto('/')
   await page.getByRole('button', { name: t('index.go') }).click()
+  // Without a script nothing is kept on his device, and nobody says so.
+  await gone(page.getByText(t('signup.draft_kept')))
   await form.day.fill('31')
   await form.month.selectOption('2')
   await form.year.fill('1990')

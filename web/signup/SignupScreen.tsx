@@ -97,7 +97,7 @@ function CurrentStep({ signup }: { signup: Signup }) {
             <Link to={paths.login(draft.next ?? (draft.member && paths.member(draft.member)))}>{t('nav.log_in')}</Link>
           </p>
         ) : (
-          <p>{t('signup.draft_kept')}</p>
+          <p data-needs-script>{t('signup.draft_kept')}</p>
         )}
         {draft.gender !== undefined && (
           <Link className={styles.again} to={paths.signup()} onClick={startOver}>

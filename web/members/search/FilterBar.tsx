@@ -15,6 +15,7 @@ import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
 import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
 import type { PanelName } from './FilterSheet.tsx'
+import plain from './PlainFilters.module.css'
 import { PlainFilters } from './PlainFilters.tsx'
 import type { Found } from './use-count.ts'
 
@@ -88,7 +89,8 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
         />
         <FilterSheet {...{ open, anchor, filters, found, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
       </div>
-      <noscript>{import.meta.env.SSR && <PlainFilters {...{ filters, regions, details }} />}</noscript>
+      {/* The class stands here so that the browser's styles have those of the form, too. */}
+      <noscript className={plain.plain}>{import.meta.env.SSR && <PlainFilters {...{ filters, regions, details }} />}</noscript>
     </>
   )
 }

@@ -24,7 +24,7 @@ export function PlainFilters({ filters, regions, details }: Props) {
   const its = regions[filters.country ?? anyCountry]
   const chosen: readonly string[] = interestsOf(filters.interests)
   return (
-    <details className={styles.plain}>
+    <details>
       <summary>{t('filters.more_title')}</summary>
       <form method="get" action={paths.members()} className={styles.form}>
         <Choice label={t('filters.country')} name="country" value={filters.country ?? anyCountry}>
