@@ -5,6 +5,7 @@ import { useLikes } from '../../likes/use-likes.ts'
 import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
+import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
@@ -18,6 +19,7 @@ export function SignupMatchesScreen() {
   const { t } = useMessages()
   const { men } = useLoaderData<typeof loader>()
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
+  const told = areMostlyFictional(men)
   const next = ownPath(useSearchParams()[0].get('next'))
   // The members area asks him once more to open the mailed link (specification, section 4).
   const toAll = (
@@ -45,6 +47,7 @@ export function SignupMatchesScreen() {
           {t('complete.matches_title')}
         </Heading>
         <p className={styles.text}>{t('complete.matches_text')}</p>
+        {told && <MostlyFictional alone />}
       </div>
       <Grid columns="photos" as="ul">
         {men.map((member, index) => (
@@ -53,6 +56,7 @@ export function SignupMatchesScreen() {
               member={member}
               to={paths.member(member.id)}
               eager={eagerAt(index)}
+              mostlyFictional={told}
               corner={<LikeButton member={member} liked={liked.has(member.id)} />}
             />
           </li>
