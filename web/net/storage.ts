@@ -7,7 +7,7 @@ export interface Stored<T> extends Store<T | undefined> {
 
 /**
  * All that is kept in this browser: in which storage, and whose it is. What ends with ':' or '-' goes on with an id. What
- * `waits` is named by its member and outlives a session that ended by itself (decision 24).
+ * `waits` is named by its member and outlives a session that ended by itself (decision 23).
  */
 const keys = {
   'chat-drafts:': { area: 'session', of: 'member', waits: true },

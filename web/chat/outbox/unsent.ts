@@ -172,7 +172,7 @@ interface Listener {
   onAsked(): void
 }
 
-/** Tells the other open tabs of the same member what he writes. Nothing of it is kept: it ends with the tabs (decision 24). */
+/** Tells the other open tabs of the same member what he writes. Nothing of it is kept: it ends with the tabs (decision 23). */
 class DraftChannel {
   private channel: BroadcastChannel | undefined
   private readonly name: string
