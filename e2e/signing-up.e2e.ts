@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { openBrowser, phone } from './browser.ts'
 import { inboxOf, mailedLink, newMember, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, saidUnder, seen } from './seeing.ts'
-import { atSignup, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { atSignup, signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
 test('a man who goes on without saying who he is is asked for it', async () => {
@@ -188,6 +188,8 @@ test('a mail scanner that opens the link does not confirm anybody, though it run
 test('a man who came to see one in particular comes to him after joining, whichever door he took', async () => {
   const { member: other } = await openAs()
   const page = await openBrowser()
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await page.goto(`/members/${other.id}/chat`)
   await ready(page)
   await seen(page.getByText(t('login.needed')))
@@ -196,8 +198,26 @@ test('a man who came to see one in particular comes to him after joining, whiche
     .getByRole('link', { name: t('nav.sign_up') })
     .click()
   await arrives(page, /^\/signup\?step=0$/)
-  const draft = JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!)
-  expect(draft).toMatchObject({ member: other.id, next: `/members/${other.id}/chat` })
+  await ready(page)
+  const member = newMember()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await tellNameByHand(page, member)
+  const form = signupForm(page)
+  await page.getByLabel(t('signup.message')).fill('Your boat is lovely')
+  await form.password.fill(member.password)
+  await form.terms.check()
+  await form.consent.check()
+  await form.create.click()
+  await arrives(page, /^\/complete-signup/)
+  await page.goto(page.url().replace('complete-signup?', 'complete-signup?step=3&'))
+  await ready(page)
+  await page.getByRole('link', { name: t('complete.see_men') }).click()
+  await page.getByRole('link', { name: t('complete.go_on') }).click()
+  await arrives(page, /^\/(members\/[^/]+\/chat|chats\/[^/]+)$/)
+  await seen(page.getByText('Your boat is lovely').first())
+  expect(refused).toEqual([])
 })
 
 test('a man without a network has his account made as soon as it is back, once', async () => {
