@@ -146,3 +146,10 @@ test('an address that leads to a part of the profile shows it open from the firs
   await page.waitForLoadState('networkidle')
   expect(await shifted()).toBeLessThanOrEqual(0.02)
 })
+
+test('his first photo is seen in its own shape, with the place for the next beside it', async () => {
+  const { page } = await openAs({ photo: true, ...onPhone })
+  await visit(page)
+  const { width, height } = (await section(page, 'photos').getByRole('img').first().boundingBox())!
+  expect(height / width).toBeCloseTo(5 / 4, 1)
+})

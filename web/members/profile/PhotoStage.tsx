@@ -45,19 +45,16 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
   )
 }
 
-/** Why a photo stays blurred, and the one way to it. */
+/** The one way to a photo that stays blurred. */
 function Locked({ name }: { name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   if (viewer) {
     return (
-      <>
-        <span className={styles.reason}>{t('error.premium_only')}</span>
-        <Link className={styles.line} to={paths.premium()}>
-          {t('profile.unlock')}
-        </Link>
-      </>
+      <Link className={styles.line} to={paths.premium()}>
+        {t('profile.unlock')}
+      </Link>
     )
   }
   return (
