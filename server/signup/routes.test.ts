@@ -81,7 +81,7 @@ test('what he agreed to and where he came from is kept, nothing that nobody decl
   const { id } = answer.body.user
   const { rows: consents } = await db.raw('select kind, version from consent where member_id = $1 order by kind', [id])
   expect(consents).toEqual([
-    { kind: 'special_category', version: '2' },
+    { kind: 'special_category', version: '3' },
     { kind: 'terms', version: '2023-12-01T12:00:00.000Z' },
   ])
   const { rows } = await db.raw('select tracking, password_hash, language from account where member_id = $1', [id])
