@@ -3,7 +3,7 @@ import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { siteOf } from '#server/site/site.ts'
-import { mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
+import { dayOf, mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
 
@@ -14,14 +14,15 @@ export async function mailWithdrawal(
   { orderId, amount, credits }: { orderId: string; amount: Money; credits: number },
 ): Promise<void> {
   const { language, site } = to.visit
-  const date = momentOf(language, new Date(), site.settings.time_zone)
-  const values = { number: orderId, date, amount: moneyOf(language, amount), credits }
+  const now = new Date()
+  const { time_zone: zone } = site.settings
+  const values = { number: orderId, date: dayOf(language, now, zone), amount: moneyOf(language, amount), credits }
   await mailVisitor(tx, to, {
     subject: mailText(language, 'refund.requested_subject'),
     preview: mailText(language, 'refund.requested_preview'),
     heading: mailText(language, 'refund.requested_heading'),
     paragraphs: [mailText(language, 'refund.requested_text', values)],
-    notes: [],
+    notes: [momentOf(language, now, zone)],
   })
 }
 
