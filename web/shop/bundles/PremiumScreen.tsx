@@ -35,7 +35,7 @@ export function PremiumScreen() {
         <span className={styles.crown}>
           <Icon node={Crown} />
         </span>
-        <Heading level={1} size="display">
+        <Heading level={1} size="display" className={styles.headline}>
           {t(paid ? 'premium.yours' : 'premium.headline')}
         </Heading>
         <p className={styles.intro}>{t(paid ? 'premium.yours_text' : 'premium.intro')}</p>
