@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { castOf, findings, openFor, overflowing, titlesAndDescriptions } from './appearance.ts'
-import { desktop } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { screens, show, staticPages } from './screens.ts'
 import { ready } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
@@ -53,5 +53,14 @@ test('letters that come late move nothing: what stands in for them breaks the li
     release()
     await page.waitForLoadState('networkidle')
     expect.soft(await shifted(), path).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('with twice the text size no screen of a newcomer is wider than his phone', async () => {
+  const page = await openFor('newcomer', { language: 'de', viewport: phone })
+  for (const screen of theirs.filter(({ who }) => who === 'newcomer')) {
+    await show(page, screen, await castOf('newcomer'), textsOf('de'))
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect.soft(await overflowing(page), screen.name).toEqual([])
   }
 })
