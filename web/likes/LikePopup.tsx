@@ -43,6 +43,7 @@ export function LikePopup() {
               alt=""
               eager
               rounded
+              className={styles.face}
               {...(man.main_image && { src: man.main_image.urls.card, thumbhash: man.main_image.thumbhash })}
             />
           </button>
