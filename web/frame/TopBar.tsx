@@ -57,14 +57,14 @@ function VisitorLinks() {
   const { t } = useMessages()
   const wanted = useWanted()
   return (
-    <>
+    <span className={styles.ways}>
       <Link className={buttonClass('quiet', 's')} to={paths.login(wanted)}>
         {t('nav.log_in')}
       </Link>
       <Link className={buttonClass('primary', 's')} to={paths.signup(wanted && `next=${encodeURIComponent(wanted)}`)}>
         {t('nav.sign_up')}
       </Link>
-    </>
+    </span>
   )
 }
 
