@@ -275,6 +275,7 @@ test('a man withdraws from a purchase: first he reads the amount, then it is don
   await order(page, 'ideal')
   await payByBank(page)
   await result(page, completed(smallest))
+  await ready(page)
   await page.getByRole('button', { name: t('refund.title') }).click()
   const dialog = page.getByRole('dialog')
   await seen(dialog.getByText(t('refund.unspent', { credits: smallest, bought: smallest })))

@@ -219,7 +219,7 @@ test('a draft is the same in all open tabs, and gone from all when it is sent; w
   await main(one)
     .getByRole('button', { name: t('chat.send'), exact: true })
     .click()
-  await seen(other.getByRole('log').getByText('Here'))
+  await seen(other.getByRole('log').getByText('Here', { exact: true }))
   expect(await text(other)()).toBe('There')
 })
 
