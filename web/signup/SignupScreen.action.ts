@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (Object.keys(missing).length > 0) return stay(step, { wrong: missing, status: 422 })
   try {
     const input = { ...signupInput(draft), ...secrets } as InputOf<'POST /api/signup.php'>
-    await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') })
+    await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') || crypto.randomUUID() })
     return redirect(paths.completeSignup(onwardQuery(draft)), 303)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { callName, type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type Attempt, once } from './idempotency.ts'
-import { problem } from './problem.ts'
+import { invalid, problem } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { declaredSize, UploadRoom } from '#server/platform/files/upload-room.ts'
@@ -85,8 +85,7 @@ export class Calls {
 
   private async answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { endpoint } = served
-    const key = request.headers['idempotency-key']
-    const attempt = { reply, key: typeof key === 'string' ? key : undefined }
+    const attempt = { reply, key: isChanging(endpoint) ? keyOf(request) : undefined }
     const result = request.isMultipart()
       ? await this.takeUpload(served, request, attempt)
       : await this.run(served, endpoint.method === 'GET' ? request.query : (request.body ?? {}), request.visit, attempt)
@@ -122,7 +121,8 @@ export class Calls {
     requireCaller(endpoint, visit)
     const input = parseInput(endpoint.input, rawInput)
     const owner = visit.memberId ?? `site:${visit.site.id}`
-    const attempt = { owner, key: validKey(key), call: callName(endpoint), input: rawInput, keys: visit.keys }
+    requireWellFormed(key)
+    const attempt = { owner, key, call: callName(endpoint), input: rawInput, keys: visit.keys }
     const answer = await handler({
       input,
       visit,
@@ -147,6 +147,7 @@ function refusalOf(endpoint: Endpoint, request: FastifyRequest): Error | undefin
   try {
     if (isChanging(endpoint)) requireSameOrigin(request)
     requireCaller(endpoint, request.visit)
+    if (isChanging(endpoint)) requireWellFormed(keyOf(request))
   } catch (error) {
     return error as Error
   }
@@ -159,8 +160,14 @@ function requireCaller({ caller }: Endpoint, { memberId, role }: Visit): void {
   if (caller === 'staff' && role === 'member') throw problem('staff_only')
 }
 
-function validKey(key: string | undefined): string | undefined {
-  return key && /^[\w-]{16,64}$/.test(key) ? key : undefined
+/** Sent twice, a header comes as one text that is no key. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  return headers['idempotency-key'] as string | undefined
+}
+
+/** A key that we would not keep lets the same thing happen twice: who sends one is told before anything happens. */
+function requireWellFormed(key: string | undefined): void {
+  if (key !== undefined && !/^[\w-]{16,64}$/.test(key)) throw invalid({ 'Idempotency-Key': 'field.invalid' })
 }
 
 async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<{ input: unknown; file?: Buffer }> {

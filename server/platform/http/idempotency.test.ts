@@ -4,6 +4,7 @@ import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
+import { wholeState } from '#server/testing/whole-state.ts'
 import { forgetAnswers, once } from './idempotency.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
@@ -59,6 +60,27 @@ it('a key used with another input, or for another call, is a conflict', async ()
   await expect(once(db, { ...attempt, input: { a: 2 } }, async () => 1)).rejects.toMatchObject({ code: 'conflict' })
   await expect(once(db, { ...attempt, call: 'POST /b' }, async () => 1)).rejects.toMatchObject({ code: 'conflict' })
   expect(await once(db, { ...attempt, owner: 'b' }, async () => 3)).toBe(3)
+})
+
+it('a key of another form is refused before anything happens: who relies on it is not served twice', async () => {
+  const asBen = await signedIn(app, db, await member(db))
+  const him = await member(db)
+  const before = await wholeState(db)
+  for (const key of [
+    '',
+    'short',
+    'x'.repeat(65),
+    'order:2026/11/22:0001',
+    'the key of this like',
+    'kéy-of-this-very-like',
+    'one-of-these-keys-1, one-of-these-keys-2',
+  ])
+    for (const body of [{ profile: { id: him.id } }, { nothing: 'that fits' }]) {
+      const answer = await asBen.post('/api/likes.php', body, { 'idempotency-key': key })
+      expect([answer.status, answer.body.error.fields], key).toEqual([422, { 'Idempotency-Key': 'This doesn’t look right.' }])
+    }
+  expect(await wholeState(db)).toEqual(before)
+  expect((await asBen.get('/api/likes.php', { 'idempotency-key': 'short' })).status).toBe(200)
 })
 
 it('nothing is remembered for longer than two days', async () => {
