@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endSession, endSessions } from './account/sessions.ts'
 import { createHash } from 'node:crypto'
 import { signedIn, testApp } from './testing/app.ts'
@@ -206,6 +206,17 @@ it('a member may have 20 sockets; the oldest makes way', async () => {
   const first = await openSocket(app, asBen.cookie)
   for (let index = 0; index < 20; index++) await openSocket(app, asBen.cookie)
   expect(await first.closed).toBe(1001)
+})
+
+it('of sixty sockets opened at once a member keeps 20', async () => {
+  const { ben, asBen } = await pair()
+  const sockets = await Promise.all(Array.from({ length: 60 }, () => openSocket(app, asBen.cookie)))
+  let closed = 0
+  for (const socket of sockets) void socket.closed.then((code) => code === 1001 && closed++)
+  await vi.waitFor(() => expect(closed).toBe(40))
+  db.hints.tell({ to: [ben.id], event: { type: 'credits' } })
+  await moment()
+  expect(sockets.filter(({ heard }) => heard.length === 1)).toHaveLength(20)
 })
 
 it('everybody is sent away with 1001 when the server stops', async () => {

@@ -105,6 +105,15 @@ it('a session that ended without a word loses its sockets in the next round', as
   socket.destroy()
 })
 
+it('who has too many, and does not hang up, has them cut off', async () => {
+  const { live, port } = await open()
+  const sockets = []
+  for (let count = 0; count < 22; count++) sockets.push((await mute(port, 'leo')).resume())
+  await Promise.all([once(sockets[0]!, 'close'), once(sockets[1]!, 'close')])
+  expect(live.size).toBe(20)
+  for (const socket of sockets) socket.destroy()
+})
+
 it('whoever is turned away and does not hang up is cut off', async () => {
   const { live, port } = await open()
   const socket = await mute(port, 'nobody')

@@ -94,8 +94,7 @@ export class Live implements BusListener {
   turnAway({ request, socket, head }: Upgrade): void {
     this.sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => opened.terminate())
-      opened.close(liveCloseCodes.ended)
-      setTimeout(() => opened.terminate(), partingTime).unref()
+      part(opened, liveCloseCodes.ended)
     })
   }
 
@@ -148,7 +147,7 @@ export class Live implements BusListener {
     socket.on('pong', () => socket.stay())
     const own = this.at.get(memberId)!
     if (own.size === 1) this.listener?.opened(memberId)
-    if (own.size > perMember) own.values().next().value!.close(liveCloseCodes.leaving)
+    if (own.size > perMember) this.letGo(own.values().next().value!, liveCloseCodes.leaving)
   }
 
   private exit(socket: LiveSocket): void {
@@ -166,7 +165,7 @@ export class Live implements BusListener {
 
   private throwOut(socket: LiveSocket): void {
     if (socket.readyState === LiveSocket.OPEN) logSecurity('misuse', { member: socket.memberId, call: '/live', code: 'too_fast' })
-    socket.close(liveCloseCodes.tooFast)
+    this.letGo(socket, liveCloseCodes.tooFast)
   }
 
   private write(socket: LiveSocket, frame: Buffer, event: LiveEvent): void {
@@ -189,12 +188,13 @@ export class Live implements BusListener {
   private end(memberId: string, session: string | undefined): void {
     this.endings.set(memberId, Date.now())
     for (const socket of this.at.get(memberId) ?? []) {
-      if (session === undefined || socket.session === session) this.dismiss(socket)
+      if (session === undefined || socket.session === session) this.letGo(socket, liveCloseCodes.ended)
     }
   }
 
-  private dismiss(socket: LiveSocket): void {
-    socket.close(liveCloseCodes.ended)
+  /** From now on it counts as none of his, though its farewell may take a while. */
+  private letGo(socket: LiveSocket, code: number): void {
+    part(socket, code)
     this.exit(socket)
   }
 
@@ -214,7 +214,7 @@ export class Live implements BusListener {
   private async recheck(sockets: readonly LiveSocket[]): Promise<void> {
     if (sockets.length === 0 || !this.listener) return
     const over = new Set(await this.listener.over(sockets.map((socket) => socket.session)))
-    for (const socket of sockets) if (over.has(socket.session)) this.dismiss(socket)
+    for (const socket of sockets) if (over.has(socket.session)) this.letGo(socket, liveCloseCodes.ended)
   }
 
   private closeAll(code: number): void {
@@ -231,6 +231,12 @@ export class Live implements BusListener {
     const present = this.at.get(address)
     if (present?.delete(socket) && present.size === 0) this.at.delete(address)
   }
+}
+
+/** Says goodbye; one that does not hang up is cut off. */
+function part(socket: LiveSocket, code: number): void {
+  socket.close(code)
+  setTimeout(() => socket.terminate(), partingTime).unref()
 }
 
 /** Where changes of a member's presence are told. */
