@@ -10,7 +10,7 @@ grant select, insert, update, delete on all tables in schema public to beau_app;
 revoke update, delete on ledger_entry from beau_app;
 revoke insert, update, delete on migration from beau_app;
 
--- Jobs are pg-boss's own schema, which it makes and brings up to date by itself.
+-- Jobs are pg-boss's own schema: migrating makes it, and its queues are made by whoever works.
 create schema if not exists pgboss;
 alter schema pgboss owner to beau_app;
 do $$

@@ -18,7 +18,7 @@ export interface TestProcess {
 }
 
 /** What all processes of one installation share. In production mode, so that limits are those of members. */
-export function environmentOf(db: Database, more: Record<string, string> = {}): Record<string, string> {
+export function environmentOf(db: Pick<Database, 'url'>, more: Record<string, string> = {}): Record<string, string> {
   return {
     DATABASE_URL: db.url,
     SECRET: 'one secret for all processes of a test',
