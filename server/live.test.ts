@@ -126,6 +126,48 @@ describe('who watches a member', () => {
   })
 })
 
+describe('a member with ten sockets who asks again and again', () => {
+  it('has twenty things looked up in five seconds over all of them, and is told what each asked for last', async () => {
+    const { tom, asBen, asTom } = await pair()
+    await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
+    const others = await Promise.all([member(db), member(db)])
+    const rows = vi.spyOn(db, 'rows')
+    const lookups = () => rows.mock.calls.filter(([{ name }]) => name === 'presence_telling').length
+    const since = Date.now()
+    const allowed = () => 20 * (1 + Math.floor((Date.now() - since) / 5000))
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => openSocket(app, asBen.cookie)))
+    for (let round = 0; round < 12; round++) {
+      for (const socket of sockets) socket.say({ type: 'watch', members: others.map(({ id }) => id) })
+      await moment(20)
+    }
+    for (const socket of sockets) socket.say({ type: 'watch', members: [tom.id] })
+    await moment(500)
+    expect(lookups()).toBeGreaterThan(5)
+    expect(lookups()).toBeLessThanOrEqual(allowed())
+    await vi.waitFor(() => expect(lookups()).toBeGreaterThan(20), { timeout: 8000 })
+    await moment(500)
+    expect(lookups()).toBeLessThanOrEqual(allowed())
+    rows.mockRestore()
+    await openSocket(app, asTom.cookie)
+    await Promise.all(sockets.map((socket) => socket.next('presence')))
+    expect(sockets.every(({ heard }) => heard.length === 1)).toBe(true)
+  }, 20_000)
+
+  it('has no more conversations looked up that he says he writes in', async () => {
+    const { asBen } = await pair()
+    const socket = await openSocket(app, asBen.cookie)
+    const row = vi.spyOn(db, 'row')
+    const since = Date.now()
+    for (let round = 0; round < 4; round++) {
+      for (let count = 0; count < 15; count++) socket.say({ type: 'typing', conversation: crypto.randomUUID() })
+      await moment(1000)
+    }
+    const asked = row.mock.calls.filter(([{ name }]) => name === 'chat_find_partner').length
+    row.mockRestore()
+    expect(asked).toBeLessThanOrEqual(20 * (1 + Math.floor((Date.now() - since) / 5000)))
+  }, 20_000)
+})
+
 describe('the door of the socket', () => {
   it('is shut to foreign pages, pages without a name and other addresses', async () => {
     const { asBen } = await pair()

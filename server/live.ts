@@ -7,17 +7,21 @@ import { Typing } from './chat/typing.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { entrance } from './platform/live/entrance.ts'
 import { openBus } from './platform/live/open-bus.ts'
-import { Live, presenceOf } from './platform/live/live.ts'
+import { Live } from './platform/live/live.ts'
 import { Upgrades } from './platform/live/upgrades.ts'
+import { quickLimit } from './platform/limits/quick-limits.ts'
 import { Presence } from './presence/presence.ts'
+import { lookUpPace, Watching } from './presence/watching.ts'
 import type { Services } from './services.ts'
 
 /** Opens `/live`: connects the bus, the sockets, and the capabilities that speak on them. Closes with the server. */
-export function openLive(server: FastifyInstance, { config, db }: Services, identify: Identify): { live: Live; bus: Bus } {
+export function openLive(server: FastifyInstance, { config, db, keys }: Services, identify: Identify): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
   const live = new Live()
   const presence = new Presence(db)
-  const typing = new Typing(db)
+  const pace = quickLimit('live', lookUpPace, { keys, config })
+  const watching = new Watching(presence, live, pace)
+  const typing = new Typing(db, pace)
   const receipts = new Receipts(db)
   const stopListening = db.hints.listen((hint) => bus.publish(hint))
   bus.subscribe(live)
@@ -29,11 +33,7 @@ export function openLive(server: FastifyInstance, { config, db }: Services, iden
     over: (sessions) => sessionsOver(db, sessions),
     async said(socket, command) {
       if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
-      for (let gone = -1; gone !== socket.gone;) {
-        gone = socket.gone
-        const watched = await presence.watchable(socket, command.members)
-        live.follow(socket, watched.map(presenceOf))
-      }
+      return watching.watch(socket, command.members)
     },
   })
   new Upgrades(server.server).serve('/live', entrance(live, identify, config))

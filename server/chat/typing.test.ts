@@ -21,7 +21,7 @@ it('typing is told every two seconds at most, and no longer once the conversatio
   const { conversation } = await db.transaction((tx) =>
     sendMessage(tx, visitOf(ben), { memberId: tom.id }, { kind: 'text', text: 'hi' }, defaultSite('localhost', '').settings),
   )
-  const typing = new Typing(db)
+  const typing = new Typing(db, { take: async () => {} })
   vi.useFakeTimers({ toFake: ['Date'] })
   await typing.type(ben.id, conversation.id)
   await typing.type(ben.id, conversation.id)

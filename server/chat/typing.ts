@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
 import { findPartner } from './queries.ts'
 
 interface Writing {
@@ -16,10 +17,13 @@ const keptAtMost = 10_000
 /** Tells the other that one is writing, at most every two seconds, and only in a conversation of one's own. */
 export class Typing {
   private readonly db: Database
+  private readonly pace: QuickLimit
   private readonly writing = new Map<string, Writing>()
 
-  constructor(db: Database) {
+  /** `pace`: how often a member may have a conversation looked up; what he types beyond it is told to nobody. */
+  constructor(db: Database, pace: QuickLimit) {
     this.db = db
+    this.pace = pace
   }
 
   async type(memberId: string, conversationId: string): Promise<void> {
@@ -40,6 +44,7 @@ export class Typing {
     const key = `${memberId}:${conversationId}`
     const known = this.writing.get(key)
     if (known && Date.now() - known.since < keptFor) return known
+    await this.pace.take(memberId)
     const found = await this.db.row(findPartner, [memberId, conversationId])
     if (!found) return undefined
     const meanwhile = this.writing.get(key)

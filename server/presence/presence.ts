@@ -1,3 +1,4 @@
+// Parts for others: watching.ts.
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
