@@ -134,6 +134,33 @@ create table discount_use (
   PRIMARY KEY (site_id, code, slot)
 );
 
+create table evidence (
+  report_id uuid not null,
+  profile jsonb not null,
+  sealed_at timestamp with time zone not null,
+  PRIMARY KEY (report_id)
+);
+
+create table evidence_message (
+  report_id uuid not null,
+  seq integer not null,
+  from_id uuid not null,
+  kind text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  PRIMARY KEY (report_id, seq)
+);
+
+create table evidence_photo (
+  member_id uuid not null,
+  report_id uuid not null,
+  id uuid not null,
+  seq integer,
+  storage_key text not null,
+  PRIMARY KEY (member_id, report_id, id)
+);
+
 create table gazetteer (
   version text not null,
   PRIMARY KEY (version)

@@ -13,6 +13,7 @@ import { openPost } from './platform/mail/post.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
 import { forgetOldSessions } from './account/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
+import { forgetOldEvidence } from './privacy/evidence.ts'
 import type { Services } from './services.ts'
 
 export interface Work {
@@ -44,6 +45,7 @@ export function createWork(services: Services): Work {
       forgetOldInbox,
       forgetRates,
       forgetOldLooks,
+      forgetOldEvidence,
     ])
       await forget(db)
   })

@@ -11,6 +11,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Prices } from './sending/content.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
+import { unlessSealed } from '#server/photos/photos.ts'
 import { presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { withPhotos } from './photos/photos.ts'
@@ -87,7 +88,7 @@ export async function readMessages(
 
 /**
  * Deletes one's own message for both: its number stays, its content is gone. Answers where the files of a photo lie,
- * which go after the commit. `message_too_late` after ten minutes, and for a gift, which is the other's from the moment
+ * which go after the commit, unless a report keeps them. `message_too_late` after ten minutes, and for a gift, which is the other's from the moment
  * it is given: it counts on his profile, and nobody takes a rose out of somebody's hands. The second time changes nothing.
  */
 export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
@@ -109,7 +110,7 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   for (const side of sides) await tx.run(sql.saveDeleted, [side.member_id, conversationId, seq, side === other])
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
   tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
-  return photo?.storage_key
+  return photo && unlessSealed(tx, memberId, photo.storage_key)
 }
 
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */

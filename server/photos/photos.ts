@@ -75,15 +75,23 @@ export async function arrangePhotos(
   await setMainPhoto(tx, memberId, photo)
 }
 
-/** Deletes a photo's row; the next active one becomes the main one. Answers where its files lie: they go after the commit. */
-export async function removePhoto(tx: Transaction, visit: Visit, id: string): Promise<string> {
+/**
+ * Deletes a photo's row; the next active one becomes the main one. Answers where its files lie, which go after the commit;
+ * undefined while a report keeps them.
+ */
+export async function removePhoto(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
   const memberId = memberOf(visit)
   await tx.row(sql.lockPhotos, [memberId])
   const removed = await tx.row(sql.deletePhoto, [memberId, id])
   if (!removed) throw problem('not_found')
   await tx.run(sql.returnAllowance, [memberId])
   if ((await mainPhotoId(tx, memberId)) === id) await chooseMain(tx, memberId)
-  return removed.storage_key
+  return unlessSealed(tx, memberId, removed.storage_key)
+}
+
+/** Where the files of a photo lie whose row has just been deleted; undefined when they are evidence, which the sweep takes when it is over. */
+export async function unlessSealed(tx: Transaction, memberId: string, storageKey: string): Promise<string | undefined> {
+  return (await tx.row(sql.findSealed, [memberId, storageKey])) ? undefined : storageKey
 }
 
 async function mainPhotoId(tx: Transaction, memberId: string): Promise<string | null> {

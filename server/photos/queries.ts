@@ -93,5 +93,11 @@ export const savePositions = statement(
 
 export const findStorageKeys = statement<{ storage_key: string }>(
   'photo_storage_keys',
-  'select storage_key from photo where member_id = $1',
+  'select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1',
+)
+
+/** Whether a report about the photo keeps it; asked once its row is deleted, which waits for a report that is being made. */
+export const findSealed = statement<object>(
+  'photo_sealed',
+  'select from evidence_photo where member_id = $1 and storage_key = $2 limit 1',
 )

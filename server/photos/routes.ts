@@ -43,7 +43,8 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
   })
 
   calls.serve(contract.remove, async ({ db, input, visit, once }) => {
-    await storage.remove(await once((tx) => removePhoto(tx, visit, input.id)))
+    const files = await once((tx) => removePhoto(tx, visit, input.id))
+    if (files) await storage.remove(files)
     return listOwnPhotos(db, visit)
   })
 

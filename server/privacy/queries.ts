@@ -1,8 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** $1 a member, $2 the site. */
-export const findOnSite = statement<object>('privacy_find_on_site', 'select from profile where member_id = $1 and site_id = $2')
-
 /** Both directions: one beside him who blocks, one beside the blocked. */
 export const insertBlock = statement(
   'block_insert',
@@ -48,8 +45,9 @@ export const findMessageOf = statement<object>(
   'select from message where conversation_id = $1 and seq = $2 and from_id = $3',
 )
 
+/** $1 its id alone in a list, or an empty one: about nobody nothing is kept. */
 export const insertReport = statement(
   'report_insert',
   `insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq)
-   values ($1, $2, $3, $4, $5, $6, now(), $7, $8)`,
+   select r.id, $2, $3::uuid, $4::uuid, $5, $6, now(), $7::uuid, $8::int from unnest($1::uuid[]) as r (id)`,
 )

@@ -4,6 +4,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/sight.ts'
+import { gather, seal } from './evidence.ts'
 import * as sql from './queries.ts'
 
 const reportsPerDay = 20
@@ -17,7 +18,7 @@ export interface Report {
 }
 
 /**
- * Puts a report before the staff. The answer is the same whoever is reported, so that it tells nothing about who exists;
+ * Puts a report before the staff, with what it is about as it is now, sealed. The answer is the same whoever is reported, so that it tells nothing about who exists;
  * `too_many_requests` beyond 20 a day.
  */
 export async function report(tx: Transaction, visit: Visit, { memberId, reason, text, message }: Report): Promise<void> {
@@ -25,18 +26,19 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
   await tx.row(sql.lockReporter, [reporterId])
   const { reports } = (await tx.row(sql.countReports, [reporterId]))!
   if (reports >= reportsPerDay) throw problem('too_many_requests')
-  const onSite = await tx.row(sql.findOnSite, [memberId, visit.site.id])
-  const about = await findMessage(tx, reporterId, memberId, message)
-  if (memberId === reporterId || !onSite) return
-  const named = [about?.conversationId ?? null, about?.seq ?? null]
-  await tx.run(sql.insertReport, [uuidv7(), visit.site.id, reporterId, memberId, reason, text, ...named])
+  const conversationId = (await conversationsWith(tx, reporterId, [memberId])).get(memberId)
+  const seq = await findMessage(tx, memberId, conversationId, message)
+  const evidence = await gather(tx, { reporterId, reportedId: memberId, siteId: visit.site.id, conversationId, seq })
+  const id = memberId === reporterId || !evidence.profile ? undefined : uuidv7()
+  const named = seq === undefined ? [null, null] : [conversationId, seq]
+  await tx.run(sql.insertReport, [id ? [id] : [], visit.site.id, reporterId, memberId, reason, text, ...named])
+  await seal(tx, id, evidence)
 }
 
-/** The message that is named, when the reported wrote it in the conversation of the two. */
-async function findMessage(tx: Transaction, reporterId: string, reportedId: string, id: string | undefined) {
+/** The number of the message that is named, when the reported wrote it in the conversation of the two. */
+async function findMessage(tx: Transaction, reportedId: string, conversationId: string | undefined, id: string | undefined) {
   const named = id === undefined ? undefined : parseMessageId(id)
   if (!named) return undefined
-  const conversations = await conversationsWith(tx, reporterId, [reportedId])
   const found = await tx.row(sql.findMessageOf, [named.conversationId, named.seq, reportedId])
-  return found && conversations.get(reportedId) === named.conversationId ? named : undefined
+  return found && conversationId === named.conversationId ? named.seq : undefined
 }

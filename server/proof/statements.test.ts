@@ -60,7 +60,7 @@ const homes: Record<string, readonly string[]> = {
   photos: ['photo', 'photo_allowance'],
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
-  privacy: ['block', 'report'],
+  privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'report'],
   profile: ['invisibility', 'member_search', 'place_change', 'profile'],
   search: ['search_cell'],
   site: ['site', 'site_host'],

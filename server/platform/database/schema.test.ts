@@ -21,6 +21,8 @@ const lookUps = new Set([
   'conversation',
   'conversation_pair',
   'report',
+  'evidence',
+  'evidence_message',
   'look_count',
   'provider_payment',
   'migration',

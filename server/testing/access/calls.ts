@@ -225,7 +225,7 @@ export const calls: Record<string, CallRule> = {
     asks: (id) => [{ profile: { id }, reason: 'spam', text: typed }],
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     tells: [],
-    changes: ['report'],
+    changes: ['report', 'evidence', 'evidence_message', 'evidence_photo'],
   },
   'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', tells: [] },
 

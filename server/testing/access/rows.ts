@@ -199,6 +199,12 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   await insert(db, 'report', {
     ...report, text: canary(), conversation_id: randomUUID(), message_seq: 1, created_at: ago(day), decided_at: ago(day),
   }) // prettier-ignore
+  const sealed = { report_id: randomUUID() }
+  await insert(db, 'evidence', { ...sealed, profile: { about: canary() }, sealed_at: ago(day) })
+  await insert(db, 'evidence_message', {
+    ...sealed, seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
+  }) // prettier-ignore
+  await insert(db, 'evidence_photo', { ...sealed, member_id: idOf('owner'), id: randomUUID(), storage_key: canary() })
 }
 
 /** `other` has removed what was written up to the second message, and has not read the last two. */

@@ -1,0 +1,85 @@
+import { statement } from '#server/platform/database/database.ts'
+
+/** $1 a member, $2 the site: his profile as it is told, of his birth the year alone. */
+export const findProfile = statement<{ profile: Record<string, unknown> }>(
+  'evidence_find_profile',
+  `select to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks', 'visible'] ||
+     jsonb_build_object('birth_year', extract(year from birth_date)) as profile
+   from profile p where member_id = $1 and site_id = $2`,
+)
+
+export interface SealedMessage {
+  seq: number
+  from_id: string
+  kind: string
+  text: string
+  created_at: Date
+  deleted_at: Date | null
+}
+
+/** The message $2 of a conversation and the ten nearest to it; without a number its newest. */
+export const findMessages = statement<SealedMessage>(
+  'evidence_find_messages',
+  `with named as materialized (
+     select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
+   )
+   select m.seq, from_id, kind, text, created_at, deleted_at from message m, named
+   where m.conversation_id = $1 and m.seq between named.seq - 10 and named.seq + 10
+   order by abs(m.seq - named.seq), m.seq limit 11`,
+)
+
+export interface SealedPhoto {
+  member_id: string
+  id: string
+  seq: number | null
+  storage_key: string
+}
+
+/** Held until they are sealed: whoever deletes one at this moment waits, and then leaves its files. */
+export const lockPhotos = statement<SealedPhoto>(
+  'evidence_lock_photos',
+  `select member_id, id, null::int as seq, storage_key from photo where member_id = $1 and status = 'active' order by id for share`,
+)
+
+/** $1 one of a conversation, $2 it, $3 numbers of its messages. */
+export const lockMessagePhotos = statement<SealedPhoto>(
+  'evidence_lock_message_photos',
+  `select member_id, id, seq, storage_key from message_photo
+   where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share`,
+)
+
+export const insertEvidence = statement(
+  'evidence_insert',
+  'insert into evidence (report_id, profile, sealed_at) select r.id, $2::jsonb, now() from unnest($1::uuid[]) as r (id)',
+)
+
+export const insertMessages = statement(
+  'evidence_messages_insert',
+  `insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[]) as m`,
+)
+
+export const insertPhotos = statement(
+  'evidence_photos_insert',
+  `insert into evidence_photo (report_id, member_id, id, seq, storage_key)
+   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[]) as p`,
+)
+
+/** Of cases closed before $1. */
+export const findExpired = statement<{ id: string; reporter_id: string; reported_id: string }>(
+  'evidence_expired',
+  `select r.id, r.reporter_id, r.reported_id from evidence e join report r on r.id = e.report_id
+   where r.decided_at < $1 limit 500`,
+)
+
+export const deletePhotos = statement(
+  'evidence_photos_delete',
+  'delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[])',
+)
+
+export const deleteMessages = statement(
+  'evidence_messages_delete',
+  'delete from evidence_message where report_id = any ($1::uuid[])',
+)
+
+export const deleteEvidence = statement('evidence_delete', 'delete from evidence where report_id = any ($1::uuid[])')

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sweepChatPhotos } from '#server/chat/photos/photos.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
+import { sweepPhotos } from '#server/photos/sweep.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { upload } from '#server/testing/upload.ts'
+import { forgetOldEvidence } from './evidence.ts'
+
+const db = await freshDatabase()
+const config = testConfig()
+const app = await testApp(db, { dataDir: config.dataDir })
+const storage = photoStorage(config)
+const picture = await drawn(60, 80).jpeg().toBuffer()
+const nextWeek = Date.now() + 7 * 24 * 3_600_000
+
+async function pair() {
+  const [ben, tom] = [await member(db, { about: 'Call me' }), await member(db)]
+  return { ben, tom, asBen: await signedIn(app, db, ben), asTom: await signedIn(app, db, tom) }
+}
+
+const about = (id: string, message?: string) => ({
+  profile: { id },
+  reason: 'harassment',
+  text: '',
+  ...(message && { message }),
+})
+
+/** What is kept of the one report about him. */
+async function sealedOf(reportedId: string) {
+  const { rows: reports } = await db.raw('select id from report where reported_id = $1', [reportedId])
+  const [report] = reports as Array<{ id: string }>
+  const all = async (text: string) => (await db.raw(text, [report?.id])).rows as Array<Record<string, any>>
+  const [evidence] = await all('select profile from evidence where report_id = $1')
+  return {
+    profile: evidence?.['profile'],
+    messages: await all('select seq, from_id, kind, text from evidence_message where report_id = $1 order by seq'),
+    photos: await all('select seq, storage_key from evidence_photo where report_id = $1 order by seq nulls last'),
+  }
+}
+
+const isThere = (storageKey: string) => existsSync(join(config.dataDir, 'photos', storageKey))
+
+describe('what is reported stays as it was', () => {
+  it('when he takes the message back', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'I know where you live' })).body
+    expect((await asTom.post('/api/report.php', about(ben.id, message.id))).status).toBe(201)
+    expect((await asBen.delete('/api/messages.php', { id: message.id })).status).toBe(204)
+    expect((await sealedOf(ben.id)).messages).toEqual([{ seq: 1, from_id: ben.id, kind: 'text', text: 'I know where you live' }])
+  })
+
+  it.each(['ben', 'tom'] as const)('when %s blocks the other', async (blocker) => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'pay or I tell' })).body
+    await asTom.post('/api/report.php', about(ben.id, message.id))
+    const [client, other] = blocker === 'ben' ? [asBen, tom] : [asTom, ben]
+    expect((await client.post('/api/block.php', { profile: { id: other.id } })).status).toBe(204)
+    expect((await sealedOf(ben.id)).messages).toMatchObject([{ text: 'pay or I tell' }])
+  })
+
+  it('when he writes his profile anew', async () => {
+    const { ben, asBen, asTom } = await pair()
+    await asTom.post('/api/report.php', about(ben.id))
+    expect((await asBen.put('/api/profile.php', { about: 'Nothing to see' })).status).toBe(200)
+    const { profile } = await sealedOf(ben.id)
+    expect(profile).toMatchObject({ name: ben.username, about: 'Call me', city: 'Amsterdam', birth_year: 1991 })
+    expect(profile).not.toHaveProperty('birth_date')
+  })
+
+  it('with ten messages around it, whoever wrote them', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
+    for (let number = 2; number <= 20; number++)
+      await (number % 2 ? asBen : asTom).post('/api/messages.php', { conversation, text: String(number) })
+    await asTom.post('/api/report.php', about(ben.id, `${conversation.id}:9`))
+    expect((await sealedOf(ben.id)).messages.map((row) => row['text'])).toEqual(
+      [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(String),
+    )
+  })
+
+  it('with the last that the two wrote when no message is named', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
+    for (let number = 2; number <= 14; number++) await asBen.post('/api/messages.php', { conversation, text: String(number) })
+    await asTom.post('/api/report.php', about(ben.id))
+    expect((await sealedOf(ben.id)).messages.map((row) => row['seq'])).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+  })
+
+  it('with its photos, in the chat and on the profile, whose files outlive deletion and the sweep', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const shown = (await upload(asBen, picture)).body[0].id
+    const sent = (await upload(asBen, picture, {}, { path: '/api/messages.php', fields: { profile: tom.id } })).body
+    await asTom.post('/api/report.php', about(ben.id, sent.message.id))
+    const { photos } = await sealedOf(ben.id)
+    expect(photos.map((photo) => photo['seq'])).toEqual([1, null])
+    expect((await asBen.delete('/api/messages.php', { id: sent.message.id })).status).toBe(204)
+    expect((await asBen.delete('/api/photos.php', { id: shown })).status).toBe(200)
+    await sweepPhotos(db, storage, nextWeek)
+    await sweepChatPhotos(db, storage, nextWeek)
+    expect(photos.map((photo) => isThere(photo['storage_key']))).toEqual([true, true])
+  })
+})
+
+it('evidence waits for the case to be closed, is kept half a year from then, and goes with its files', async () => {
+  const { ben, asBen, asTom } = await pair()
+  const { id } = (await upload(asBen, picture)).body[0]
+  await asTom.post('/api/report.php', about(ben.id))
+  await asBen.delete('/api/photos.php', { id })
+  const { photos } = await sealedOf(ben.id)
+  const halfAYear = Date.now() + 181 * 24 * 3_600_000
+  await forgetOldEvidence(db, halfAYear)
+  expect((await sealedOf(ben.id)).profile).toBeDefined()
+  await db.raw('update report set decided_at = now() where reported_id = $1', [ben.id])
+  await forgetOldEvidence(db, Date.now() + 179 * 24 * 3_600_000)
+  expect((await sealedOf(ben.id)).profile).toBeDefined()
+  await forgetOldEvidence(db, halfAYear)
+  await sweepPhotos(db, storage, nextWeek)
+  expect(await sealedOf(ben.id)).toEqual({ profile: undefined, messages: [], photos: [] })
+  expect(isThere(photos[0]!['storage_key'])).toBe(false)
+})
+
+it('nothing is kept of one who is nobody, of oneself, or of a conversation that is not his', async () => {
+  const { ben, tom, asBen, asTom } = await pair()
+  const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'for Tom alone' })).body
+  const stranger = await member(db)
+  const before = (await db.raw('select report_id from evidence')).rows.length
+  for (const id of ['00000000-0000-4000-8000-000000000000', tom.id]) await asTom.post('/api/report.php', about(id))
+  expect((await db.raw('select report_id from evidence')).rows).toHaveLength(before)
+  await (await signedIn(app, db, stranger)).post('/api/report.php', about(ben.id, message.id))
+  expect((await sealedOf(ben.id)).messages).toEqual([])
+})
+
+it('a photo deleted at the moment of the report is either evidence with its files or gone without a trace', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { ben, asBen, asTom } = await pair()
+    const { id } = (await upload(asBen, picture)).body[0]
+    await Promise.all([asTom.post('/api/report.php', about(ben.id)), asBen.delete('/api/photos.php', { id })])
+    const { photos } = await sealedOf(ben.id)
+    expect(photos.map((photo) => isThere(photo['storage_key']))).toEqual(photos.map(() => true))
+  }
+})
