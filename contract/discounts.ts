@@ -39,7 +39,7 @@ export const find = endpoint({
   method: 'GET',
   path: '/api/discountcode.php',
   caller: 'anyone',
-  summary: 'The discount of a code; with `welcome=true` the welcome discount of who asks, 204 when he has none.',
+  summary: 'The discount of a code; without one, with `welcome=true`, the welcome discount of who asks, 204 when he has none.',
   input: z.object({
     discountcode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     code: z.optional(z.string().check(z.trim(), z.maxLength(40))),

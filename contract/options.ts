@@ -24,6 +24,11 @@ export function interestsOf(value: string | undefined): Array<Interest> {
   return interestCodes.filter((code) => asked.has(code))
 }
 
+/** Whether every part of a comma-separated interests filter is one. */
+export function areInterests(value: string): boolean {
+  return value.split(',').every((part) => (interestCodes as readonly string[]).includes(part))
+}
+
 export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
 
 /** The catalogue: what each gift costs, in multiples of the site's `gift_credits`, the plainest first. */

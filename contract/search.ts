@@ -2,24 +2,27 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberCard, photoView } from './profile.ts'
-import { bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from './options.ts'
+import { areInterests, bodyTypes, genders, hairColours, relationshipStatuses, sexualities } from './options.ts'
 
-/** Filters as they stand in the address; lists are comma-separated. What does not fit is dropped, a broken link still searches. */
-const age = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))), undefined)
-const flag = z.catch(z.optional(z.literal('1')), undefined)
-const oneOf = <T extends readonly string[]>(values: T) => z.catch(z.optional(z.enum(values)), undefined)
+/**
+ * Filters; lists are comma-separated. What does not fit is refused: dropped, it would search among more than was asked for. A broken
+ * link to a page still searches, since the page asks by what it understands of it (web/members/search/filters.ts).
+ */
+const age = z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum)))
+const oneOf = <T extends readonly string[]>(values: T) => z.optional(z.enum(values))
 
 export const filters = z.object({
   gender: oneOf(genders),
-  country: z.catch(z.optional(z.string().check(z.length(2))), undefined),
-  region: z.catch(z.optional(z.string().check(z.maxLength(10))), undefined),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'field.invalid'))),
+  /** Of the country, which has to be named too. */
+  region: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'field.invalid'))),
   min_age: age,
   max_age: age,
-  photo: flag,
+  photo: z.optional(z.literal('1')),
   online: oneOf(['now', 'recently'] as const),
   /** Kilometres from one's own city. */
   distance: oneOf(['10', '25', '50', '100'] as const),
-  interests: z.catch(z.optional(z.string().check(z.maxLength(600))), undefined),
+  interests: z.optional(z.string().check(z.maxLength(600), z.refine(areInterests, 'field.invalid'))),
   sexuality: oneOf(sexualities),
   body: oneOf(bodyTypes),
   hair: oneOf(hairColours),
@@ -35,9 +38,9 @@ export const members = endpoint({
   caller: 'anyone',
   summary: 'A page of the members that fit, recently active first, and those that nearly fit when too few do.',
   input: z.extend(filters, {
-    page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), 1),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     /** `next` of the page before; without it a page is found by counting. */
-    after: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+    after: z.optional(z.string().check(z.maxLength(200))),
   }),
   output: z.object({
     pageNumber: z.number(),
@@ -51,7 +54,7 @@ export const members = endpoint({
     similar_numResults: z.optional(z.number()),
   }),
   status: 200,
-  errors: ['authentication_required', 'too_many_requests', 'daily_limit'],
+  errors: ['authentication_required', 'invalid_input', 'too_many_requests', 'daily_limit'],
 })
 
 export const count = endpoint({
@@ -66,7 +69,7 @@ export const count = endpoint({
     numResultsCapped: z.boolean(),
   }),
   status: 200,
-  errors: ['authentication_required', 'too_many_requests', 'daily_limit'],
+  errors: ['authentication_required', 'invalid_input', 'too_many_requests', 'daily_limit'],
 })
 
 export const showcase = endpoint({
@@ -75,7 +78,7 @@ export const showcase = endpoint({
   caller: 'anyone',
   summary: 'Some members who agreed to be shown to visitors, at random, the same for ten minutes.',
   input: z.object({
-    count: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))), undefined),
+    count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))),
   }),
   output: z.array(
     z.object({
@@ -88,5 +91,5 @@ export const showcase = endpoint({
     }),
   ),
   status: 200,
-  errors: ['too_many_requests'],
+  errors: ['invalid_input', 'too_many_requests'],
 })

@@ -76,7 +76,7 @@ function requestsOf(callers: readonly Caller[], pathOf: (caller: Caller, other: 
 }
 
 function searchOf({ country, age }: Someone): string {
-  return `/api/members.php?country=${country}&min_age=${Math.max(18, age - 5)}&max_age=${age + 5}`
+  return `/api/members.php?country=${country}&min_age=${Math.max(18, age - 5)}&max_age=${Math.min(99, age + 5)}`
 }
 
 /** What the database is asked in one search call, from the session to the cards, of those callers who ask it the same. */

@@ -106,7 +106,7 @@ export class Person {
 
   private async search(): Promise<void> {
     const { country, age } = this.persona
-    const ages = Math.random() < 0.6 ? `&min_age=${Math.max(18, age - 8)}&max_age=${age + 8}` : ''
+    const ages = Math.random() < 0.6 ? `&min_age=${Math.max(18, age - 8)}&max_age=${Math.min(99, age + 8)}` : ''
     this.filters = `country=${country}${ages}${Math.random() < 0.3 ? '&photo=1' : ''}${Math.random() < 0.15 ? '&distance=50' : ''}`
     this.next = null
     await this.show()

@@ -76,12 +76,14 @@ test('a code is looked up whatever the parameter is called, with what it is for'
     'code=WINTER',
     'discountcode=%20Winter%20&ref=ad',
     'discountcode=winter&welcome=false',
+    'welcome=true&code=winter',
   ])
     expect((await visitor(app).get(`/api/discountcode.php?${query}`)).body).toEqual(expected)
 })
 
 test('what is not there is told in the spec’s words, in his language', async () => {
   const tom = await signedIn(app, db, await member(db))
+  expect((await tom.get('/api/discountcode.php?welcome=true&code=nothing')).status).toBe(404)
   expect(await tom.get('/api/discountcode.php?discountcode=nothing')).toMatchObject({
     status: 404,
     body: { error: { code: 'discount_not_found', message: 'Code not found' } },

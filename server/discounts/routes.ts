@@ -9,11 +9,11 @@ import { presentDiscount, presentTimeBonus } from './present.ts'
 /** Discount codes, the welcome discount and the time bonus (specification, sections 4 and 7). */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.find, async ({ input, visit, db }) => {
-    if (input.welcome === 'true') {
+    const code = input.discountcode || input.code
+    if (!code && input.welcome === 'true') {
       const welcome = visit.memberId === undefined ? undefined : (await newcomerDiscounts(db, visit.memberId)).welcome
       return welcome && presentDiscount(welcome)
     }
-    const code = input.discountcode || input.code
     if (!code) throw invalid({ discountcode: 'field.required' })
     return presentDiscount(await enterCode(db, visit, code))
   })

@@ -77,7 +77,7 @@ function anyQuery(): { viewer: TestClient; path: string } {
   maybe('distance', ['10', '25', '50', '100'])
   maybe('sort', ['near', 'active'])
   maybe('country', ['NL', 'BE', 'DE'])
-  maybe('region', ['NH', 'UT', 'ZH'])
+  if (filters.has('country')) maybe('region', ['NH', 'UT', 'ZH'])
   maybe('min_age', ['20', '30', '34'])
   maybe('max_age', ['36', '40', '60'])
   maybe('interests', interestCodes.slice(0, 10))

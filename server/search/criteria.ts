@@ -3,6 +3,7 @@ import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
@@ -42,7 +43,10 @@ const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
 const activeMinutes = { now: limits.onlineMinutes, recently: 24 * 60 }
 const hour = 3_600_000
 
-/** What a viewer searches by. What cannot be followed is dropped: a region without its country, a distance without a city of one's own. */
+/**
+ * What a viewer searches by. A region without its country is `invalid_input`; what cannot be followed by this viewer or this site (a
+ * distance without a city of one's own, a question it does not ask) is dropped.
+ */
 export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Criteria {
   const ages = agesOf(filters)
   return {
@@ -93,7 +97,8 @@ export function liesIn({ country, region }: Pick<Criteria, 'country' | 'region'>
 }
 
 function placeOf(filters: Filters, { cityId }: Visit): Pick<Criteria, 'country' | 'region' | 'cities'> {
-  const place = { country: filters.country, region: filters.country === undefined ? undefined : filters.region }
+  const place = { country: filters.country, region: filters.region }
+  if (place.region !== undefined && place.country === undefined) throw invalid({ country: 'field.country' })
   if (cityId === undefined || filters.distance === undefined) return { ...place, cities: undefined }
   const cities = citiesWithin(cityId, Number(filters.distance)).filter((id) => liesIn(place, id))
   return { ...place, country: place.country ?? onlyCountryOf(cities), cities }

@@ -4,7 +4,7 @@ import { signedInOnly, viewerIn } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'
 import { regionName } from '../../places/use-regions.ts'
 import { paths } from '../../paths.ts'
-import { readFilters } from './filters.ts'
+import { readFilters, readPage } from './filters.ts'
 import { lastSearch } from './last-search.ts'
 
 /** The filters in the address, and the first page for whoever has nothing of it yet. A bare address goes on with his last search. */
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (last) throw redirect(paths.members(last))
   const home = viewer?.profile.country ?? (await api('GET /api/settings.php', {})).geoip_selected_country
   const filters = readFilters(query, home)
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const page = readPage(query)
   if (kept) return { filters, page }
   const regions = await loadRegionsOf(api, filters.country)
   // A form without a script may name a region of the country that he has just left.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFilters, setGroups, withForm, without, writeFilters } from './filters.ts'
+import { readFilters, readPage, setGroups, withForm, without, writeFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query), 'NL')
 
@@ -22,6 +22,9 @@ test('a broken link still searches: what does not fit is dropped', () => {
     region: '07',
     interests: 'coffee',
   })
+  expect(read('country=NL&region=a long way off')).toEqual({ country: 'NL' })
+  const pages = ['3', '0', '-1', '1.5', '1e99', 'first', ''].map((page) => readPage(new URLSearchParams({ page })))
+  expect(pages).toEqual([3, 1, 1, 1, 1, 1, 1])
 })
 
 test('ages at the ends of the range are no filter', () => {

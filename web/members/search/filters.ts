@@ -55,7 +55,7 @@ export function readFilters(query: URLSearchParams, home: string): Filters {
   }
   const country = query.get('country') ?? (filters['distance'] ? anyCountry : home)
   const region = query.get('region')
-  if (/^[A-Z]{2}$/.test(country)) Object.assign(filters, { country }, region && { region })
+  if (/^[A-Z]{2}$/.test(country)) Object.assign(filters, { country }, /^[A-Z0-9]{1,10}$/.test(region ?? '') && { region })
   const interests = interestsOf(query.getAll('interests').join(',')).join(',')
   if (interests) filters['interests'] = interests
   const [from, to] = [readAge(query.get('min_age')), readAge(query.get('max_age'))]
@@ -66,6 +66,12 @@ export function readFilters(query: URLSearchParams, home: string): Filters {
 
 function readAge(value: string | null): number {
   return value !== null && /^\d{2}$/.test(value) ? Number(value) : 0
+}
+
+/** The page of the list that an address names, else the first. */
+export function readPage(query: URLSearchParams): number {
+  const page = query.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 /** The filters as an address holds them, always in the same order: it also names the search in the browser's memory. */

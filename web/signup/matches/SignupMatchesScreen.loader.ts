@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
+import type { Filters } from '#contract/search.ts'
 import { signedInOnly } from '../../account/current-user.ts'
+import { readFilters } from '../../members/search/filters.ts'
 import { apiContext } from '../../net/context.ts'
 
 const shown = 12
@@ -15,16 +17,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Filters of the search that follow from his profile and from the ages he named when he came. */
-export function filtersOf(
-  { country, seeks }: Pick<OwnProfile, 'country' | 'seeks'>,
-  query: URLSearchParams,
-): Record<string, string> {
-  const ages = ['min_age', 'max_age'].flatMap((key) => (query.get(key) ? [[key, query.get(key)!]] : []))
+export function filtersOf({ country, seeks }: Pick<OwnProfile, 'country' | 'seeks'>, query: URLSearchParams): Filters {
+  const { min_age: from, max_age: to } = readFilters(query, country)
   return {
     country,
     // The search knows one gender or all.
     ...(seeks.length === 1 && { gender: seeks[0]! }),
-    ...Object.fromEntries(ages),
+    ...(from !== undefined && { min_age: from }),
+    ...(to !== undefined && { max_age: to }),
     sort: 'near',
   }
 }
