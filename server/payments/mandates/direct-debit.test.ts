@@ -11,7 +11,7 @@ import { TestProvider } from '#server/testing/provider.ts'
 import { testPayments, useProvider } from '#server/testing/payments.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { forgetForms } from './direct-debit.ts'
-import { syncMandates } from './mandates.ts'
+import { checkMandate, mandateToCharge, storedMandate, syncMandates } from './mandates.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { reconcileDue } from '#server/payments/orders/polling.ts'
 import { type MandateRequest, ProviderError } from '#server/payments/providers/provider.ts'
@@ -408,6 +408,39 @@ test('The limit of 30 days holds under fifty orders at once', async () => {
   const others = answers.filter(({ status }) => status !== 201)
   expect(new Set(others.map(({ body }) => body.error.message))).toEqual(new Set([sentence]))
   expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_limit' })
+})
+
+test('Debits of more than 30 days ago, and those that were refused, do not count', async () => {
+  const { settings } = await siteOf(db, 'beau')
+  const { orders } = settings.direct_debit_limit
+  const he = await newcomer({ premium: true })
+  await signs(he)
+  for (let made = 1; made < orders; made++) await he.post('/api/orders.php', { bundle, method: 'directdebit' })
+  expect((await he.get(page)).body.refusal).toBe('direct_debit_limit')
+  await db.raw(`update member_order set created_at = now() - interval '29 days' where member_id = $1`, [he.member.id])
+  expect((await he.get(page)).body.refusal).toBe('direct_debit_limit')
+  const oldest = '(select id from member_order where member_id = $1 order by id limit 1)'
+  await db.raw(`update member_order set created_at = now() - interval '31 days' where id = ${oldest}`, [he.member.id])
+  expect((await he.get(page)).body.refusal).toBeNull()
+  expect((await he.post('/api/orders.php', { bundle, method: 'directdebit' })).status).toBe(201)
+  expect((await he.get(page)).body.refusal).toBe('direct_debit_limit')
+  await db.raw(`update member_order set state = 'failed' where id = ${oldest.replace('limit 1', 'desc limit 1')}`, [he.member.id])
+  expect((await he.get(page)).body.refusal).toBeNull()
+})
+
+test('A mandate is charged and asked about at the provider that keeps it, for the man who signed it, and nowhere else', async () => {
+  const [he, other] = [await newcomer(), await newcomer()]
+  await signs(he)
+  const mandate = (await storedMandate(db, 'sandbox', he.member.id))!
+  expect(await mandateToCharge(payments, provider, he.member.id, mandate.id)).toMatchObject({
+    mandateId: mandate.provider_mandate_id,
+  })
+  expect(await mandateToCharge(payments, provider, other.member.id, mandate.id)).toBeUndefined()
+  const elsewhere = Object.defineProperty(new Bank(), 'name', { value: 'mollie' })
+  expect(await mandateToCharge(payments, elsewhere, he.member.id, mandate.id)).toBeUndefined()
+  elsewhere.fetchMandate = async () => ({ id: mandate.id, state: 'invalid' }) as never
+  await checkMandate(db, elsewhere, he.member.id, mandate.id)
+  expect(await storedMandate(db, 'sandbox', he.member.id)).toMatchObject({ state: 'valid' })
 })
 
 test('The limit counts the amount, too', async () => {

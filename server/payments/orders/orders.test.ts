@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
+import { saveDiscount } from '#server/discounts/operator.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
@@ -7,7 +8,7 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { reconcile } from './reconcile.ts'
 import { holdRefund, releaseRefund } from './settle.ts'
-import { lockOrder, type OrderRow } from './orders.ts'
+import { lastBundleOf, lockOrder, type OrderRow } from './orders.ts'
 import { placeOrder } from './place.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -19,6 +20,8 @@ import { withdrawalOf } from '#server/payments/refunds/refunds.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
+
+const anything = { country: null, currency: null, minimumOrderValue: null, methods: null, expires: null }
 
 function open(): { provider: TestProvider; payments: Payments } {
   const provider = new TestProvider()
@@ -86,6 +89,25 @@ test('An old answer never wins over a newer one', async () => {
   expect(await creditsOf(db, buyer.id)).toBe(order.credits)
 })
 
+test('A payment of another amount or in another currency completes no order and gives no credits', async () => {
+  const { provider, payments } = open()
+  const buyer = await member(db, { credits: 0 })
+  const order = await buy(payments, buyer)
+  const price = { amount: order.price, currency: order.currency }
+  for (const wrong of [
+    { ...price, amount: order.price - 1 },
+    { ...price, amount: order.price + 1 },
+    { ...price, currency: 'SEK' },
+  ]) {
+    provider.change(order.payment_id!, { state: 'paid', amount: wrong })
+    await expect(reconcile(payments, buyer.id, order.id)).rejects.toThrow('is not of the price of order')
+    expect(await read(order)).toMatchObject({ state: 'created', granted: 0 })
+    expect(await creditsOf(db, buyer.id)).toBe(0)
+  }
+  provider.change(order.payment_id!, { amount: price })
+  expect((await reconcile(payments, buyer.id, order.id)).state).toBe('completed')
+})
+
 test('A charge-back takes what is unspent, and its reversal gives as much back', async () => {
   const { provider, payments } = open()
   const buyer = await member(db, { credits: 0 })
@@ -145,6 +167,64 @@ test('A withdrawal of his own beside a refund of the operator’s: neither is co
   await expect(
     db.transaction(async (tx) => holdRefund(tx, await lockOrder(tx, buyer.id, order.id), tooMuch)),
   ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('A charge-back after a withdrawal takes what is left of the order, never credits of another one', async () => {
+  const { provider, payments } = open()
+  const buyer = await member(db, { credits: 50 })
+  const order = await buy(payments, buyer)
+  provider.change(order.payment_id!, { state: 'paid' })
+  await reconcile(payments, buyer.id, order.id)
+  const hold = { refundId: 'a part', amount: 100, credits: 40 }
+  await db.transaction(async (tx) => holdRefund(tx, await lockOrder(tx, buyer.id, order.id), hold))
+  provider.change(order.payment_id!, { chargedBack: order.price })
+  expect(await reconcile(payments, buyer.id, order.id)).toMatchObject({
+    state: 'charged_back',
+    reclaimed: order.credits - 40,
+  })
+  expect(await creditsOf(db, buyer.id)).toBe(50)
+})
+
+test('What he paid for a bundle is remembered with the credits it gave', async () => {
+  const { provider, payments } = open()
+  const buyer = await member(db, { credits: 0 })
+  const order = await buy(payments, buyer)
+  provider.change(order.payment_id!, { state: 'paid' })
+  await reconcile(payments, buyer.id, order.id)
+  const { rows } = await db.raw('select bundle_credits, bundle_price, bundle_currency from wallet where member_id = $1', [
+    buyer.id,
+  ])
+  expect(rows).toEqual([{ bundle_credits: order.credits, bundle_price: order.price, bundle_currency: 'EUR' }])
+})
+
+test('The bundle he bought last is one he paid and did not give back', async () => {
+  const { provider, payments } = open()
+  const buyer = await member(db, { credits: 0 })
+  expect(await lastBundleOf(db, buyer.id)).toBeUndefined()
+  const order = await buy(payments, buyer)
+  expect(await lastBundleOf(db, buyer.id)).toBeUndefined()
+  provider.change(order.payment_id!, { state: 'paid' })
+  await reconcile(payments, buyer.id, order.id)
+  expect(await lastBundleOf(db, buyer.id)).toBe(order.bundle_id)
+  provider.change(order.payment_id!, { refunded: order.price })
+  await reconcile(payments, buyer.id, order.id)
+  expect(await lastBundleOf(db, buyer.id)).toBeUndefined()
+})
+
+test('A code for one order that a failed order gave back is anybody’s again; paid after all, it is used', async () => {
+  const { provider, payments } = open()
+  const [buyer, other] = [await member(db, { credits: 0 }), await member(db, { credits: 0 })]
+  await saveDiscount(db, 'beau', { ...anything, code: 'SINGLE', hundredths: 5_000, validity: 'once' })
+  const withCode = async (who: TestMember) =>
+    quote(db, visitOf(who), { bundle: (await quoted(who)).bundle.id, discountcode: 'SINGLE' })
+  const order = await orderAndPay(payments, visitOf(buyer), await withCode(buyer), { method: 'ideal' })
+  await expect(withCode(other)).rejects.toMatchObject({ code: 'discount_used' })
+  provider.change(order.payment_id!, { state: 'failed' })
+  await reconcile(payments, buyer.id, order.id)
+  expect((await withCode(other)).discount).toMatchObject({ code: 'SINGLE' })
+  provider.change(order.payment_id!, { state: 'paid' })
+  await reconcile(payments, buyer.id, order.id)
+  await expect(withCode(other)).rejects.toMatchObject({ code: 'discount_used' })
 })
 
 test('What failed, expired or was cancelled and is paid after all is paid', async () => {

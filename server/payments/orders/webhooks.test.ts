@@ -8,6 +8,7 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { findOrder } from './orders.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
+import { ProviderError } from '#server/payments/providers/provider.ts'
 import { priceBundle } from '#server/payments/shop/quote.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -27,6 +28,11 @@ function tell(id: string) {
   return server.inject({ method: 'POST', url: '/api/payments/sandbox', headers, payload: `id=${id}` })
 }
 
+async function jobsOf(orderId: string): Promise<number> {
+  const text = `select count(*)::int as count from pgboss.job where name = 'order_reconcile' and data->>'orderId' = $1`
+  return ((await db.raw(text, [orderId])).rows[0] as { count: number }).count
+}
+
 async function statuses(answers: Array<Promise<{ statusCode: number }>>): Promise<number[]> {
   return [...new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))]
 }
@@ -39,8 +45,18 @@ test('A flood about a real payment costs the provider a handful of questions, an
   expect(await statuses(Array.from({ length: 300 }, () => tell(order.payment_id!)))).toEqual([200])
   await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
   expect(provider.fetches).toBeLessThanOrEqual(20)
-  const { rows } = await db.raw(`select count(*)::int as count from pgboss.job where name = 'order_reconcile'`)
-  expect((rows[0] as { count: number }).count).toBeLessThanOrEqual(6)
+  const jobs = await jobsOf(order.id)
+  expect(jobs).toBeGreaterThanOrEqual(1)
+  expect(jobs).toBeLessThanOrEqual(6)
+})
+
+test('A webhook is answered when its job is durable: a provider that cannot be asked now is asked by it', async () => {
+  const buyer = await member(db, { credits: 0 })
+  const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
+  provider.beforeAsking = () => Promise.reject(new ProviderError('away', true))
+  expect((await tell(order.payment_id!)).statusCode).toBe(200)
+  expect(await jobsOf(order.id)).toBe(1)
+  provider.beforeAsking = async () => {}
 })
 
 test('A webhook that calls the payment by another name, as of a dispute at Stripe, finds the order it was made for', async () => {

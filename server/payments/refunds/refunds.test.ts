@@ -15,7 +15,7 @@ import { orderAndPay, testPayments, useProvider } from '#server/testing/payments
 import { ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { reconcileDueRefunds } from './reconcile.ts'
-import { share } from './refunds.ts'
+import { share, withdrawalOf } from './refunds.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -199,6 +199,17 @@ test('It is closed after the site’s days, with nothing unspent, for an unpaid 
   expect(provider.made).toEqual([])
 })
 
+test('Nothing is paid back of an order without a payment, never completed, or past its last moment', async () => {
+  const { order } = await bought()
+  const end = new Date(order.completed_at!.getTime() + 14 * 24 * 60 * 60_000)
+  const closed = { code: 'refund_closed' }
+  expect(withdrawalOf(order, order.credits, 14, end).until).toEqual(end)
+  expect(() => withdrawalOf(order, order.credits, 14, new Date(end.getTime() + 1))).toThrow(expect.objectContaining(closed))
+  for (const wrong of [{ payment_id: null }, { completed_at: null }, { state: 'refunded' }, { state: 'charged_back' }] as const)
+    expect(() => withdrawalOf({ ...order, ...wrong }, order.credits, 14)).toThrow(expect.objectContaining(closed))
+  expect(() => withdrawalOf({ ...order, charged_back: order.price }, 1, 14)).toThrow(expect.objectContaining(closed))
+})
+
 test('The days are the operator’s', async () => {
   await changeSettings(db, 'beau', { refund_days: 30 })
   const { he, order } = await bought()
@@ -317,6 +328,21 @@ test('When the provider has forgotten the key, its books are read before it is a
     throw new ProviderError('we died here', true)
   }
   await he.post(page, { order: order.id })
+  provider.made[0]!.key = 'forgotten by now'
+  await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
+  await reconcileDueRefunds(payments)
+  expect(provider.made).toHaveLength(1)
+  expect(await refundsOf(order)).toMatchObject([{ state: 'refunded' }])
+})
+
+test('A part that was given back and not noted is not given back again once the key is forgotten', async () => {
+  const { he, buyer, order } = await bought()
+  await spend(buyer, Math.ceil((order.credits * 2) / 3))
+  provider.after = () => {
+    throw new ProviderError('we died here', true)
+  }
+  await he.post(page, { order: order.id })
+  provider.after = () => {}
   provider.made[0]!.key = 'forgotten by now'
   await db.raw(`update refund set created_at = now() - interval '2 hours', next_look_at = now()`)
   await reconcileDueRefunds(payments)

@@ -188,6 +188,18 @@ test('A card is kept once, however often its payment is looked up', async () => 
   expect(kept.rows).toEqual([{ count: 1 }])
 })
 
+test('What an order was tried with and not paid is not kept', async () => {
+  for (const state of ['open', 'pending', 'failed', 'cancelled'] as const) {
+    const buyer = await member(db, { credits: 0, premium: true })
+    const he = await signedIn(app, db, buyer)
+    const { order } = (await he.post('/api/orders.php', { bundle, method: 'visa', store: true })).body
+    const [paymentId] = [...provider.payments.keys()].slice(-1)
+    provider.change(paymentId!, { state, mandateId: 'mdt_tried', paidWith: 'Visa •••• 4242' })
+    await reconcile(payments, buyer.id, order.id)
+    expect(await storedMandate(db, 'sandbox', buyer.id), state).toBeUndefined()
+  }
+})
+
 test('What was kept at one provider is not charged at another', async () => {
   const { he } = await regular()
   Object.defineProperty(provider, 'name', { value: 'mollie' })
