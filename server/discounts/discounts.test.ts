@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -126,6 +127,42 @@ test('what an order gives back can be used again; trying an order twice takes it
   expect(await activeDiscount(db, tom.id)).toBeUndefined()
   await db.transaction((tx) => returnDiscount(tx, { siteId, memberId: tom.id, code: 'TIMEBONUS25', orderId }))
   expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
+})
+
+test('a code for one order that is given back is anybody’s again', async () => {
+  const [tom, jan] = [await member(db), await member(db)]
+  await saveDiscount(db, siteId, { ...open, code: 'RETURNED', validity: 'once' })
+  const orderId = randomUUID()
+  await take(tom, 'RETURNED', orderId)
+  await db.transaction((tx) => returnDiscount(tx, { siteId, memberId: jan.id, code: 'RETURNED', orderId: randomUUID() }))
+  expect(await refusal(take(jan, 'RETURNED'))).toBe('discount_used')
+  await db.transaction((tx) => returnDiscount(tx, { siteId, memberId: tom.id, code: 'RETURNED', orderId }))
+  expect(await refusal(take(jan, 'RETURNED'))).toBe('none')
+})
+
+test('a code without a limit that is given back is taken off its own order alone', async () => {
+  const tom = await member(db)
+  const [first, second] = [randomUUID(), randomUUID()]
+  await saveDiscount(db, siteId, { ...open, code: 'EVERMORE', validity: 'unlimited' })
+  await take(tom, 'EVERMORE', first)
+  await take(tom, 'EVERMORE', second)
+  await db.transaction((tx) => returnDiscount(tx, { siteId, memberId: tom.id, code: 'EVERMORE', orderId: first }))
+  expect(await uses('EVERMORE')).toBe(1)
+})
+
+test('a discount does not end while an order is being made with it', async () => {
+  const tom = await member(db)
+  await saveDiscount(db, siteId, { ...open, code: 'CLOSING' })
+  const happened: string[] = []
+  const ending = await db.transaction(async (tx) => {
+    await takeDiscount(tx, { siteId, memberId: tom.id, code: 'CLOSING', orderId: randomUUID() })
+    const ended = endDiscount(db, siteId, 'CLOSING').then(() => happened.push('ended'))
+    await pause(200)
+    happened.push('ordered')
+    return [ended]
+  })
+  await Promise.all(ending)
+  expect(happened).toEqual(['ordered', 'ended'])
 })
 
 test('an order that rolls back has taken nothing', async () => {
