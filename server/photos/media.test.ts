@@ -161,6 +161,33 @@ describe('an address', () => {
     expect(await pictureAt(him.client, main.urls.full)).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('opens by what its own viewer may see now, whoever has just opened the same photo', async () => {
+    const { him, main } = await withPhotos()
+    const [blocked, viewer] = [await someone(), await someone()]
+    await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [him.id, blocked.id])
+    expect(await pictureAt(viewer.client, signMedia(visitOf(viewer), him.id, main.id, 'full'))).toMatch(/^[0-9a-f]{64}$/)
+    expect(await pictureAt(blocked.client, signMedia(visitOf(blocked), him.id, main.id, 'full'))).toEqual(gone)
+    expect(await pictureAt(visitor(app), signMedia(visitOf(), him.id, main.id, 'full'))).toEqual(gone)
+  })
+
+  test.each(['pending', 'rejected'])('opens a %s photo for its owner alone, whenever it was signed', async (status) => {
+    const { him, main } = await withPhotos()
+    const viewer = await someone({ premium: true })
+    const { main_image } = await profileOf(viewer.client, him)
+    await db.raw('update photo set status = $2 where id = $1', [main.id, status])
+    expect(await pictureAt(him.client, main.urls.full)).toMatch(/^[0-9a-f]{64}$/)
+    expect(await pictureAt(viewer.client, main_image.urls.full)).toEqual(gone)
+    for (const size of mediaSizes)
+      expect(await pictureAt(viewer.client, signMedia(visitOf(viewer), him.id, main.id, size)), size).toEqual(gone)
+  })
+
+  test('is of one site: signed for another it opens nothing', async () => {
+    const { him, main } = await withPhotos()
+    const elsewhere = visitOf(him, { site: { ...visitOf().site, id: 'elsewhere' } })
+    expect(await pictureAt(him.client, signMedia(visitOf(him), him.id, main.id, 'full'))).toMatch(/^[0-9a-f]{64}$/)
+    expect(await pictureAt(him.client, signMedia(elsewhere, him.id, main.id, 'full'))).toEqual(gone)
+  })
+
   test('is kept by no cache and embedded by no other site', async () => {
     const { him, main } = await withPhotos()
     const { headers } = await him.client.get(main.urls.full)
