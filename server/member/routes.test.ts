@@ -55,6 +55,25 @@ test('a fictional profile tells of itself in the language of who reads it, a mem
   expect((await open(asBen, made.id)).body).toMatchObject({ about: 'I bake.' })
 })
 
+test('when he was last here is told of nobody who hides it, however he is found', async () => {
+  await asTom.put('/api/profile.php', { show_last_seen: false })
+  await asTom.post('/api/likes.php', { profile: { id: ben.id } })
+  const conversation = await converse(ben, tom)
+  const { body } = await open(asBen, tom.id)
+  expect(body).toMatchObject({ likes_you: true, conversation })
+  expect(body).not.toHaveProperty('last_seen')
+  await asTom.put('/api/profile.php', { show_last_seen: true, shown_to_visitors: true })
+  expect((await open(asBen, tom.id)).body).toMatchObject({ last_seen: 'now' })
+  for (const [ago, told] of [
+    ['23 hours', 'today'],
+    ['6 days', 'this_week'],
+    ['8 days', 'earlier'],
+  ]) {
+    await db.raw(`update presence set last_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
+    expect((await open(visitor(app), tom.id)).body).toMatchObject({ last_seen: told })
+  }
+})
+
 test('opening a liker’s profile clears the new flag of his like', async () => {
   await asTom.post('/api/likes.php', { profile: { id: ben.id } })
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])

@@ -159,6 +159,14 @@ describe('reporting a member', () => {
     expect(await reportsOf(stranger.id)).toMatchObject([{ reported_id: ben.id, conversation_id: null, message_seq: null }])
   })
 
+  it('names no message that the reporter himself wrote', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'my own words' })).body
+    await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hello' })
+    expect((await asBen.post('/api/report.php', about(tom.id, message.id))).status).toBe(201)
+    expect(await reportsOf(ben.id)).toMatchObject([{ reported_id: tom.id, conversation_id: null, message_seq: null }])
+  })
+
   it('is taken 20 times a day, also when all come at once', async () => {
     const { tom, asBen } = await pair()
     const answers = await Promise.all(Array.from({ length: 25 }, () => asBen.post('/api/report.php', about(tom.id))))
