@@ -76,7 +76,7 @@ test.each<[string, Act]>([
   for (const [kind, ran] of costs) expect([kind, ran]).toEqual([kind, nobody])
 })
 
-test('who reports a message of a man out of his sight has the same read as for nobody', async () => {
+test('a report of a message of a man out of his sight runs exactly what one about nobody runs', async () => {
   const me = await member(db)
   const men = [
     { id: randomUUID() },
@@ -84,7 +84,7 @@ test('who reports a message of a man out of his sight has the same read as for n
     await member(db, { invisible: true }),
     await member(db),
   ]
-  const read: string[][] = []
+  const costs: string[][] = []
   for (const { id } of men) {
     const ran: string[] = []
     const filed = { memberId: id, reason: 'spam', text: '', message: `${randomUUID()}:1` }
@@ -95,11 +95,10 @@ test('who reports a message of a man out of his sight has the same read as for n
         filed,
       ),
     )
-    read.push(ran.filter((statement) => statement !== 'report_insert'))
+    costs.push(ran)
   }
-  expect(read).toEqual(
-    men.map(() => ['report_lock_reporter', 'report_count', 'privacy_find_on_site', 'sight_conversations', 'report_find_message']),
-  )
+  expect(costs[0]!.length).toBeGreaterThan(5)
+  for (const ran of costs) expect(ran).toEqual(costs[0])
 })
 
 interface History {
