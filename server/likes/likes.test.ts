@@ -31,6 +31,21 @@ describe('a like', () => {
     expect(told).toEqual([{ to: tom.id, event: { type: 'like', member: ben.id } }])
   })
 
+  test.each([
+    ['is invisible', { invisible: true }],
+    ['has not confirmed his address', { confirmed: false }],
+  ])('of one who %s is not told live, as no list tells it, and no match with him either', async (_, details) => {
+    const hidden = await member(db, details)
+    told = []
+    await likes(hidden, tom)
+    expect([told, (await listOf(tom)).liked_by, await countNewLikes(db, visitOf(tom))]).toEqual([[], [], 0])
+    await likes(ben, tom)
+    await db.raw('insert into invisibility values ($1, now())', [tom.id])
+    told = []
+    expect(await likes(tom, ben)).toEqual({ match: true })
+    expect(told).toEqual([{ to: tom.id, event: { type: 'match', member: ben.id } }])
+  })
+
   test('given twice is one like, told once', async () => {
     await likes(ben, tom)
     await likes(ben, tom)

@@ -47,7 +47,8 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
     await tx.run(sql.insertLikedBy, [likedId, memberId])
-    announce(tx, memberId, likedId, match)
+    const mayKnow = (await knownTo(tx, { memberId: likedId, site: visit.site }, [memberId])).has(memberId)
+    announce(tx, memberId, { likedId, mayKnow }, match)
   }
   return { match }
 }
@@ -85,9 +86,14 @@ async function removeLike(tx: Transaction, memberId: string, likedId: string): P
   await tx.run(sql.deleteLikedBy, [likedId, memberId])
 }
 
-function announce(tx: Transaction, memberId: string, likedId: string, match: boolean): void {
-  tx.tell([likedId], { type: 'like', member: memberId })
-  if (!match) return
-  tx.tell([likedId], { type: 'match', member: memberId })
-  tx.tell([memberId], { type: 'match', member: likedId })
+/** Who is liked hears of it at once only where his lists name the liker: not of an invisible man, or one who has yet to confirm. */
+function announce(
+  tx: Transaction,
+  memberId: string,
+  { likedId, mayKnow }: { likedId: string; mayKnow: boolean },
+  match: boolean,
+): void {
+  if (mayKnow) tx.tell([likedId], { type: 'like', member: memberId })
+  if (mayKnow && match) tx.tell([likedId], { type: 'match', member: memberId })
+  if (match) tx.tell([memberId], { type: 'match', member: likedId })
 }
