@@ -18,6 +18,8 @@ export const photoView = z.object({
   status: z.enum(['pending', 'active', 'rejected']),
   /** True for a photo that only premium members see; its addresses lead to the blurred picture. */
   locked: z.boolean(),
+  /** Of one's own: nobody else sees it, since it is one more than who is premium no more may show. */
+  hidden: z.optional(z.boolean()),
   thumbhash: z.string(),
   width: z.number(),
   height: z.number(),

@@ -14,6 +14,7 @@ create table account (
   confirmed_at timestamp with time zone,
   paid_at timestamp with time zone,
   tracking jsonb default '{}'::jsonb not null,
+  premium_ended_at timestamp with time zone,
   PRIMARY KEY (member_id),
   CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'support'::text, 'admin'::text])))
 );

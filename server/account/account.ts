@@ -9,6 +9,7 @@ import {
   confirm,
   deleteConsent,
   deleteSuspension,
+  endPaid,
   findAbsence,
   findAddress,
   findEmail,
@@ -132,9 +133,14 @@ export async function confirmAccount(tx: Transaction, memberId: string): Promise
   return owner?.member_id === memberId && (await tx.run(confirm, [memberId])) > 0
 }
 
-/** Marks that he has bought once, which holds for good. */
+/** He has paid, or again: premium until `endPremium`. */
 export async function becomePremium(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(savePaid, [memberId])
+}
+
+/** Nothing that made him premium stands any more; that he once bought is kept. Answers false when he was not premium. */
+export async function endPremium(tx: Transaction, memberId: string): Promise<boolean> {
+  return (await tx.run(endPaid, [memberId])) > 0
 }
 
 export async function changeLanguage(tx: Transaction, memberId: string, language: Language): Promise<void> {

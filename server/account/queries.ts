@@ -25,7 +25,7 @@ export const findSignedIn = statement<SignedInRow>(
      where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
        and last_used_at > now() - interval '${limits.sessionIdleDays} days'
    )
-   select s.hash, s.site_id, a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null as premium, a.role, p.city_id
+   select s.hash, s.site_id, a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium, a.role, p.city_id
    from s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id
@@ -110,7 +110,14 @@ export const saveLanguage = statement('account_language_save', 'update account s
 
 export const savePaid = statement(
   'account_paid_save',
-  'update account set paid_at = now() where member_id = $1 and paid_at is null',
+  `update account set paid_at = coalesce(paid_at, now()), premium_ended_at = null
+   where member_id = $1 and (paid_at is null or premium_ended_at is not null)`,
+)
+
+/** Of who is premium. */
+export const endPaid = statement(
+  'account_paid_end',
+  'update account set premium_ended_at = now() where member_id = $1 and paid_at is not null and premium_ended_at is null',
 )
 
 /** Once only: a second confirmation changes no row. */

@@ -34,8 +34,11 @@ export const findMember = statement<MemberRow>(
        when presence.last_seen is not null then 'earlier' end end as last_seen,
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
-         order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at), '[]')
-      from photo ph where ph.member_id = $1 and ph.status = 'active') as photos,
+         order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')
+      from (select o.* from photo o where o.member_id = $1 and o.status = 'active'
+        order by (o.id = p.main_photo_id) desc, o.position, o.created_at, o.id
+        limit (select case when a.premium_ended_at is null then ${limits.photosPremium} else ${limits.photosFree} end
+          from account a where a.member_id = $1)) ph) as photos,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1) as gifts
    from ${cardFrom} ${sightFrom('$2')}

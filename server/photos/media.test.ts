@@ -45,6 +45,33 @@ const gone = expect.stringContaining('"code":"not_found"')
 
 afterEach(() => void vi.useRealTimers())
 
+describe('the photos of who is premium no more', () => {
+  test('stay his, and beyond the first three nobody else sees them, by an address of before either', async () => {
+    const him = await someone({ premium: true })
+    for (const colour of ['#f00', '#0f0', '#00f', '#ff0', '#0ff'])
+      await upload(him.client, await drawn(200, 250, colour).jpeg().toBuffer())
+    const viewer = await someone({ premium: true })
+    const before = (await profileOf(viewer.client, him)).photos
+    expect(before).toHaveLength(5)
+
+    await db.raw('update account set premium_ended_at = now() where member_id = $1', [him.id])
+    await him.client.put('/api/photos.php', { main: before[4].id })
+    const after = (await profileOf(viewer.client, him)).photos.map(({ id }: { id: string }) => id)
+    expect(after).toEqual([before[4].id, before[0].id, before[1].id])
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date', 'performance'] })
+    expect(await pictureAt(viewer.client, before[3].urls.full)).toEqual(gone)
+    expect(await pictureAt(viewer.client, before[0].urls.full)).toMatch(/^[0-9a-f]{64}$/)
+
+    const own = (await him.client.get('/api/photos.php')).body as Array<{ id: string; hidden?: boolean; urls: { full: string } }>
+    expect(own.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual([before[2].id, before[3].id])
+    expect(await pictureAt(him.client, own[3]!.urls.full)).toMatch(/^[0-9a-f]{64}$/)
+    expect((await upload(him.client, await drawn(200, 250, '#fff').jpeg().toBuffer())).body.error.code).toBe('photo_limit')
+
+    await db.raw('update account set premium_ended_at = null where member_id = $1', [him.id])
+    expect((await profileOf(viewer.client, him)).photos).toHaveLength(5)
+  })
+})
+
 describe('a locked photo', () => {
   test('never reaches a free member: whatever he asks for, in any size, he gets the blurred picture', async () => {
     const { him, second } = await withPhotos()

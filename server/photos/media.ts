@@ -44,7 +44,7 @@ async function find(db: Database, visit: Visit, { memberId, photoId }: SignedMed
     conversationsWith(db, visit.memberId, [memberId]),
   ])
   if (!photo || memberId === visit.memberId) return photo
-  return photo.status === 'active' && isKnown(visit, photo, conversations) ? photo : undefined
+  return photo.status === 'active' && !photo.hidden && isKnown(visit, photo, conversations) ? photo : undefined
 }
 
 /** The rights of now win over those of when it was signed: one who may no longer see a photo gets its blurred picture. */

@@ -11,13 +11,16 @@ export interface PhotoFacts {
   /** Base64. */
   thumbhash: string
   is_main: boolean
+  /** For all but its owner; those of others are not read. */
+  hidden?: boolean
 }
 
 /** A photo of `memberId` as this viewer gets it. */
 export function presentPhoto(photo: PhotoFacts, memberId: string, visit: Visit): PhotoView {
   const { id, status, thumbhash, width, height } = photo
   const locked = !maySee(visit, memberId, photo.is_main)
-  return { id, status, locked, thumbhash, width, height, urls: mediaUrls(visit, memberId, id, locked) }
+  const urls = mediaUrls(visit, memberId, id, locked)
+  return { id, status, locked, ...(photo.hidden && { hidden: true }), thumbhash, width, height, urls }
 }
 
 /** Whether the viewer gets a photo itself, not its blurred picture: the main one, all when premium, his own (specification, section 6). */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 import type { PhotoFacts } from './present.ts'
@@ -13,20 +14,33 @@ export interface ServedPhotoRow extends SightRow {
   status: PhotoFacts['status']
   storage_key: string
   is_main: boolean
+  /** For all but himself. */
+  hidden: boolean
 }
+
+/** SQL: a member's photos in the order in which they are seen, for those of `row`. */
+const rankOf = (row: string) => `(${row}.id is distinct from p.main_photo_id, ${row}.position, ${row}.created_at, ${row}.id)`
+
+/**
+ * SQL: whether a photo `ph` of the member $1 (profile `p`, account `a`) is hidden, since he is premium no more and it is beyond those
+ * that anybody may have.
+ */
+const hidden = `case when a.premium_ended_at is null or ph.status <> 'active' then false else
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and ${rankOf('o')} < ${rankOf('ph')})
+     >= ${limits.photosFree} end as hidden`
 
 export const findOwnPhotos = statement<PhotoFacts>(
   'photo_own',
-  `select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, ph.id = p.main_photo_id as is_main
-   from photo ph join profile p on p.member_id = ph.member_id
+  `select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, ph.id = p.main_photo_id as is_main, ${hidden}
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
    where ph.member_id = $1 order by ph.position, ph.created_at`,
 )
 
 /** A photo ($2) of a member ($1), and what decides whether the viewer ($3) may know of him. */
 export const findServedPhoto = statement<ServedPhotoRow>(
   'photo_served',
-  `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${sightColumns}
-   from photo ph join profile p on p.member_id = ph.member_id ${sightFrom('$3')}
+  `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${hidden}, ${sightColumns}
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id ${sightFrom('$3')}
    where ph.member_id = $1 and ph.id = $2`,
 )
 

@@ -16,7 +16,7 @@ export interface UserRow {
 
 export const findUser = statement<UserRow>(
   'viewer_user',
-  `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null as paid_user, a.created_at, a.language, p.city_id,
+  `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and a.premium_ended_at is null as paid_user, a.created_at, a.language, p.city_id,
      case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'

@@ -29,7 +29,13 @@ const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDragStart, onMove, onMain, onDelete }: Props) {
   const { t } = useMessages()
   const name = t('photos.photo', { number, count })
-  const mark = photo.status === 'active' ? (main ? t('photos.main') : undefined) : t(`photos.${photo.status}`)
+  const mark = markOf()
+
+  function markOf(): string | undefined {
+    if (photo.status !== 'active') return t(`photos.${photo.status}`)
+    if (photo.hidden) return t('photos.hidden')
+    return main ? t('photos.main') : undefined
+  }
 
   function press(event: KeyboardEvent) {
     const by = steps[event.key]

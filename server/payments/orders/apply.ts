@@ -6,6 +6,7 @@ import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
+import { settlePremium } from './premium.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { mailOrderEvents } from './receipts.ts'
@@ -61,6 +62,7 @@ async function apply(
     const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, next]))!
     await updateDiscountUse(tx, current, order)
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
+    if (isThere) await settlePremium(tx, payments, current, order)
     if (mandateId) await keepPaidWith(tx, order, mandateId)
     if (isThere) await mailOrderEvents(tx, payments, site, current, order)
     return order

@@ -183,7 +183,7 @@ interface End {
 /** What became of each order and of who made it, by the order's id. */
 async function endsOf(orderIds: string[]): Promise<Map<string, End>> {
   const { rows } = await db.raw(
-    `select to_jsonb(o) as order, w.balance, a.paid_at is not null as premium,
+    `select to_jsonb(o) as order, w.balance, a.paid_at is not null and a.premium_ended_at is null as premium,
        (select coalesce(jsonb_agg(jsonb_build_object('cause', cause, 'amount', amount)), '[]') from ledger_entry e
         where e.member_id = o.member_id) as entries,
        (select count(*)::int from outbox where recipient = a.email and subject = 'Your receipt') as receipts
@@ -214,7 +214,8 @@ function prove({ provider, events }: Life, { order: now, balance, premium, entri
   const spent = entries.filter(({ cause }) => cause === 'text').reduce((sum, { amount }) => sum - amount, 0)
   expect(balance).toBe(now.granted - taken - spent)
   if (!events.some(({ what }) => what === 'spend')) expect(taken).toBe(reclaim)
-  expect(premium).toBe(now.granted > 0)
+  const kept = now.price - Math.max(now.refunded, now.held_amount + now.foreign_refunded)
+  expect(premium).toBe(now.granted > 0 && now.payment_state === 'paid' && now.charged_back === 0 && kept > 0)
   expect(receipts).toBe(now.granted > 0 ? 1 : 0)
 }
 

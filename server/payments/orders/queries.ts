@@ -185,6 +185,13 @@ export const saveNextPoll = statement(
   'update member_order set next_look_at = $3 where member_id = $1 and id = $2 and version = $4',
 )
 
+/** $1 member: whether a paid order of his was neither charged back nor given back in full. */
+export const findStanding = statement<object>(
+  'order_find_standing',
+  `select from member_order where member_id = $1 and granted > 0 and payment_state = 'paid' and charged_back = 0
+     and greatest(refunded, held_amount + foreign_refunded) < price limit 1`,
+)
+
 /** $1 member: what he bought last and did not give back. */
 export const findLastBundle = statement<{ bundle_id: string }>(
   'order_find_last_bundle',

@@ -1,4 +1,3 @@
-import { becomePremium } from '#server/account/account.ts'
 import { grant, rememberPrice, reclaim } from '#server/credits/credits.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -23,12 +22,11 @@ export async function settleCredits(tx: Transaction, before: OrderRow, news: Fac
   return after
 }
 
-/** Paid: the credits, premium for good, the price that his credits are worth. */
+/** Paid: the credits, and the price that they are worth. */
 async function complete(tx: Transaction, before: OrderRow, after: OrderRow): Promise<void> {
   const { member_id: memberId, credits, price, currency } = before
   after.completed_at ??= new Date()
   await grant(tx, memberId, { amount: credits, cause: 'order', key: keyOf(before, 'grant') })
-  await becomePremium(tx, memberId)
   await rememberPrice(tx, memberId, { credits, price: { amount: price, currency } })
 }
 

@@ -1,6 +1,7 @@
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { lockOrder } from '#server/payments/orders/orders.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
+import { settlePremium } from '#server/payments/orders/premium.ts'
 import { releaseRefund } from '#server/payments/orders/settle.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { type Provider, ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
@@ -64,7 +65,8 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
     const { amount, credits, currency } = refund
     // Of one who is erased only the bookkeeping is left: nobody is there to get credits or mail.
     if (!(await tx.row(sql.lockWallet, [member_id]))) return
-    await releaseRefund(tx, order, { refundId: id, amount, credits })
+    const after = await releaseRefund(tx, order, { refundId: id, amount, credits })
+    await settlePremium(tx, payments, order, after)
     await mailFailedRefund(tx, payments, order, { amount, currency })
   })
 }

@@ -3,10 +3,11 @@ import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
-import { memberOf } from '#server/platform/http/visit.ts'
-import type { Recipient } from '#server/payments/mail.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { findOrder, lockOrder, type OrderRow, refundedOf, unreturned } from '#server/payments/orders/orders.ts'
+import { settlePremium } from '#server/payments/orders/premium.ts'
 import { holdRefund } from '#server/payments/orders/settle.ts'
+import type { Payments } from '#server/payments/payments.ts'
 import { mailWithdrawal } from './mails.ts'
 import * as sql from './queries.ts'
 import { requireShownAmount } from '#server/payments/shop/quote.ts'
@@ -54,20 +55,22 @@ export async function readWithdrawal(db: Database, memberId: string, orderId: st
  */
 export async function withdraw(
   tx: Transaction,
-  to: Recipient,
+  payments: Payments,
+  visit: Visit,
   orderId: string,
   shown: Money | undefined,
 ): Promise<{ refundId: string; order: OrderRow; amount: Money; credits: number; balance: number }> {
-  const memberId = memberOf(to.visit)
+  const memberId = memberOf(visit)
   const order = await lockOrder(tx, memberId, orderId)
   const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
-  const { amount, credits } = withdrawalOf(order, balance, to.visit.site.settings.refund_days)
+  const { amount, credits } = withdrawalOf(order, balance, visit.site.settings.refund_days)
   requireShownAmount(shown, amount)
   const refundId = uuidv7()
   const { provider, payment_id, refunded } = order
   const after = await holdRefund(tx, order, { refundId, amount: amount.amount, credits })
   const row = [memberId, refundId, orderId, amount.amount, amount.currency, credits, provider, payment_id, refunded]
   await tx.run(sql.insertRefund, row)
-  await mailWithdrawal(tx, to, { orderId, amount, credits })
+  await settlePremium(tx, payments, order, after)
+  await mailWithdrawal(tx, { visit, config: payments.config }, { orderId, amount, credits })
   return { refundId, order: after, amount, credits, balance: balance - credits }
 }

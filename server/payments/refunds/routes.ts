@@ -17,8 +17,7 @@ export function refundRoutes(calls: Calls, payments: Payments): void {
 
   calls.serve(contract.refund, async ({ input, visit, memberId, once }) => {
     const { refundId, ...answer } = await once(async (tx) => {
-      const to = { visit, config: payments.config }
-      const { order, balance, ...done } = await withdraw(tx, to, input.order, input.amount)
+      const { order, balance, ...done } = await withdraw(tx, payments, visit, input.order, input.amount)
       return { order: presentOrder(order, { refundDays: visit.site.settings.refund_days, credits: balance }), ...done }
     })
     logSecurity('payment', { object: refundId, code: 'refund_asked' })
