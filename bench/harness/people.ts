@@ -44,6 +44,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     userAgent: 'bench',
     fromSource: false,
     device: '',
+    sees: true,
     keys: testKeys,
     site: defaultSite('localhost', 'support@localhost'),
   }

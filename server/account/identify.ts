@@ -58,6 +58,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     userAgent: request.headers['user-agent'] ?? '',
     device: request.cookies[deviceCookie(siteUrl)] ?? '',
     fromSource: request.cookies[sourceCookie] !== undefined || namesSource(request.query),
+    sees: true,
     keys,
   }
 }

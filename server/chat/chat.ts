@@ -29,7 +29,7 @@ export async function listChats(
 ): Promise<OutputOf<typeof contract.list>> {
   const memberId = memberOf(visit)
   const rows = await db.rows(sql.findChats, [memberId, before ?? null])
-  await markListed(db, memberId, rows)
+  if (visit.sees) await markListed(db, memberId, rows)
   const now = new Date()
   const cutoff = cutoffOf(retentionDays, now)
   return rows.map((row) => presentChat(row, visit, cutoff, now))
@@ -73,7 +73,7 @@ export async function readMessages(
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
   const newest = shown.at(-1)?.seq ?? chat.last_seq
-  if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
+  if (visit.sees && page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
     chat.unread = await markRead(db, memberId, chat, newest)
   return {
     messages: shown.map((row) => presentMessage(page.conversation, row, visit)),

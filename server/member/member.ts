@@ -22,6 +22,6 @@ export async function readMember(db: Handle, visit: Visit, id: string, shown: Sh
   ])
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
-  if (visit.memberId !== undefined && ties?.like_is_new) await markSeen(db, visit.memberId, id)
+  if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)
   return presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, shown)
 }

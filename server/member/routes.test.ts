@@ -81,6 +81,15 @@ test('opening a liker’s profile clears the new flag of his like', async () => 
   expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: false }])
 })
 
+test('a link to the call itself, from another site or typed, clears nothing', async () => {
+  await asTom.post('/api/likes.php', { profile: { id: ben.id } })
+  for (const from of ['cross-site', 'none', 'same-origin']) {
+    const led = { 'sec-fetch-site': from, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    expect((await asBen.get(`/api/member.php?id=${tom.id}`, led)).status).toBe(200)
+  }
+  expect((await asBen.get('/api/likes.php')).body.liked_by).toMatchObject([{ like_new: true }])
+})
+
 test('the site decides which fields leave', async () => {
   await asTom.put('/api/profile.php', { hair: 'red', eyes: 'blue', interests: ['coffee'], looking_for: 'Bread' })
   await changeSettings(db, 'beau', { visible_profile_fields: ['eyes'], visible_profile_notes: ['looking_for'] })

@@ -29,6 +29,14 @@ const known = {
   language: 'de',
 }
 
+/** What the calls that show something new are asked for. */
+const shown: Record<string, Record<string, string>> = {
+  '/api/member.php': { id: tom.id },
+  '/api/messages.php': { conversation: conversation.id },
+  '/api/chats.php': {},
+  '/api/likes.php': {},
+}
+
 /** What a browser sends along for a page of another site, in all ages of browsers. */
 const foreign: Record<string, Record<string, string>> = {
   'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -40,6 +48,9 @@ const foreign: Record<string, Record<string, string>> = {
   'an older browser that names nobody': { origin: 'null' },
   'an older browser at another port': { origin: 'http://localhost:8080' },
   'an older browser at a longer name': { origin: 'http://localhost.evil.example' },
+  'an older browser that names its page alone': { referer: 'https://evil.example/page?id=1' },
+  'an older browser whose page is of a longer name': { referer: 'http://localhost.evil.example/' },
+  'an older browser whose page is none': { referer: 'about:blank' },
   'an older browser, forged by its way': { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
 }
 
@@ -68,19 +79,37 @@ it('from our own page, and by a program that is no browser, it is not refused fo
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'http://localhost' },
       { origin: 'http://LOCALHOST' },
+      { referer: 'http://localhost/members' },
       {},
     ])
       expect((await send(endpoint, headers as Record<string, string>)).body.error?.code).not.toBe('foreign_origin')
 })
 
-it('what only reads changes nothing, whoever has it fetched, but that what is shown counts as read', async () => {
+it('what only reads changes nothing when another page asks, or an address he was led to: nothing counts as seen, read or received', async () => {
   const reading = [...app.calls.served.values()].map(({ endpoint }) => endpoint).filter((endpoint) => !isChanging(endpoint))
-  const before = await wholeState(db)
-  for (const endpoint of reading) await send(endpoint, foreign['another site']!)
-  const after = await wholeState(db)
-  const changed = Object.keys(before).filter((table) => before[table] !== after[table])
-  // Tries are counted there, views and what he has read noted; nothing is made or lost.
-  expect(changed.filter((table) => !['participant', 'rate_limit', 'look_count', 'member_like'].includes(table))).toEqual([])
+  const unseen = {
+    'another site': foreign['another site']!,
+    'a link of another site': { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    'an address that was typed': { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    'a link of a page of ours': { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    'an older browser': { referer: 'https://evil.example/' },
+  }
+  const asTom = await signedIn(app, db, tom)
+  expect((await asTom.post('/api/messages.php', { conversation, text: 'hello' })).status).toBe(201)
+  expect((await asTom.post('/api/likes.php', { profile: { id: ben.id } })).status).toBe(201)
+  // Tries and views are counted there; nothing is made or lost.
+  const state = () => wholeState(db, ['rate_limit', 'look_count'])
+  const before = await state()
+  for (const headers of Object.values(unseen))
+    for (const endpoint of reading) {
+      const answer = await send(endpoint, headers)
+      if (endpoint.path in shown) expect(answer.status, callName(endpoint)).toBe(200)
+    }
+  expect(await state()).toEqual(before)
+  // Our own page is shown the same, and there it counts.
+  for (const endpoint of reading) await send(endpoint, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
+  const after = await state()
+  expect(Object.keys(before).filter((table) => before[table] !== after[table])).toEqual(['member_liked_by', 'participant'])
 })
 
 it('a form of another site reaches no call, not even one that needs nobody to be signed in', async () => {
@@ -99,7 +128,8 @@ it('the socket opens for our own page alone', async () => {
 
 async function send(endpoint: Endpoint, headers: Record<string, string>, cookie = asBen.cookie): Promise<TestAnswer> {
   const input = sampleInput(endpoint, known)
-  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const read = endpoint.method === 'GET' ? (shown[endpoint.path] ?? input) : input
+  const query = new URLSearchParams(Object.entries(read).map(([name, value]) => [name, String(value)]))
   const answer = await app.server.inject({
     method: endpoint.method,
     url: endpoint.method === 'GET' ? `${endpoint.path}?${query}` : endpoint.path,

@@ -20,6 +20,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     userAgent: 'test',
     device: '',
     fromSource: false,
+    sees: true,
     keys: testKeys,
     site: testSite,
     ...changes,

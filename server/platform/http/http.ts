@@ -4,7 +4,7 @@ import { callName, type Endpoint, isChanging, type OutputOf, type ParsedInputOf 
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type Attempt, once } from './idempotency.ts'
 import { invalid, problem } from './problem.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { isAskedByPage, requireSameOrigin } from './same-origin.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { declaredSize, UploadRoom } from '#server/platform/files/upload-room.ts'
 import { parseInput } from './validation.ts'
@@ -88,7 +88,9 @@ export class Calls {
     const attempt = { reply, key: isChanging(endpoint) ? keyOf(request) : undefined }
     const result = request.isMultipart()
       ? await this.takeUpload(served, request, attempt)
-      : await this.run(served, endpoint.method === 'GET' ? request.query : (request.body ?? {}), request.visit, attempt)
+      : endpoint.method === 'GET'
+        ? await this.run(served, request.query, { ...request.visit, sees: isAskedByPage(request) }, attempt)
+        : await this.run(served, request.body ?? {}, request.visit, attempt)
     if (result === undefined || endpoint.status === 204) return reply.code(204).send()
     // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
     const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode

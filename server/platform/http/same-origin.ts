@@ -1,16 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from './problem.ts'
 
-/** Refuses a change that another site's page asked for. Programs that are no browser send neither header and carry no cookie by accident. */
-export function requireSameOrigin(request: Pick<FastifyRequest, 'headers' | 'host'>): void {
-  const site = request.headers['sec-fetch-site']
-  if (site === 'same-origin') return
-  if (site !== undefined) throw problem('foreign_origin')
-  const { origin } = request.headers
-  if (origin === undefined) return
-  if (hostOf(origin) !== request.host.toLowerCase()) throw problem('foreign_origin')
+type Asked = Pick<FastifyRequest, 'headers' | 'host'>
+
+/**
+ * Refuses a change that another site's page asked for. Programs that are no browser send none of these headers and carry no cookie by
+ * accident; our own pages never say where they are (no-referrer), so that a Referer at all is another's.
+ */
+export function requireSameOrigin(request: Asked): void {
+  if (!isOwn(request)) throw problem('foreign_origin')
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/** Whether our own page's script asks, or a program: not another site's page, and not an address that somebody was led to. */
+export function isAskedByPage(request: Asked): boolean {
+  return isOwn(request) && request.headers['sec-fetch-mode'] !== 'navigate'
+}
+
+function isOwn({ headers, host }: Asked): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const from = headers.origin ?? headers.referer
+  return from === undefined || hostOf(from) === host.toLowerCase()
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined
 }
