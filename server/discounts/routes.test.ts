@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { from, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
@@ -113,15 +113,12 @@ test('guessing ends for a member, while good codes cost nothing', async () => {
 })
 
 test('guessing ends for an address whoever guesses there, and nobody elsewhere suffers for it', async () => {
-  const guess = async (address: string, headers: Record<string, string> = {}) => {
-    const url = '/api/discountcode.php?discountcode=wrong'
-    const answer = await app.server.inject({ url, remoteAddress: address, headers: { host: 'localhost', ...headers } })
-    return answer.statusCode
-  }
+  const guess = async (address: string, cookie?: string) =>
+    (await from(app, address, cookie).get('/api/discountcode.php?discountcode=wrong')).status
   const guesses = await Promise.all(Array.from({ length: 100 }, () => guess('198.51.100.8')))
   expect(new Set(guesses)).toEqual(new Set([404]))
   expect(await guess('198.51.100.8')).toBe(429)
-  expect(await guess('198.51.100.8', { cookie: (await signedIn(app, db, await member(db))).cookie })).toBe(429)
+  expect(await guess('198.51.100.8', (await signedIn(app, db, await member(db))).cookie)).toBe(429)
   expect(await guess('198.51.100.9')).toBe(404)
 })
 

@@ -4,11 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
+import { knownTo } from '#server/profile/sight.ts'
 import { changeSettings } from '#server/site/site.ts'
-import { type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
+import { from, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
 import { createWork } from '#server/work.ts'
 import { testServices } from '#server/testing/services.ts'
 
@@ -85,11 +87,23 @@ test('what he agreed to and where he came from is kept, nothing that nobody decl
     { kind: 'terms', version: '2023-12-01T12:00:00.000Z' },
   ])
   const { rows } = await db.raw('select tracking, password_hash, language from account where member_id = $1', [id])
-  expect(rows[0]).toMatchObject({
-    tracking: { network: 'n1', sub2: 's' },
-    language: 'en',
-    password_hash: expect.stringMatching(/^\$argon2id/),
-  })
+  expect(rows).toEqual([
+    { tracking: { network: 'n1', sub2: 's' }, language: 'en', password_hash: expect.stringMatching(/^\$argon2id/) },
+  ])
+})
+
+test('every way to tell where he came from is kept, and an empty one is not', async () => {
+  const tracking = { network: 'n', ref: 'r', sub1: '1', sub2: '2', sub3: '3' }
+  expect(await trackingOf(await signUp({ ...newForm(), tracking }))).toEqual(tracking)
+  expect(await trackingOf(await signUp({ ...newForm(), tracking: { network: 'n', sub3: '' } }))).toEqual({ network: 'n' })
+})
+
+test('twenty sign up in an hour from one network address, and then nobody, while others elsewhere do', async () => {
+  const here = from(app, '198.51.100.20')
+  const nonsense = Array.from({ length: 20 }, () => here.post('/api/signup.php', { ...newForm(), password: 'password1' }))
+  expect(new Set((await Promise.all(nonsense)).map(({ status }) => status))).toEqual(new Set([422]))
+  expect((await here.post('/api/signup.php', newForm())).body.error.code).toBe('too_many_requests')
+  expect((await from(app, '198.51.100.21').post('/api/signup.php', newForm())).status).toBe(201)
 })
 
 test('every mistake of a form is told at once, in the visitor’s language', async () => {
@@ -225,13 +239,19 @@ test('an activation link is sent again five times a day, and the newest counts',
   expect((await visitor(app).post('/api/activation-mail.php', {})).body.error.code).toBe('authentication_required')
 })
 
-test('who was suspended meanwhile is confirmed but stays out of sight', async () => {
-  const form = newForm()
-  const { id } = (await signUp(form)).body.user
-  await db.raw("insert into suspension values ($1, 'spam', now())", [id])
-  expect((await activate(tokenIn(await mailTo(form.email)))).status).toBe(204)
-  expect(await isFound(id)).toBe(false)
-})
+test.each(['suspension (member_id, reason, created_at)', 'deletion (member_id, reason, requested_at)'])(
+  'who has a %s meanwhile is confirmed but stays out of everybody’s sight',
+  async (table) => {
+    const form = newForm()
+    const { id } = (await signUp(form)).body.user
+    await db.raw(`insert into ${table} values ($1, 'spam', now())`, [id])
+    expect((await activate(tokenIn(await mailTo(form.email)))).status).toBe(204)
+    const { rows } = await db.raw('select confirmed_at is not null as confirmed from account where member_id = $1', [id])
+    expect(rows).toEqual([{ confirmed: true }])
+    expect(await isFound(id)).toBe(false)
+    expect(await knownTo(db, visitOf(await member(db)), [id])).toEqual(new Set())
+  },
+)
 
 test.each(languages)('the activation mail speaks %s, neutrally', async (language) => {
   const form = { ...newForm(), language }
@@ -386,6 +406,11 @@ function client(answer: TestAnswer) {
 
 async function isFound(id: string): Promise<boolean> {
   return (await db.raw('select 1 from member_search where member_id = $1', [id])).rows.length > 0
+}
+
+async function trackingOf({ body }: TestAnswer): Promise<unknown> {
+  const { rows } = await db.raw('select tracking from account where member_id = $1', [body.user.id])
+  return (rows[0] as { tracking: unknown }).tracking
 }
 
 async function mailTo(email: string): Promise<Received> {

@@ -41,7 +41,12 @@ export async function signedIn(app: App, db: Database, member: TestMember, siteI
   return client(app, `session=${token}`)
 }
 
-function client(app: App, cookie: string): TestClient {
+/** The browser of a visitor, or of who has this session, at another network address than the machine's own. */
+export function from(app: App, address: string, cookie = ''): TestClient {
+  return client(app, cookie, address)
+}
+
+function client(app: App, cookie: string, remoteAddress = '127.0.0.1'): TestClient {
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -51,6 +56,7 @@ function client(app: App, cookie: string): TestClient {
     const answer = await app.server.inject({
       method,
       url,
+      remoteAddress,
       headers: {
         host: 'localhost',
         'sec-fetch-site': 'same-origin',

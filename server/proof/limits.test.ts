@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type RateName, rateLimits, rates } from '#server/platform/limits/rate-limits.ts'
+import { from, signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member } from '#server/testing/member.ts'
+import { testPayments } from '#server/testing/payments.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { upload } from '#server/testing/upload.ts'
+
+// That a limit counts is tested beside it; here, that the calls it is for ask it.
+
+const db = await freshDatabase()
+const app = await testApp(db, {}, { payments: testPayments(db, new TestProvider()) })
+const limits = rateLimits(db, testKeys, { production: true })
+const small = await drawn(60, 80).jpeg().toBuffer()
+const address = '198.51.100.50'
+const number = '+31612345678'
+const device = randomBytes(32).toString('base64url')
+
+const [tom, jan] = [await member(db), await member(db, { confirmed: false })]
+const asTom = from(app, address, (await signedIn(app, db, tom)).cookie)
+const asJan = from(app, address, (await signedIn(app, db, jan)).cookie)
+const visitor = from(app, address)
+await db.raw('insert into known_device (member_id, device_hash, last_used_at) values ($1, sha256(convert_to($2, $3)), now())', [
+  tom.id,
+  device,
+  'utf8',
+])
+
+const debtor = {
+  account_holder: 'Jan de Vries',
+  iban: 'NL91ABNA0417164300',
+  street: 'Dorpsstraat',
+  house_number: '12a',
+  postal_code: '1234 AB',
+  city: 'Amsterdam',
+  mobile_number: number,
+}
+const wrongPassword = { username: tom.username, password: 'a sunny friday' }
+
+const logsIn = () => visitor.post('/api/user.php', wrongPassword)
+const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
+const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
+
+/** What each limit counts by, and a call that it is for. */
+const calls: Record<RateName, [key: string, call: () => Promise<TestAnswer>]> = {
+  login_pair: [`beau/${tom.username}/${address}`, logsIn],
+  login_device: [`${tom.id}/${device}`, () => visitor.post('/api/user.php', wrongPassword, { cookie: `device=${device}` })],
+  login_account: [`beau/${tom.username}`, logsIn],
+  login_address: [address, logsIn],
+  signup: [address, () => visitor.post('/api/signup.php', { ...signupForm(), password: 'password1' })],
+  signup_check: [address, () => visitor.post('/api/signup-check.php', { username: 'somebody' })],
+  address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
+  activate: [address, () => visitor.post('/api/activate.php', { token: 'made up' })],
+  activation_mail: [jan.id, () => asJan.post('/api/activation-mail.php', {})],
+  photo: [tom.id, () => upload(asTom, small)],
+  code_member: [tom.id, asksForCode],
+  code_address: [address, asksForCode],
+  code_number: [number, asksForCode],
+  chat_photo: [tom.id, () => upload(asTom, small, {}, { path: '/api/messages.php', fields: { profile: jan.id } })],
+  discount_member: [tom.id, entersCode],
+  discount_address: [address, entersCode],
+}
+
+test.each(Object.keys(rates) as RateName[])(
+  'the limit %s refuses the call that it is for, and no other stands in its way',
+  async (rate) => {
+    const [key, call] = calls[rate]
+    await db.raw('delete from rate_limit')
+    expect((await call()).status).not.toBe(429)
+    await db.raw('delete from rate_limit')
+    await limits.block(rate, key)
+    const { status, body } = await call()
+    expect(status).toBe(429)
+    expect(body.error.code).toMatch(/^too_many_(requests|attempts)$/)
+  },
+)
