@@ -70,6 +70,24 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 })
 
+test('right passwords use nothing up: neither his name’s tries nor those of the office they all sit in', async () => {
+  const [tom, jan] = [await memberWithPassword(), await memberWithPassword()]
+  const address = '192.0.2.77'
+  for (const { username } of [tom, jan, tom]) await attempt({ username, address })
+  await expect(wrong({ username: jan.username, address })).rejects.toMatchObject({ code: 'login_failed' })
+  expect((await limits.count('login_address', address)).left).toBe(98)
+  expect((await limits.count('login_account', `beau/${tom.username}`)).left).toBe(49)
+})
+
+test('each of his devices has a count of its own: one that guesses does not lock the other out', async () => {
+  const tom = await memberWithPassword()
+  const [lost, own] = [await attempt({ username: tom.username }), await attempt({ username: tom.username })]
+  expect(lost.device).not.toBe(own.device)
+  for (let tries = 0; tries < 6; tries++) await wrong({ username: tom.username, device: lost.device }).catch(() => {})
+  await expect(attempt({ username: tom.username, device: lost.device })).rejects.toMatchObject({ code: 'too_many_attempts' })
+  expect((await attempt({ username: tom.username, device: own.device })).memberId).toBe(tom.id)
+})
+
 test('a device he used before is not locked out by strangers, from the same address or from many', async () => {
   const tom = await memberWithPassword()
   const { device } = await attempt({ username: tom.username })
