@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
@@ -8,7 +9,9 @@ import { type MemberDetails, member } from '#server/testing/member.ts'
 import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { upload } from '#server/testing/upload.ts'
+import { visitOf } from '#server/testing/visit.ts'
 import { changeSettings } from '#server/site/site.ts'
+import { arrangePhotos, removePhoto } from './photos.ts'
 
 const db = await freshDatabase()
 const { dataDir } = testConfig()
@@ -114,6 +117,23 @@ describe('a member', () => {
     expect((await him.client.get(first.urls.full)).status).toBe(404)
     expect(storedOf(him.id)).toBe(1)
     expect((await upload(him.client, small)).status).toBe(201)
+  })
+
+  test('chooses no main photo that is removed at the same moment, and none that is not active', async () => {
+    const him = await someone()
+    for (let count = 0; count < 3; count++) await upload(him.client, small)
+    const [first, second, third] = (await him.client.get(path)).body
+    const removing = await db.transaction(async (tx) => {
+      await arrangePhotos(tx, visitOf(him), { main: second.id })
+      const removed = db.transaction((other) => removePhoto(other, visitOf(him), second.id))
+      await pause(200)
+      return [removed]
+    })
+    await Promise.all(removing)
+    expect(await mainPhotoOf(him)).toBe(first.id)
+    await db.raw("update photo set status = 'pending' where id = $1", [third.id])
+    expect((await him.client.put(path, { main: third.id })).status).toBe(404)
+    expect(await mainPhotoOf(him)).toBe(first.id)
   })
 
   test('without a photo has no main one, and is found as such', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSettings } from '#server/site/site.ts'
-import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { foundTestTown } from '#server/testing/search-town.ts'
@@ -8,7 +8,8 @@ import { foundTestTown } from '#server/testing/search-town.ts'
 const db = await freshDatabase()
 await foundTestTown(db, 2000, ['NL'])
 const app = await testApp(db)
-const searcher = await signedIn(app, db, await member(db))
+const viewer = await member(db)
+const searcher = await signedIn(app, db, viewer)
 
 test('a member searches by the address alone and gets cards, a count and the way to the next page', async () => {
   const { status, body } = await searcher.get('/api/members.php?country=NL&min_age=25&max_age=45&photo=1')
@@ -97,6 +98,21 @@ test('everybody sees some members who agreed to be shown, the same for a while, 
     'shown_to_visitors',
   ])
   expect(rows.length).toBe(12)
+})
+
+test('a member is shown neither whom he blocks nor who blocks him', async () => {
+  const [first, second, third] = (await searcher.get('/api/showcase.php?count=12')).body
+  for (const [one, other] of [
+    [viewer.id, first.id],
+    [second.id, viewer.id],
+  ])
+    await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [one, other])
+  const shown = async (client: TestClient) =>
+    (await client.get('/api/showcase.php?count=12')).body.map(({ id }: { id: string }) => id)
+  const seen = await shown(searcher)
+  expect([seen.includes(first.id), seen.includes(second.id), seen.includes(third.id)]).toEqual([false, false, true])
+  expect(await shown(visitor(app))).toEqual(expect.arrayContaining([first.id, second.id]))
+  await db.raw('delete from block where $1 in (member_id, other_id)', [viewer.id])
 })
 
 test('who withdraws his agreement is gone from there at once', async () => {

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { developPhoto } from '#server/platform/files/images/images.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
+import { storePicture } from '#server/photos/photos.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -11,7 +15,7 @@ import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
 import { purgeOldMessages } from '#server/chat/ending.ts'
-import { sweepChatPhotos } from './photos.ts'
+import { keepOrRemove, sweepChatPhotos } from './photos.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -139,6 +143,33 @@ describe('a photo in a chat', () => {
   })
 })
 
+describe('the files of a photo', () => {
+  async function stored() {
+    const owner = randomUUID()
+    return { owner, picture: await storePicture(storage, `chat/${owner}`, await developPhoto(small, owner)) }
+  }
+
+  it('are removed when it was refused', async () => {
+    const { owner, picture } = await stored()
+    await expect(keepOrRemove(storage, picture, Promise.reject(problem('not_found')))).rejects.toThrow('not_found')
+    expect(storedOf(owner)).toBe(0)
+  })
+
+  it('are kept after any other failure: the message may be there all the same, and the sweep decides', async () => {
+    const { owner, picture } = await stored()
+    const lost = Promise.reject(new Error('Connection terminated'))
+    await expect(keepOrRemove(storage, picture, lost)).rejects.toThrow('Connection terminated')
+    expect(storedOf(owner)).toBe(1)
+  })
+
+  it('are removed when an earlier try has its own, and kept when it is the one that was sent', async () => {
+    const [first, second] = [await stored(), await stored()]
+    await keepOrRemove(storage, first.picture, Promise.resolve({ message: { photo: { id: first.picture.id } } }))
+    await keepOrRemove(storage, second.picture, Promise.resolve({ message: { photo: { id: first.picture.id } } }))
+    expect([storedOf(first.owner), storedOf(second.owner)]).toEqual([1, 0])
+  })
+})
+
 describe('its address', () => {
   async function sent() {
     const { ben, tom } = await pair()
@@ -187,6 +218,12 @@ describe('its address', () => {
     expect(storedOf(ben.id)).toBe(1)
     expect(await sweepChatPhotos(db, storage, Date.now() + 3_700_000)).toBeGreaterThan(0)
     expect(storedOf(ben.id)).toBe(0)
+  })
+
+  it('dies at once, not in a while, when one blocks the other: what was remembered is forgotten', async () => {
+    const { ben, tom, bens, toms } = await sent()
+    expect((await tom.client.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
+    await vi.waitFor(async () => expect([await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([404, 404]))
   })
 
   it('dies for him who removed the chat, and stays the other’s', async () => {
