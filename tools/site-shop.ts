@@ -15,8 +15,10 @@ export async function bundles(db: Database, siteId: string, [verb = 'list', id =
   else if (verb === 'end') await endBundle(db, siteId, id)
   else if (verb === 'set') {
     const [country = '', credits, amount, currency = ''] = rest
+    if (rest.length !== 4)
+      throw new RangeError('bundles SITE set takes ID COUNTRY CREDITS PRICE CURRENCY, as: nl-60 NL 60 3000 EUR')
     await saveBundle(db, siteId, { id, country, credits: Number(credits), price: { amount: Number(amount), currency } })
-  } else throw new Error(`Unknown: bundles ${siteId} ${verb}`)
+  } else throw new RangeError(`bundles SITE takes nothing, set or end, not "${verb}".`)
 }
 
 function bundleLine({ id, country, credits, price, active }: Awaited<ReturnType<typeof allBundles>>[number]): string {
@@ -34,7 +36,7 @@ export async function discount(db: Database, siteId: string, [verb = 'list', ...
   if (verb === 'list') for (const each of await listDiscounts(db, siteId)) console.log(discountLine(each))
   else if (verb === 'end') await endDiscount(db, siteId, rest[0] ?? '')
   else if (verb === 'set') await saveDiscount(db, siteId, readDiscount(rest))
-  else throw new Error(`Unknown: discount ${siteId} ${verb}`)
+  else throw new RangeError(`discount SITE takes nothing, set or end, not "${verb}".`)
 }
 
 function readDiscount(words: string[]): OperatorDiscount {

@@ -1,72 +1,165 @@
-/**
- * The sites of this installation, on the command line:
- *   npm run site                          lists them
- *   npm run site -- show SITE             settings and company of one
- *   npm run site -- check                 what the law wants each site to say of its company and nobody entered
- *   npm run site -- add SITE HOST…        a new one like the default, at these hosts
- *   npm run site -- set SITE KEY VALUE    changes a setting; VALUE is JSON, or a plain word
- *   npm run site -- company SITE KEY VALUE
- *   npm run site -- bundles SITE …        what it sells: see tools/site-shop.ts
- *   npm run site -- discount SITE …       its discount codes: see tools/site-shop.ts
- *   npm run site -- suspend SITE NAME REASON…   and readmit SITE NAME: see tools/site-members.ts
- */
-import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
-import { defaultSite } from '#server/site/default-site.ts'
-import { gapWarning } from '#server/site/company-gaps.ts'
-import { addSite, changeCompany, changeSettings, type Site, siteOf, sites } from '#server/site/site.ts'
+// The sites of this installation, on the command line: npm run site -- help
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { removeBundles } from '#server/credits/bundles.ts'
+import { removeDiscounts } from '#server/discounts/operator.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { gapWarning } from '#server/site/company-gaps.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import {
+  addHosts,
+  addSite,
+  changeCompany,
+  changeSettings,
+  complaintsAbout,
+  hostsOf,
+  removeHost,
+  removeSite,
+  siteOf,
+  sites,
+} from '#server/site/site.ts'
 import { members } from './site-members.ts'
 import { bundles, discount } from './site-shop.ts'
+import { withDatabase } from './with-database.ts'
 
-const [command = 'list', id = '', ...rest] = process.argv.slice(2)
-const config = readConfig()
-const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-const db = openDatabase(config.databaseUrl ?? postgres!.url)
-try {
-  await run(db)
-} catch (error) {
-  console.error((error as Error).message)
+interface Command {
+  /** The words it takes; those in brackets may be left out, and only `…` takes several. */
+  words: string
+  says: string
+  run: (db: Database, words: string[]) => Promise<void>
+}
+
+const commands: Record<string, Command> = {
+  list: { words: '', says: 'lists the sites', run: list },
+  show: { words: 'SITE', says: 'settings, company and hosts of one', run: show },
+  check: {
+    words: '',
+    says: 'what cannot be meant, and what the law wants each site to say of its company and nobody entered',
+    run: check,
+  },
+  add: { words: 'SITE HOST…', says: 'a new one like the default, at these hosts', run: add },
+  remove: { words: 'SITE', says: 'takes one away that has neither members nor orders', run: remove },
+  host: { words: 'SITE add|remove HOST', says: 'leads a further host to it, or one no more', run: host },
+  set: {
+    words: 'SITE KEY VALUE',
+    says: 'changes a setting; VALUE is a plain word, or JSON as \'["NL","BE"]\'',
+    run: async (db, [id = '', key = '', value = '']) =>
+      changeSettings(db, id, { [key]: meant(value, (await siteOf(db, id)).settings, key) }),
+  },
+  company: {
+    words: 'SITE KEY VALUE',
+    says: 'changes what is told of the company behind it',
+    run: async (db, [id = '', key = '', value = '']) =>
+      changeCompany(db, id, { [key]: meant(value, (await siteOf(db, id)).company, key) }),
+  },
+  bundles: {
+    words: 'SITE [set ID COUNTRY CREDITS PRICE CURRENCY | end ID]',
+    says: 'what it sells; PRICE in minor units, 3000 is €30.00',
+    run: async (db, [id = '', ...rest]) => bundles(db, (await siteOf(db, id)).id, rest),
+  },
+  discount: {
+    words: 'SITE [set CODE PERCENT … | end CODE]',
+    says: `its discount codes, with how often each was used; behind PERCENT may stand --country NL --currency EUR --minimum 3000
+      --methods ideal,paypal --starts 2026-12-01 --expires 2026-12-31T23:00Z --validity once-per-user|once|unlimited`,
+    run: async (db, [id = '', ...rest]) => discount(db, (await siteOf(db, id)).id, rest),
+  },
+  suspend: {
+    words: 'SITE NAME [REASON…]',
+    says: 'ends a member’s sessions and hides him, by his name or id',
+    run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'suspend', rest),
+  },
+  readmit: {
+    words: 'SITE NAME',
+    says: 'takes that back',
+    run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'readmit', rest),
+  },
+}
+
+const [name = 'list', ...words] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (/^(-h|(--)?help)$/.test(name)) console.log(help())
+else if (!command) refuse(`There is no command "${name}".\n${help()}`)
+else if (!fits(command, words.length))
+  refuse(`${name} takes ${command.words || 'no words'}; it was given ${words.length === 0 ? 'none' : words.join(' ')}.
+  ${line(name, command)}
+A value of several words stands in quotes.`)
+else await withDatabase((db) => command.run(db, words))
+
+function refuse(sentence: string): void {
+  console.error(sentence)
   process.exitCode = 1
-} finally {
-  await db.close()
-  await postgres?.stop()
 }
 
-async function run(database: Database): Promise<void> {
-  const [key = '', value = ''] = rest
-  if (command === 'list')
-    for (const site of await sites(database)) console.log(`${site.id}\t${site.settings.name}\t${site.settings.domain}`)
-  else if (command === 'check') check(await sites(database))
-  else if (command === 'show') console.log(JSON.stringify(await siteOf(database, id), null, 2))
-  else if (command === 'add') await add(database, rest)
-  else if (command === 'set') await changeSettings(database, id, { [key]: parse(value) })
-  else if (command === 'company') await changeCompany(database, id, { [key]: parse(value) })
-  else if (command === 'bundles') await bundles(database, (await siteOf(database, id)).id, rest)
-  else if (command === 'suspend' || command === 'readmit') await members(database, (await siteOf(database, id)).id, command, rest)
-  else if (command === 'discount') await discount(database, (await siteOf(database, id)).id, rest)
-  else throw new Error(`Unknown command ${command}; see the head of tools/site.ts`)
+function help(): string {
+  return Object.entries(commands)
+    .map(([each, known]) => line(each, known))
+    .join('\n')
 }
 
-function check(all: Site[]): void {
-  const warnings = all.flatMap((site) => gapWarning(site) ?? [])
+function line(each: string, { words: taken, says }: Command): string {
+  return `npm run site -- ${`${each} ${taken}`.trim().padEnd(34)}  ${says}`
+}
+
+function fits({ words: taken }: Command, count: number): boolean {
+  const needed = taken
+    .replace(/\[.*\]/, '')
+    .split(' ')
+    .filter(Boolean).length
+  return count >= needed && (count === needed || /[[…]/.test(taken))
+}
+
+async function list(db: Database): Promise<void> {
+  for (const { id, settings } of await sites(db)) console.log(`${id}\t${settings.name}\t${(await hostsOf(db, id)).join(' ')}`)
+}
+
+async function show(db: Database, [id = '']: string[]): Promise<void> {
+  console.log(JSON.stringify({ ...(await siteOf(db, id)), hosts: await hostsOf(db, id) }, null, 2))
+}
+
+async function check(db: Database): Promise<void> {
+  const warnings = (await sites(db)).flatMap((site) => [
+    ...complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`),
+    ...[gapWarning(site) ?? []].flat(),
+  ])
   for (const warning of warnings) console.error(warning)
   if (warnings.length > 0) process.exitCode = 1
-  else console.log('Every site says who runs it.')
+  else console.log('Every site says who runs it, and what it was set to can be meant.')
 }
 
-async function add(database: Database, hosts: string[]): Promise<void> {
-  const site = { ...defaultSite(hosts[0] ?? '', `support@${hosts[0] ?? ''}`), id }
-  const isNew = await addSite(database, site, hosts)
-  if (isNew) await addDefaultBundles(database, site)
-  console.log(isNew ? 'added' : 'is there already')
+async function add(db: Database, [id = '', ...hosts]: string[]): Promise<void> {
+  const [first = ''] = hosts
+  const site = { ...defaultSite(first, `support@${first}`), id }
+  const isNew = await addSite(db, site, hosts)
+  if (isNew) await addDefaultBundles(db, site)
+  console.log(isNew ? 'added' : 'is there already; its hosts were added')
 }
 
-function parse(value: string): unknown {
+async function remove(db: Database, [id = '']: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeSite(tx, id)
+    await removeBundles(tx, id)
+    await removeDiscounts(tx, id)
+  })
+  console.log('removed')
+}
+
+async function host(db: Database, [id = '', verb, word = '']: string[]): Promise<void> {
+  await siteOf(db, id)
+  if (verb === 'add') await addHosts(db, id, [word])
+  else if (verb === 'remove') await removeHost(db, id, word)
+  else throw new RangeError(`host takes "add" or "remove", not "${verb}".`)
+}
+
+/** A word as the setting is: a text stays as it was typed, all else is JSON. */
+function meant(word: string, document: object, key: string): unknown {
+  const value = parse(word)
+  const isText = typeof (document as Record<string, unknown>)[key] === 'string'
+  return isText && typeof value !== 'string' ? word : value
+}
+
+function parse(word: string): unknown {
   try {
-    return JSON.parse(value)
+    return JSON.parse(word)
   } catch {
-    return value
+    return word
   }
 }

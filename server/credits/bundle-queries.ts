@@ -45,6 +45,8 @@ export const saveBundle = statement(
 
 export const endBundle = statement('bundle_end', 'update bundle set active = false where site_id = $1 and id = $2 and active')
 
+export const removeBundles = statement('bundle_remove', 'delete from bundle where site_id = $1')
+
 /** What a member's latest bundle cost him. */
 export const findLastPrice = statement<{ credits: number; amount: number; currency: string }>(
   'bundle_last_price',

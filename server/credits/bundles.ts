@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
+import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/http/problem.ts'
 import * as sql from './bundle-queries.ts'
 
 /** Some credits for a price. It belongs to one country, whose currency it is sold in. */
@@ -58,16 +58,21 @@ export async function allBundles(db: Handle, siteId: string): Promise<Array<Bund
 /** Puts a bundle on sale, or changes the one of that id. Orders made before keep what they were made with. */
 export async function saveBundle(db: Handle, siteId: string, { id, country, credits, price }: Bundle): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(id)) throw new RangeError(`A bundle's id has letters, digits and dashes, not "${id}"`)
-  if (!/^[A-Z]{2}$/.test(country)) throw new RangeError(`"${country}" is no country: two capital letters`)
-  if (!/^[A-Z]{3}$/.test(price.currency)) throw new RangeError(`"${price.currency}" is no currency: three capital letters`)
+  if (!isCountry(country)) throw new RangeError(`"${country}" is no country: two capital letters, as NL`)
+  if (!isCurrency(price.currency)) throw new RangeError(`"${price.currency}" is no currency: three capital letters, as EUR`)
   if (!isCount(credits) || !isCount(price.amount))
     throw new RangeError('Credits and price are whole numbers above zero, the price in cents')
   await db.run(sql.saveBundle, [siteId, id, country, credits, price.amount, price.currency])
 }
 
-/** Takes a bundle off sale. `not_found` when it is not on sale. */
+/** Takes a bundle off sale; a RangeError when it is not on sale. */
 export async function endBundle(db: Handle, siteId: string, id: string): Promise<void> {
-  if ((await db.run(sql.endBundle, [siteId, id])) === 0) throw problem('not_found')
+  if ((await db.run(sql.endBundle, [siteId, id])) === 0) throw new RangeError(`No bundle "${id}" is on sale at ${siteId}`)
+}
+
+/** Forgets what a site ever had on sale, when the site itself goes. */
+export async function removeBundles(db: Handle, siteId: string): Promise<void> {
+  await db.run(sql.removeBundles, [siteId])
 }
 
 function bundleOf({ id, country, credits, price, currency }: sql.BundleRow): Bundle {

@@ -221,7 +221,7 @@ test('an operator is told what makes no sense', async () => {
     { methods: [] },
   ]
   for (const changes of nonsense) await expect(saveDiscount(db, siteId, { ...open, ...changes })).rejects.toThrow(RangeError)
-  await expect(endDiscount(db, siteId, 'NOBODY')).rejects.toThrow('not_found')
+  await expect(endDiscount(db, siteId, 'NOBODY')).rejects.toThrow('No discount "NOBODY" is running')
   expect((await listDiscounts(db, siteId)).find(({ code }) => code === 'GOLDEN')).toMatchObject({ uses: 1, status: 'active' })
 })
 

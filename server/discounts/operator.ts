@@ -1,9 +1,9 @@
 import { methodCodes, type MethodCode } from '#contract/payment-methods.ts'
+import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/http/problem.ts'
 import { codeKey, type Discount } from './discount.ts'
 import { newcomerCodes } from './newcomer.ts'
-import { endDiscount as end, findDiscounts, saveDiscount as save } from './queries.ts'
+import { endDiscount as end, findDiscounts, removeDiscounts as remove, saveDiscount as save } from './queries.ts'
 
 export interface OperatorDiscount extends Omit<Discount, 'methods'> {
   methods: readonly string[] | null
@@ -53,9 +53,14 @@ export async function saveDiscount(db: Handle, siteId: string, discount: Operato
   await db.run(save, [siteId, JSON.stringify(document)])
 }
 
-/** Ends a discount: orders made with it keep it. `not_found` when there is none running. */
+/** Ends a discount: orders made with it keep it; a RangeError when there is none running. */
 export async function endDiscount(db: Handle, siteId: string, code: string): Promise<void> {
-  if ((await db.run(end, [siteId, codeKey(code)])) === 0) throw problem('not_found')
+  if ((await db.run(end, [siteId, codeKey(code)])) === 0) throw new RangeError(`No discount "${code}" is running at ${siteId}`)
+}
+
+/** Forgets the discounts of a site, when the site itself goes. */
+export async function removeDiscounts(db: Handle, siteId: string): Promise<void> {
+  await db.run(remove, [siteId])
 }
 
 function requireSense({ code, hundredths, country, currency, minimumOrderValue, methods, validity }: OperatorDiscount): void {
@@ -63,8 +68,8 @@ function requireSense({ code, hundredths, country, currency, minimumOrderValue, 
     [/^[\p{L}\p{N}_-]{3,40}$/u.test(code), 'A code has 3 to 40 letters, digits, dashes'],
     [!Object.values<string>(newcomerCodes).includes(code), `${code} is what every newcomer gets`],
     [Number.isInteger(hundredths) && hundredths >= 1 && hundredths <= 9900, 'A percentage is between 0.01 and 99'],
-    [country === null || /^[A-Z]{2}$/.test(country), 'A country has two capital letters'],
-    [currency === null || /^[A-Z]{3}$/.test(currency), 'A currency has three capital letters'],
+    [country === null || isCountry(country), `"${country}" is no country: two capital letters, as NL`],
+    [currency === null || isCurrency(currency), `"${currency}" is no currency: three capital letters, as EUR`],
     [minimumOrderValue === null || currency !== null, 'A minimum order value needs a currency'],
     [minimumOrderValue === null || isCount(minimumOrderValue), 'A minimum order value is a whole number of cents'],
     [methods === null || (methods.length > 0 && methods.every(isMethod)), `Methods are ${methodCodes.join(', ')}`],

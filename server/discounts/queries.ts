@@ -93,3 +93,5 @@ export const endDiscount = statement(
   'discount_end',
   "update discount set status = 'ended' where site_id = $1 and code = $2 and status = 'active'",
 )
+
+export const removeDiscounts = statement('discount_remove', 'delete from discount where site_id = $1')

@@ -12,10 +12,21 @@ export const insertSite = statement(
   'insert into site (id, settings, company) values ($1, $2, $3) on conflict do nothing',
 )
 
-export const insertHost = statement(
+/** Answers whose the host is: one that leads somewhere already stays there. */
+export const insertHost = statement<{ site_id: string }>(
   'site_host_insert',
-  'insert into site_host (host, site_id) values ($1, $2) on conflict do nothing',
+  'insert into site_host (host, site_id) values ($1, $2) on conflict (host) do update set host = excluded.host returning site_id',
 )
+
+export const deleteHost = statement('site_host_delete', 'delete from site_host where host = $1 and site_id = $2')
+
+export const deleteHosts = statement('site_hosts_delete', 'delete from site_host where site_id = $1')
+
+export const deleteSite = statement('site_delete', 'delete from site where id = $1')
+
+export const findAccountAt = statement('site_account', 'select from account_name where site_id = $1 limit 1')
+
+export const findOrderAt = statement('site_order', 'select from member_order where site_id = $1 limit 1')
 
 export const saveSettings = statement('site_settings_save', 'update site set settings = $2 where id = $1')
 

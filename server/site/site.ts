@@ -1,7 +1,8 @@
 // Parts for others: seat.ts.
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
-import type { Handle } from '#server/platform/database/database.ts'
-import { findHosts, findSites, insertHost, insertSite, saveCompany, saveSettings } from './queries.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
+import * as sql from './queries.ts'
 
 /** One of the sites that this installation serves. */
 export interface Site {
@@ -46,10 +47,10 @@ export class SiteDirectory {
   }
 }
 
-/** A site by its id; ids come from our own rows, so an unknown one is a fault. */
+/** A site by its id; a RangeError for one that there is not. */
 export async function siteOf(db: Handle, id: string): Promise<Site> {
   const site = (await readSites(db)).byId.get(id)
-  if (!site) throw new Error(`No site ${id}`)
+  if (!site) throw new RangeError(`There is no site "${id}". npm run site lists those that there are.`)
   return site
 }
 
@@ -58,36 +59,101 @@ export async function sites(db: Handle): Promise<Site[]> {
   return [...(await readSites(db)).byId.values()]
 }
 
-/** Adds a site with its hosts unless it is there; answers whether it was new. */
+/**
+ * Adds a site with its hosts unless it is there; answers whether it was new. A RangeError says what cannot be meant, or which host is
+ * another site's.
+ */
 export async function addSite(db: Handle, site: Site, hosts: readonly string[]): Promise<boolean> {
-  const settings = siteSettings.parse(site.settings)
-  const company = companyInfo.parse(site.company)
-  const added = await db.run(insertSite, [site.id, JSON.stringify(settings), JSON.stringify(company)])
-  for (const host of hosts) await db.run(insertHost, [host.toLowerCase(), site.id])
-  return added > 0
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(site.id))
+    throw new RangeError(`"${site.id}" cannot be a site's id: small letters, digits and dashes, a letter first.`)
+  refuse([...settingsComplaints(site.settings), ...companyComplaints(site.company)])
+  return db.transaction(async (tx) => {
+    const settings = siteSettings.parse(site.settings)
+    const added = await tx.run(sql.insertSite, [
+      site.id,
+      JSON.stringify(settings),
+      JSON.stringify(companyInfo.parse(site.company)),
+    ])
+    await addHosts(tx, site.id, hosts)
+    return added > 0
+  })
 }
 
-/** Changes settings of a site; the whole document is validated. */
+/** Changes settings of a site: what cannot be meant is refused with a RangeError that says so, and then nothing is changed. */
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
-  const site = await siteOf(db, id)
-  await db.run(saveSettings, [id, JSON.stringify(siteSettings.parse({ ...site.settings, ...known(site.settings, changes) }))])
+  const { settings } = await siteOf(db, id)
+  const changed = { ...settings, ...known(settings, changes) }
+  refuse(settingsComplaints(changed, Object.keys(changes)))
+  await db.run(sql.saveSettings, [id, JSON.stringify(siteSettings.parse(changed))])
 }
 
-/** Changes what is told of the company behind a site. */
+/** Changes what is told of the company behind a site, under the same rules. */
 export async function changeCompany(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<void> {
-  const site = await siteOf(db, id)
-  await db.run(saveCompany, [id, JSON.stringify(companyInfo.parse({ ...site.company, ...known(site.company, changes) }))])
+  const { company } = await siteOf(db, id)
+  const changed = { ...company, ...known(company, changes) }
+  refuse(companyComplaints(changed, Object.keys(changes)))
+  await db.run(sql.saveCompany, [id, JSON.stringify(companyInfo.parse(changed))])
+}
+
+/** What is stored of a site that can no longer be meant, as sentences: entered before it was judged, or where that has changed. */
+export function complaintsAbout({ settings, company }: Site): string[] {
+  return [...settingsComplaints(settings), ...companyComplaints(company).map((each) => `company ${each}`)]
+}
+
+/** The hosts that lead to a site. */
+export async function hostsOf(db: Handle, id: string): Promise<string[]> {
+  return (await db.rows(sql.findHosts)).filter((row) => row.site_id === id).map(({ host }) => host)
+}
+
+/** Id of the site that a host leads to, if any. */
+export async function siteAt(db: Handle, host: string): Promise<string | undefined> {
+  return (await db.rows(sql.findHosts)).find((row) => row.host === host)?.site_id
+}
+
+/** Leads further hosts to a site. A RangeError tells what is no host, and of one that leads to another site. */
+export async function addHosts(db: Handle, id: string, hosts: readonly string[]): Promise<void> {
+  for (const word of hosts) {
+    const host = hostName(word)
+    if (host === undefined)
+      throw new RangeError(`"${word}" is no host: a name alone, like example.org, without https:// and port.`)
+    const { site_id: owner } = (await db.row(sql.insertHost, [host, id]))!
+    if (owner !== id) throw new RangeError(`${host} leads to the site ${owner} already.`)
+  }
+}
+
+/** A host that leads to a site no more. */
+export async function removeHost(db: Handle, id: string, host: string): Promise<void> {
+  const { settings } = await siteOf(db, id)
+  if (settings.domain === host)
+    throw new RangeError(`${host} is the site's domain, which mails lead to: set another domain first.`)
+  if ((await db.run(sql.deleteHost, [host, id])) === 0) throw new RangeError(`${host} does not lead to the site ${id}.`)
+}
+
+/** Removes a site that nobody has an account at and nothing was bought at, with its hosts; a RangeError says why it stays. */
+export async function removeSite(tx: Transaction, id: string): Promise<void> {
+  await siteOf(tx, id)
+  if (id === defaultSiteId) throw new RangeError(`The site ${id} is the one that SITE_URL leads to: it stays.`)
+  if (await tx.row(sql.findAccountAt, [id]))
+    throw new RangeError(`The site ${id} has members. Only a site without any can be removed.`)
+  if (await tx.row(sql.findOrderAt, [id])) throw new RangeError(`The site ${id} has sold something: its books must be kept.`)
+  await tx.run(sql.deleteHosts, [id])
+  await tx.run(sql.deleteSite, [id])
+}
+
+function refuse(complaints: string[]): void {
+  if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
 }
 
 /** A misspelt key would be dropped without a word: it is refused instead. */
 function known<T extends object>(document: object, changes: T): T {
   const stranger = Object.keys(changes).find((key) => !(key in document))
-  if (stranger !== undefined) throw new RangeError(`There is no setting "${stranger}"`)
+  if (stranger !== undefined)
+    throw new RangeError(`There is no setting "${stranger}". There are: ${Object.keys(document).join(', ')}.`)
   return changes
 }
 
 async function readSites(db: Handle): Promise<Sites> {
-  const [sites, hosts] = await Promise.all([db.rows(findSites), db.rows(findHosts)])
+  const [sites, hosts] = await Promise.all([db.rows(sql.findSites), db.rows(sql.findHosts)])
   return {
     byId: new Map(
       sites.map((row) => [

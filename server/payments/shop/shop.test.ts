@@ -41,7 +41,7 @@ test('what an operator changed or ended stays so when the site starts again', as
     ['pt-150', 6000],
   ])
   expect((await allBundles(db, 'beau')).find(({ id }) => id === 'pt-400')?.active).toBe(false)
-  await expect(endBundle(db, 'beau', 'pt-400')).rejects.toThrow('not_found')
+  await expect(endBundle(db, 'beau', 'pt-400')).rejects.toThrow('No bundle "pt-400" is on sale')
   for (const amount of [0, -5, 1.5, Number.NaN, 3e9])
     await expect(
       saveBundle(db, 'beau', { id: 'x', country: 'PT', credits: 1, price: { amount, currency: 'EUR' } }),

@@ -78,15 +78,21 @@ async function seedSite(db: Database, id: string): Promise<void> {
   if (id !== 'beau') await addSite(db, site, [`${id}.example`])
   await changeSettings(db, id, {
     support_email: `${canary()}@example.com`,
-    support_phone: canary(),
+    support_phone: `0800 ${canary()}`,
     mail_name: canary(),
     payment_description: canary(),
-    creditor_identifier: canary(),
+    creditor_identifier: creditorNamed(canary().toUpperCase()),
     direct_debit_limit: { orders: 3, amount: 8_000_033 + id.length },
     logged_out_search: true,
     countries: ['NL', 'DE'],
   })
   await changeCompany(db, id, { name: canary(), address: canary(), kvk: canary(), vat_numbers: [canary()] })
+}
+
+/** A SEPA creditor identifier, whose check digits hold, around a word. */
+function creditorNamed(word: string): string {
+  const digits = [...`${word}DE00`].map((sign) => parseInt(sign, 36)).join('')
+  return `DE${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}ZZZ${word}`
 }
 
 /** Knows the payments of the orders that are open, as they stand in the orders. */

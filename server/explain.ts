@@ -1,0 +1,27 @@
+type Failure = Error & { code?: string; port?: number; path?: string; syscall?: string }
+
+/** What stopped a program, as a sentence for the operator; the whole story where `logLevel` is debug. */
+export function explain(error: unknown, logLevel?: string): string {
+  const failure = error as Failure
+  if (logLevel === 'debug') return failure.stack ?? failure.message
+  return sentences[failure.code ?? '']?.(failure) ?? (failure.message || failure.code || 'It stopped without saying why.')
+}
+
+const unreachable = ({ message, code }: Failure) => `The database of DATABASE_URL cannot be reached: ${message || code}`
+
+/** By the code of the system, or SQLSTATE's. */
+const sentences: Record<string, (failure: Failure) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`,
+  ECONNREFUSED: unreachable,
+  ENOTFOUND: unreachable,
+  ETIMEDOUT: unreachable,
+  EACCES: ({ message, path }) => `No permission${path ? ` for ${path}` : ''}: ${message}`,
+  EROFS: ({ path }) => `${path ?? 'The disk'} cannot be written to: it is mounted for reading only.`,
+  ENOSPC: () => 'The disk is full.',
+  28000: () => 'The database of DATABASE_URL lets this role in from nowhere, or not from here.',
+  '28P01': () => 'The database of DATABASE_URL refuses the password.',
+  '3D000': ({ message }) => `DATABASE_URL names a database that the server does not have: ${message}.`,
+  42501: ({ message }) =>
+    `The role of DATABASE_URL lacks a right (${message}). As the owner of the database run: npm run migrate -- --grant`,
+  '42P01': ({ message }) => `The database was not migrated yet (${message}): npm run migrate`,
+}

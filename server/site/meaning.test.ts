@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { defaultSite } from './default-site.ts'
+import { hostName } from './meaning.ts'
+import { addHosts, addSite, changeCompany, changeSettings, complaintsAbout, hostsOf, removeHost, siteOf } from './site.ts'
+
+const db = await freshDatabase()
+const untouched = await siteOf(db, 'beau')
+afterEach(async () => expect(await siteOf(db, 'beau')).toEqual(untouched))
+
+test.each<[object, string]>([
+  [{ time_zone: 'Mars/Base' }, 'time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.'],
+  [{ time_zone: '+01:00' }, 'a time zone like'],
+  [{ countries: ['XX'] }, 'countries is ["XX"]; it must be a list of at least one of NL, BE'],
+  [{ countries: ['NL', 'NL'] }, 'each once'],
+  [{ countries: [] }, 'at least one'],
+  [{ countries: 'NL' }, 'countries is "NL"; it must be a list of'],
+  [{ domain: 'https://example.org/' }, 'a host name like example.org'],
+  [{ domain_language: 'fi', visible_languages: ['nl'] }, 'domain_language is "fi"; it must be one of visible_languages'],
+  [{ index_title: { klingon: 'nuqneH' } }, 'by the codes of languages'],
+  [
+    { minimum_message_costs: { NL: { costs: 30, currency: 'EURO' } } },
+    'minimum_message_costs.NL.currency is "EURO"; it must be a currency',
+  ],
+  [{ minimum_message_costs: { XX: { costs: 30, currency: 'EUR' } } }, 'by the codes of countries'],
+  [{ vat_percent: { NL: 2100 } }, 'vat_percent.NL is 2100; it must be a number from 0 to 50.'],
+  [{ message_credits: -1 }, 'message_credits is -1; it must be a whole number from 0'],
+  [{ message_credits: 0.5 }, 'a whole number'],
+  [{ message_credits: 'many' }, 'message_credits is "many"; it must be a whole number'],
+  [{ min_age: 17 }, 'min_age is 17; it must be a whole number from 18 to 99.'],
+  [{ refund_days: 0 }, 'a whole number from 14'],
+  [{ support_email: 'help' }, 'support_email is "help"; it must be an e-mail address.'],
+  [{ mail_name: 'Beau\r\nBcc: x@y' }, 'on one line'],
+  [{ name: '' }, 'a text of 1 to 40 characters'],
+  [{ search_fields: ['shoe_size'] }, 'a list of sexuality'],
+  [{ entry_popup_countries: ['ZZ'] }, 'a country by its two capital letters'],
+  [{ creditor_identifier: 'DE99ZZZ09999999999' }, 'a SEPA creditor identifier'],
+  [{ us_footer: 'maybe' }, 'us_footer is "maybe"; it must be'],
+])('an operator who sets %j is told what it must be, and nothing changes', async (changes, sentence) => {
+  await expect(changeSettings(db, 'beau', changes)).rejects.toThrow(sentence)
+})
+
+test.each<[object, string]>([
+  [{ country: 'XX' }, 'country is "XX"; it must be a country'],
+  [{ delete_discount: 100 }, 'from 0 to 99'],
+  [{ added: 'yesterday' }, 'a moment in the past'],
+  [{ nmae: 'x' }, 'There is no setting "nmae". There are: name, address'],
+])('of the company too: %j', async (changes, sentence) => {
+  await expect(changeCompany(db, 'beau', changes)).rejects.toThrow(sentence)
+})
+
+test('a site can be what a new one is, and its creditor whom banks keep for trials', async () => {
+  expect(complaintsAbout(untouched)).toEqual([])
+  await changeSettings(db, 'beau', { creditor_identifier: 'DE98ZZZ09999999999', time_zone: 'UTC', entry_popup_countries: ['MA'] })
+  await changeSettings(db, 'beau', untouched.settings)
+})
+
+test('what was stored before it was judged is told, hinders no page and no other setting', async () => {
+  await db.raw(`update site set settings = settings || '{"time_zone":"Mars/Base"}' where id = 'beau'`)
+  const site = await siteOf(db, 'beau')
+  expect(complaintsAbout(site)).toEqual(['time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.'])
+  await changeSettings(db, 'beau', { min_age: 21 })
+  await changeSettings(db, 'beau', untouched.settings)
+})
+
+test('a site needs an id, and its hosts are hosts of nobody else', async () => {
+  const blue = { ...defaultSite('blue.example', 'help@blue.example'), id: 'blue' }
+  await expect(addSite(db, { ...blue, id: '' }, [])).rejects.toThrow('"" cannot be a site\'s id')
+  await expect(addSite(db, blue, ['blue.example', 'https://x.example'])).rejects.toThrow('"https://x.example" is no host')
+  await expect(siteOf(db, 'blue')).rejects.toThrow('There is no site "blue"')
+  await addSite(db, blue, ['blue.example', 'WWW.Blue.example'])
+  expect(await hostsOf(db, 'blue')).toEqual(['blue.example', 'www.blue.example'])
+  await expect(addHosts(db, 'beau', ['blue.example'])).rejects.toThrow('blue.example leads to the site blue already.')
+  await expect(removeHost(db, 'blue', 'blue.example')).rejects.toThrow("is the site's domain")
+  await removeHost(db, 'blue', 'www.blue.example')
+  expect(await hostsOf(db, 'blue')).toEqual(['blue.example'])
+})
+
+test.each([
+  ['example.org', 'example.org'],
+  ['männer.example', 'xn--mnner-gra.example'],
+  ['[::1]', '[::1]'],
+  ['example.org:8080', undefined],
+  ['https://example.org', undefined],
+  ['exa mple.org', undefined],
+  ['', undefined],
+])('the host that %j names is %j', (word, host) => {
+  expect(hostName(word)).toBe(host)
+})

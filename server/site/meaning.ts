@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { isCountry, isCurrency } from '#contract/rules/codes.ts'
+import { companyInfo, siteSettings } from '#contract/site.ts'
+import { gazetteerCountries } from '#server/places/data.ts'
+
+/**
+ * What an operator can mean by each setting: where the shape alone would let a value through that breaks pages, sells at no price
+ * or writes to nobody. Wherever a setting is edited it is judged here, and only there: what is stored is read by its shape.
+ */
+const text = (longest: number, shortest = 0) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value.length >= shortest && value.length <= longest && !/\p{Cc}/u.test(value) && value.trim() === value,
+        shortest > 0
+          ? `a text of ${shortest} to ${longest} characters on one line`
+          : `empty or a text of at most ${longest} characters on one line`,
+      ),
+    )
+const whole = (from: number, to: number) => {
+  const told = `a whole number from ${from} to ${to}`
+  return z.number(told).check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to, told))
+}
+const between = (from: number, to: number) => {
+  const told = `a number from ${from} to ${to}`
+  return z.number(told).check(z.gte(from, told), z.lte(to, told))
+}
+const someOf = (codes: readonly string[], least = 0) => {
+  const told = `a list of ${least > 0 ? 'at least one of ' : ''}${codes.join(', ')}, each once`
+  return z
+    .array(z.string(told), told)
+    .check(
+      z.refine(
+        (list) => list.length >= least && new Set(list).size === list.length && list.every((code) => codes.includes(code)),
+        told,
+      ),
+    )
+}
+const byCode = <Value extends z.core.$ZodType>(isCode: (code: string) => boolean, told: string, value: Value) =>
+  z.record(z.string(), value).check(z.refine((all) => Object.keys(all).every(isCode), told))
+
+const served = (code: string) => gazetteerCountries.includes(code)
+const servedOnly = `by the codes of countries among ${gazetteerCountries.join(', ')}`
+const languageCodes: readonly string[] = siteSettings.shape.domain_language.options
+const byLanguage = (value: ReturnType<typeof text>) =>
+  byCode((code) => languageCodes.includes(code), `by the codes of languages among ${languageCodes.join(', ')}`, value)
+const email = z.string().check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"(),:;[\]]+)$/, 'an e-mail address'))
+const phone = z.string().check(z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, 'empty or a phone number like +31 20 123 45 67'))
+const country = z.string().check(z.refine(isCountry, 'a country by its two capital letters, as NL'))
+const credits = whole(0, 10_000)
+const aDay = whole(1, 2_000_000_000)
+
+const meantSettings = z.extend(siteSettings, {
+  name: text(40, 1),
+  domain: z.string().check(z.refine((value) => hostName(value) === value, 'a host name like example.org')),
+  cdn_prefix: z
+    .string()
+    .check(z.refine((value) => value === '' || isHttps(value), 'empty or an address like https://cdn.example.org')),
+  niche: whole(1, 7),
+  countries: someOf(gazetteerCountries, 1),
+  index_title: byLanguage(text(80)),
+  description: byLanguage(text(300)),
+  visible_profile_fields: someOf([
+    'sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos', 'city', 'countryregion', 'interests',
+  ]), // prettier-ignore
+  visible_profile_notes: someOf(['about', 'looking_for']),
+  search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),
+  entry_popup_countries: z.array(country),
+  message_credits: credits,
+  signup_credits: credits,
+  photo_credits: credits,
+  gift_credits: credits,
+  free_messages: credits,
+  message_length: whole(1, 10_000),
+  message_retention_days: whole(1, 3_650),
+  minimum_message_costs: byCode(
+    served,
+    servedOnly,
+    z.object({
+      costs: between(0, 1_000_000),
+      currency: z.string().check(z.refine(isCurrency, 'a currency by its three capital letters, as EUR')),
+    }),
+  ),
+  support_email: email,
+  support_phone: phone,
+  fictional_icon: z.enum(['sparkles', 'ghost', 'star', 'info'], 'sparkles, ghost, star or info'),
+  refund_days: whole(14, 365),
+  mail_name: text(60, 1).check(z.refine((value) => !/["<>]/.test(value), 'a name without quotes and brackets')),
+  min_age: whole(18, 99),
+  time_zone: z.string().check(z.refine(isTimeZone, 'a time zone like Europe/Amsterdam')),
+  vat_percent: byCode(isCountry, 'by the codes of countries, as {"NL":21}', between(0, 50)),
+  payment_description: text(100, 1),
+  creditor_identifier: z
+    .string()
+    .check(z.refine((value) => value === '' || isCreditor(value), 'empty or a SEPA creditor identifier like DE98ZZZ09999999999')),
+  direct_debit_limit: z.object({ orders: whole(0, 1_000), amount: whole(0, 100_000_000) }),
+  looks_per_day: z.object({ unconfirmed: aDay, free: aDay, premium: aDay, visitor: aDay }),
+  premium_claim: z.nullable(z.object({ percent: between(0, 1_000), source: text(100, 1), example: z.boolean() })),
+})
+
+const meantCompany = z.extend(companyInfo, {
+  name: text(100),
+  address: text(200),
+  kvk: text(60),
+  city: text(100),
+  country,
+  tradenames: z.array(text(100, 1)),
+  vat_numbers: z.array(text(30, 1)),
+  support_phone: phone,
+  delete_discount: whole(0, 99),
+  added: z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) < Date.now(),
+        'a moment in the past like 2026-01-31T12:00:00Z',
+      ),
+    ),
+  representative: text(200),
+  privacy_officer: text(200),
+})
+
+/** The host that a word names, as the network knows it (`xn--…` for what is written otherwise); undefined when it names none. */
+export function hostName(word: string): string | undefined {
+  if (word === '' || /[\s/@?#\\]/.test(word) || /:\d*$/.test(word.replace(/\[.*\]/, ''))) return undefined
+  const url = `http://${word}`
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+/** What is wrong with some of a site's settings, as a sentence each; `keys` unless all are judged. */
+export function settingsComplaints(document: unknown, keys?: readonly string[]): string[] {
+  const complaints = complain(meantSettings, document, keys)
+  return complaints.length > 0 ? complaints : together(document as z.output<typeof siteSettings>)
+}
+
+/** The same of what is told of the company behind it. */
+export function companyComplaints(document: unknown, keys?: readonly string[]): string[] {
+  return complain(meantCompany, document, keys)
+}
+
+/** What each of two settings allows alone. */
+function together({ domain_language: own, visible_languages: shown }: z.output<typeof siteSettings>): string[] {
+  return shown.includes(own)
+    ? []
+    : [`domain_language is "${own}"; it must be one of visible_languages, which are ${shown.join(', ')}.`]
+}
+
+function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly string[]): string[] {
+  const read = meant.safeParse(document)
+  if (read.success) return []
+  return read.error.issues.filter(({ path }) => !keys || keys.includes(String(path[0]))).map((issue) => sentence(issue, document))
+}
+
+function sentence({ path, message, ...issue }: z.core.$ZodIssue, document: unknown): string {
+  const value = path.reduce<unknown>((whole, key) => (whole as Record<PropertyKey, unknown> | undefined)?.[key], document)
+  // A shape that has no words of its own.
+  const must = issue.code === 'invalid_type' && message.startsWith('Invalid') ? `of the kind ${issue.expected}` : message
+  return `${path.join('.')} is ${JSON.stringify(value) ?? 'missing'}; it must be ${must}.`
+}
+
+function isTimeZone(name: string): boolean {
+  // Offsets count one way in one place and the other way in another.
+  if (!/^[A-Z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:'
+}
+
+/** ISO 7064 MOD 97-10 over the national part, the country and the check digits; the three characters of the business do not count. */
+function isCreditor(identifier: string): boolean {
+  const parts = /^([A-Z]{2}\d\d)[A-Z\d]{3}([A-Z\d]{1,28})$/.exec(identifier)
+  if (!parts) return false
+  const digits = [...`${parts[2]}${parts[1]}`].map((sign) => parseInt(sign, 36)).join('')
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}

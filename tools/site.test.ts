@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const db = await freshDatabase()
+
+/** What an operator reads, and how it ended. */
+async function site(...words: string[]): Promise<{ code: number; out: string; error: string }> {
+  const env = { ...process.env, DATABASE_URL: db.url, NODE_ENV: 'production' }
+  const run = promisify(execFile)(process.execPath, ['tools/site.ts', ...words], { env })
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout, error: stderr }),
+  )
+}
+
+async function ids(): Promise<unknown[]> {
+  return (await db.raw('select id from site order by id')).rows.map((row) => (row as { id: string }).id)
+}
+
+test('help names every command, and an unknown one is refused with it', async () => {
+  const help = await site('help')
+  expect(help.code).toBe(0)
+  expect(help.out).toMatch(/list[^]*add SITE HOST…[^]*remove SITE[^]*set SITE KEY VALUE/)
+  const unknown = await site('ad')
+  expect([unknown.code, unknown.error]).toEqual([1, expect.stringContaining('There is no command "ad".')])
+})
+
+test('words that are missing or too many are refused with what it takes, and nothing is made', async () => {
+  for (const words of [
+    ['add'],
+    ['add', 'blue'],
+    ['add', '', 'blue.example'],
+    ['show'],
+    ['set', 'beau', 'name'],
+    ['set', 'beau', 'name', 'Two', 'words'],
+  ]) {
+    const { code, error } = await site(...words)
+    expect([words, code]).toEqual([words, 1])
+    expect(error).not.toMatch(/ at .*\.ts:/)
+  }
+  expect((await site('add')).error).toContain('add takes SITE HOST…; it was given none.')
+  expect(await ids()).toEqual(['beau'])
+})
+
+test('a site is added, set up, given a host, and removed with all that it sold', async () => {
+  expect(await site('add', 'blue', 'blue.example')).toMatchObject({ code: 0, out: 'added\n' })
+  expect((await site('set', 'blue', 'name', '1234')).code).toBe(0)
+  expect((await site('host', 'blue', 'add', 'www.blue.example')).code).toBe(0)
+  expect((await site('show', 'blue')).out).toMatch(/"name": "1234"[^]*"www\.blue\.example"/)
+  expect((await site('set', 'blue', 'time_zone', 'Mars/Base')).error).toContain('it must be a time zone like Europe/Amsterdam')
+  expect((await site('bundles', 'blue', 'set', 'xx-1', 'XX', '10', '1000', 'EUR')).error).toContain('"XX" is no country')
+  expect(await site('remove', 'blue')).toMatchObject({ code: 0, out: 'removed\n' })
+  expect(await ids()).toEqual(['beau'])
+  expect(
+    (await db.raw("select from bundle where site_id = 'blue' union all select from site_host where site_id = 'blue'")).rows,
+  ).toEqual([])
+})
+
+test('a site with a member stays, and so does the one of SITE_URL', async () => {
+  await site('add', 'green', 'green.example')
+  await member(db, { siteId: 'green' })
+  expect((await site('remove', 'green')).error).toContain('The site green has members.')
+  expect((await site('remove', 'beau')).error).toContain('it stays')
+  expect((await site('remove', 'gren')).error).toContain('There is no site "gren".')
+  expect(await ids()).toEqual(['beau', 'green'])
+})
