@@ -4,6 +4,8 @@ import type { Locale } from './languages.ts'
 /** How the server has the web draw a page (web/server.tsx). */
 export interface Renderer {
   render(request: PageRequest): Promise<Page>
+  /** Whether any page has this path: drawing that there is none is as dear as drawing one. */
+  knows(path: string): boolean
 }
 
 export interface PageRequest {

@@ -7,8 +7,9 @@ import { servePages } from './page-rendering.ts'
 const db = await freshDatabase()
 const app = await testApp(db, { logLevel: 'silent' })
 const render = vi.fn<Renderer['render']>(async () => ({ kind: 'redirect', status: 303, location: '/members', cookies: [] }))
+const knows = vi.fn<Renderer['knows']>((path) => !path.startsWith('/nowhere'))
 const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, { geoipFile: undefined }, { render, assets })
+await servePages(app.server, app.calls, app.services, { render, knows, assets })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }
 const post = (url: string, payload: string, headers: Record<string, string>) =>
@@ -46,4 +47,27 @@ test('a page that cannot be drawn, its error page neither, says so with its deta
   expect(answer.payload).toContain('500 internal')
   expect(answer.payload).toContain('<a href="/">Back to the home page</a>')
   expect(answer.payload).not.toContain('secret detail')
+})
+
+test('that there is no such page is drawn thirty times a minute for one network, and for programs never', async () => {
+  const ask = (remoteAddress: string, accept = 'text/html', method: 'GET' | 'POST' = 'GET') =>
+    app.server.inject({
+      method,
+      url: '/nowhere?x=1',
+      remoteAddress,
+      headers: { ...form, 'sec-fetch-site': 'same-origin', accept },
+    })
+  render.mockClear()
+  render.mockResolvedValue({ kind: 'html', status: 404, html: '<html><head></head><body>', data: '', files: [] })
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => ask(`2001:db8::${count}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+  expect(render).toHaveBeenCalledTimes(30)
+  expect(answers.at(-1)!.payload).toContain('404 not_found')
+  expect((await ask('2001:db8::1', 'text/html', 'POST')).statusCode).toBe(404)
+  expect((await ask('10.1.2.3', '*/*')).statusCode).toBe(404)
+  expect(render).toHaveBeenCalledTimes(30)
+  await ask('10.1.2.3')
+  expect(render).toHaveBeenCalledTimes(31)
+  for (let count = 0; count < 100; count++) await ask(`10.2.2.${count}`)
+  expect(render.mock.calls.length).toBeLessThanOrEqual(130)
 })

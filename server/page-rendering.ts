@@ -4,6 +4,9 @@ import type { Page, Renderer } from '#contract/rendering.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { sendLastPage } from './last-page.ts'
+import { networkOf } from './platform/limits/network.ts'
+import { quickLimit } from './platform/limits/quick-limits.ts'
+import type { Services } from './services.ts'
 import { countryOfAddress } from './places/ip-country.ts'
 import { compressed } from './platform/http/compressed.ts'
 import { errorBody, toProblem } from './platform/http/errors.ts'
@@ -23,10 +26,12 @@ export interface Assets {
   entry: string
 }
 
-interface Web {
-  render: Renderer['render']
+interface Web extends Renderer {
   assets: Assets
 }
+
+/** How often it is drawn that there is no such page: for one network, and for everybody together. */
+const missingPages = { each: { points: 30, seconds: 60 }, all: { points: 100, seconds: 10 } }
 
 /**
  * Every address that is nothing else is a page. What a form of a page sends without a script comes to the page's own address:
@@ -35,11 +40,24 @@ interface Web {
 export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
-  config: Pick<Config, 'geoipFile'>,
-  { render, assets }: Web,
+  services: Pick<Services, 'config' | 'keys'>,
+  { render, knows, assets }: Web,
 ): Promise<void> {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(await drawPage(render, calls, request, reply, config), request, reply, assets)
+  const each = quickLimit('missing', missingPages.each, services)
+  const all = quickLimit('all_missing', missingPages.all, services)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isFile(request) && !knows(pathOf(request))) await admitMissing(request)
+    return sendPage(await drawPage(render, calls, request, reply, services.config), request, reply, assets)
+  }
+
+  /** That there is no such page is drawn for people, and not for ever; beyond that it is said in one line. */
+  async function admitMissing({ url, headers, visit }: FastifyRequest): Promise<void> {
+    if (url.startsWith('/api/') || !headers.accept?.includes('text/html')) throw problem('not_found')
+    await Promise.all([each.take(networkOf(visit.address)), all.take('')]).catch(() => {
+      throw problem('not_found')
+    })
+  }
+
   await server.register(async (pages) => {
     // Calls read no such thing: a form of another site's page could send it.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -75,6 +93,10 @@ export async function drawPage(
       return { status: refusal.status, body: errorBody(refusal, visit.language) }
     },
   })
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0]!
 }
 
 function pageRequest({ url, method, visit, body, headers: { cookie } }: FastifyRequest): Request {

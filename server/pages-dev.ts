@@ -6,7 +6,7 @@ import { type Assets, servePages } from './page-rendering.ts'
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  { config }: Pick<Services, 'config'>,
+  { config, keys }: Pick<Services, 'config' | 'keys'>,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
@@ -16,7 +16,7 @@ export async function openDevelopmentPages(
     vite.middlewares(request.raw, reply.raw, next)
   })
   const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/server.tsx')) as Renderer).render(page)
-  await servePages(server, calls, config, { render, assets })
+  await servePages(server, calls, { config, keys }, { render, knows: () => true, assets })
 }
 
 const assets: Assets = {

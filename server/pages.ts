@@ -12,7 +12,7 @@ const built = buildFolder()
 /** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
 export async function openPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'keys'>,
 ): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
@@ -32,9 +32,9 @@ export async function openPages(
     decorateReply: false,
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=3600'),
   })
-  const { render } = (await import(new URL('server/server.js', built).href)) as Renderer
+  const { render, knows } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
-  await servePages(server, calls, config, { render, assets })
+  await servePages(server, calls, services, { render, knows, assets })
 }
 
 interface ManifestChunk {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 
 const db = await freshDatabase()
@@ -18,7 +17,7 @@ test('the web built into a folder with a space in its name is found again and se
   vi.stubEnv('BUILD_DIR', folder)
   expect((await build()).stdout).toBe('')
   const app = await testApp(db)
-  await (await import('#server/pages.ts')).openPages(app, { config: testConfig() })
+  await (await import('#server/pages.ts')).openPages(app, app.services)
   const page = await app.server.inject('/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const address of ['/mark.svg', /\/assets\/[^"]+\.css/.exec(page.body)![0]])

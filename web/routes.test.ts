@@ -6,6 +6,7 @@ import english from '#locales/en/web.json' with { type: 'json' }
 import { partOf } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { partsFor, type ScreenHandle } from './screen.ts'
+import { knows } from './server.tsx'
 
 const web = import.meta.dirname
 const files = globSync(
@@ -18,6 +19,12 @@ const screens = routes.flatMap(function screensIn(route): RouteObject[] {
   return [...(route.id?.endsWith('Screen') ? [route] : []), ...(route.children ?? []).flatMap(screensIn)]
 })
 const partsOn = (...names: Array<string | undefined>) => partsFor(screens.filter(({ id }) => names.includes(id)))
+
+test('what leads to no page is known before one is drawn', () => {
+  for (const path of ['/', '/members', '/likes/m/x', '/pages/privacy', '/chats/', '/MEMBERS'])
+    expect(knows(path), path).toBe(true)
+  for (const path of ['/nowhere', '/wp-login.php', '/members/x/y/z', '/%zz']) expect(knows(path), path).toBe(false)
+})
 
 test('whatever screen a member opens, its texts have come with it', () => {
   const missing = files.flatMap((file) => {

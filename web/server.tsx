@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -44,6 +45,10 @@ export async function render({ request, locale, signedIn, call, describe }: Page
     data: hydrationData(context, locale, signedIn),
     files: filesFor(context, locale, parts),
   }
+}
+
+export function knows(path: string): boolean {
+  return matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'
 }
 
 /** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */

@@ -7,7 +7,6 @@ import { type FieldGroup, groups } from '#server/testing/access/table.ts'
 import type { Name } from '#server/testing/access/people.ts'
 import { pages } from '#server/testing/access/routes.ts'
 import { faultsOfEars } from '#server/testing/access/proof.ts'
-import { testConfig } from '#server/testing/config.ts'
 import { foundWorld, type Guest } from '#server/testing/access/world.ts'
 
 // As it is served; a test's own environment would make it another one.
@@ -16,7 +15,7 @@ await promisify(execFile)(process.execPath, ['tools/build-web.ts'], {
 })
 const world = await foundWorld()
 const { app, canaries, db, guests, people, shops } = world
-await openPages(app, { config: testConfig() })
+await openPages(app, app.services)
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const all = async (text: string) => (await db.raw(text)).rows as Array<{ id: string; owners: string[] }>

@@ -13,8 +13,9 @@ const ben = await member(db)
 const session = (await signedIn(app, db, ben)).cookie.replace('session', '__Host-session')
 const html = '<html><head></head><body>a page</body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '', files: [] })
+const knows = () => true
 const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, { geoipFile: undefined }, { render, assets })
+await servePages(app.server, app.calls, app.services, { render, knows, assets })
 
 /** Every address that is served, and some that are not. */
 const addresses = [
