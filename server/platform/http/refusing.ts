@@ -7,6 +7,9 @@ import { problem } from './problem.ts'
 import { closedHeaders } from './security-headers.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 
+/** How long whoever was refused may take to read why and to hang up, ms. */
+const partingTime = 2000
+
 /** Answers what is no request to route, in the shape of every error, and hangs up. */
 export function refuse(socket: Duplex, code: ErrorCode, status: number = errors[code]): void {
   socket.on('error', () => socket.destroy())
@@ -22,4 +25,5 @@ export function refuse(socket: Duplex, code: ErrorCode, status: number = errors[
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n`)
   socket.end(body)
+  setTimeout(() => socket.destroy(), partingTime).unref()
 }

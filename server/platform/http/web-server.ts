@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { defaultLanguage } from '#contract/languages.ts'
@@ -17,6 +18,12 @@ export interface WebServerOptions {
   log?: { write(line: string): void } | undefined
 }
 
+/**
+ * How long who is connected may take, ms: to say what he wants, to say all of it, and between one request and the next. The last is
+ * longer than a proxy keeps an idle connection (`deploy/haproxy.cfg`), so that it does not ask into one that is being closed.
+ */
+const times = { headers: 10_000, check: 2_500, request: 30_000, idle: 20_000 }
+
 /** Node's and Fastify's part of answering: limits, timeouts, and what is answered before there is a request to route. */
 export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions): FastifyInstance {
   const server: FastifyInstance = Fastify<Server>({
@@ -30,17 +37,23 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
     trustProxy: trustIn(trustProxy),
     bodyLimit: 64 * 1024,
     schemaController: { compilersFactory: { buildValidator: () => compileNothing, buildSerializer: () => compileNothing } },
-    requestTimeout: 30_000,
+    requestTimeout: times.request,
+    keepAliveTimeout: times.idle,
     // Addresses that are no text, and such like: there is no route yet, so no hooks and no handler of errors.
     frameworkErrors: (error, _request, reply) => answerEarly(error, reply as unknown as FastifyReply),
     clientErrorHandler(error: Error & { code?: string }, socket: Duplex) {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      if (error.code === 'ECONNRESET' || !socket.writable || isSilent(socket)) return void socket.destroy()
       if (error.code === 'HPE_HEADER_OVERFLOW') return refuse(socket, 'too_large', 431)
       refuse(socket, 'invalid_input', error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
     },
     forceCloseConnections: 'idle',
     // A request without a host is one for a host that is not ours, and told so like any other.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    http: {
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.check,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
   })
   server.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 'not_found'))
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -56,6 +69,11 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
 /** What goes in and out is checked by the contract; Fastify's own compilers of schemas are never asked, and so not loaded. */
 function compileNothing(): never {
   throw new Error('Routes have no schemas of their own: the contract is theirs.')
+}
+
+/** He has connected and never said a word: there is nobody to answer. */
+function isSilent(socket: Duplex): boolean {
+  return (socket as Socket).bytesRead === 0
 }
 
 /** Whoever names two hosts, or one that is no name, or a whole address, wants somebody to believe another host than we do. */
