@@ -8,13 +8,16 @@ export const readRefund = endpoint({
   method: 'GET',
   path: '/api/refunds.php',
   caller: 'member',
-  summary: 'What withdrawing from a purchase would give back: the share of its credits that are unspent.',
+  summary:
+    'What withdrawing from a purchase would give back: what was paid less what was used, at the price of the smallest bundle that covers it.',
   input: z.object({ order: id }),
   output: z.object({
     amount: money,
     credits: z.int(),
     /** Of the order. */
     credits_bought: z.int(),
+    /** What he has spent of it, and what that costs: at the price of a bundle of so many credits. */
+    used: z.object({ credits: z.int(), bundle: z.int(), price: money }),
     /** Until when he can decide. */
     until: z.string(),
     paid_with: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/payments/orders.ts'
-import { refundedOf, unreturned } from './orders.ts'
+import { refundedOf } from './orders.ts'
 import type { OrderRow } from './queries.ts'
+import { worthOf } from './worth.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -38,6 +39,6 @@ export function presentOrder(order: OrderRow, { refundDays, credits }: { refundD
 /** Whether he can withdraw now: within the site's days of the payment, with credits of it unspent and money left. */
 export function isRefundable(order: OrderRow, refundDays: number, credits: number, now = Date.now()): boolean {
   if (order.state !== 'completed' || !order.completed_at) return false
-  const left = order.price - refundedOf(order)
-  return now <= order.completed_at.getTime() + refundDays * day && Math.min(credits, unreturned(order)) > 0 && left > 0
+  const worth = worthOf(order, credits)
+  return now <= order.completed_at.getTime() + refundDays * day && worth.credits > 0 && worth.amount > 0
 }

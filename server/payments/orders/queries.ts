@@ -45,6 +45,13 @@ export interface OrderRow {
   completed_at: Date | null
   next_look_at: Date | null
   looks: number
+  smaller_bundles: SmallerBundle[]
+}
+
+/** Of the same country and currency; its list price, in minor units. */
+export interface SmallerBundle {
+  credits: number
+  price: number
 }
 
 export type NewOrder = Pick<
@@ -67,6 +74,7 @@ export type NewOrder = Pick<
   | 'sequence'
   | 'provider'
   | 'mandate_id'
+  | 'smaller_bundles'
 > & { next_look_at: Date }
 
 /** The order as one document: the names above are its columns. */
@@ -74,10 +82,10 @@ export const insertOrder = statement<OrderRow>(
   'order_insert',
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
      discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
-     next_look_at, created_at)
+     smaller_bundles, next_look_at, created_at)
    select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
      n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
-     n.mandate_id, n.next_look_at, now()
+     n.mandate_id, n.smaller_bundles, n.next_look_at, now()
    from jsonb_populate_record(null::member_order, $1::jsonb) n
    returning *`,
 )

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { findBundle } from '#server/credits/bundles.ts'
 import { creditsOf, reclaim } from '#server/credits/credits.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { changeSettings } from '#server/site/site.ts'
@@ -11,11 +12,12 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { findOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
+import { worthOf } from '#server/payments/orders/worth.ts'
 import { orderAndPay, testPayments, useProvider } from '#server/testing/payments.ts'
 import { ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { reconcileDueRefunds } from './reconcile.ts'
-import { share, withdrawalOf } from './refunds.ts'
+import { withdrawalOf } from './refunds.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -74,13 +76,13 @@ interface Buyer {
   order: OrderRow
 }
 
-/** A member who bought the smallest bundle and has nothing else. */
-async function bought(): Promise<Buyer> {
+/** A member who bought the smallest bundle, or another, and has nothing else. */
+async function bought(id = bundle): Promise<Buyer> {
   const buyer = await member(db, { credits: 0, language: 'en', premium: true })
   const visit = visitOf(buyer)
-  const { id, payment_id } = await orderAndPay(payments, visit, await quote(db, visit, { bundle }), { method: 'ideal' })
-  provider.change(payment_id!, { state: 'paid', paidWith: 'NL •••• 4242' })
-  const order = await reconcile(payments, buyer.id, id)
+  const made = await orderAndPay(payments, visit, await quote(db, visit, { bundle: id }), { method: 'ideal' })
+  provider.change(made.payment_id!, { state: 'paid', paidWith: 'NL •••• 4242' })
+  const order = await reconcile(payments, buyer.id, made.id)
   return { he: await signedIn(app, db, buyer), buyer, order }
 }
 
@@ -142,34 +144,65 @@ test('He sees what he would get back, agrees, and gets the whole price while not
   })
 })
 
-test('He gets the share of what is unspent, to the cent', async () => {
+test('He gets what he paid less what he used, to the cent', async () => {
   const { he, buyer, order } = await bought()
   await spend(buyer, 1)
   const { body } = await he.get(`${page}?order=${order.id}`)
-  expect(body.credits).toBe(order.credits - 1)
-  expect(body.amount.amount).toBe(share(order.price, order.credits - 1, order.credits))
+  const price = Math.ceil(order.price / order.credits - 0.5)
+  expect(body).toMatchObject({
+    credits: order.credits - 1,
+    used: { credits: 1, bundle: order.credits, price: { amount: price } },
+  })
+  expect(body.amount.amount).toBe(order.price - price)
 })
 
-test('The share is exact: never more than the price, a half in his favour, and the whole for the whole', () => {
-  const sizes = { price: fc.integer({ min: 1, max: 100_000_00 }), bought: fc.integer({ min: 1, max: 100_000 }) }
+test('A large bundle is no way to a few credits at its price: what he used costs what the smallest that covers it costs', async () => {
+  const { he, buyer, order } = await bought('nl-400')
+  const small = await findBundle(db, 'beau', bundle)
+  await spend(buyer, 20)
+  await db.raw(`update bundle set price = price * 10 where site_id = 'beau' and id = $1`, [bundle])
+  const { body } = await he.get(`${page}?order=${order.id}`)
+  await db.raw(`update bundle set price = price / 10 where site_id = 'beau' and id = $1`, [bundle])
+  const price = Math.ceil((20 * small!.price.amount) / small!.credits - 0.5)
+  expect(price).toBeGreaterThan((20 * order.price) / order.credits)
+  expect(body).toMatchObject({ credits: 380, used: { credits: 20, bundle: small!.credits, price: { amount: price } } })
+  expect(body.amount.amount).toBe(order.price - price)
+  const done = await he.post(page, { order: order.id, amount: body.amount })
+  expect(done.body.amount.amount).toBe(order.price - price)
+})
+
+const smaller = fc.array(
+  fc.record({ credits: fc.integer({ min: 1, max: 100_000 }), price: fc.integer({ min: 1, max: 100_000_00 }) }),
+)
+
+test('What comes back is never below zero nor above what was paid, all of it while nothing is used, and never more for more used at a price', () => {
+  const size = { list: fc.integer({ min: 1, max: 100_000_00 }), bought: fc.integer({ min: 1, max: 100_000 }) }
   fc.assert(
-    fc.property(
-      fc.record(sizes).chain((size) => fc.record({ ...fcConstants(size), credits: fc.integer({ min: 0, max: size.bought }) })),
-      (it) => {
-        const amount = share(it.price, it.credits, it.bought)
-        const exact = 2n * BigInt(it.price) * BigInt(it.credits)
-        const off = 2n * BigInt(amount) * BigInt(it.bought) - exact
-        expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= it.price).toBe(true)
-        expect(off <= BigInt(it.bought) && off > -BigInt(it.bought)).toBe(true)
-        if (it.credits === it.bought) expect(amount).toBe(it.price)
-      },
-    ),
+    fc.property(fc.record({ ...size, share: fc.double({ min: 0.01, max: 1, noNaN: true }), smaller }), (it) => {
+      const price = Math.max(1, Math.floor(it.list * it.share))
+      const order = {
+        credits: it.bought,
+        granted: it.bought,
+        price,
+        list_price: it.list,
+        smaller_bundles: it.smaller,
+        ...nothingBack,
+      }
+      for (const spent of [0, 1, Math.floor(it.bought / 2), it.bought]) {
+        const { amount, credits, used } = worthOf(order as never, it.bought - spent)
+        expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= price).toBe(true)
+        expect(credits).toBe(it.bought - spent)
+        expect(used.bundle).toBeGreaterThanOrEqual(spent)
+        if (spent === 0) expect(amount).toBe(price)
+        const own = { ...order, smaller_bundles: [] }
+        const exact = (price * spent) / it.bought
+        expect(Math.abs(worthOf(own as never, it.bought - spent).used.price - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-9)
+      }
+    }),
   )
 })
 
-function fcConstants(size: { price: number; bought: number }) {
-  return { price: fc.constant(size.price), bought: fc.constant(size.bought) }
-}
+const nothingBack = { held_credits: 0, reclaimed: 0, refunded: 0, held_amount: 0, foreign_refunded: 0, charged_back: 0 }
 
 test('Another amount than he was shown is not paid: he reads the new one first', async () => {
   const { he, buyer, order } = await bought()
@@ -246,7 +279,7 @@ test('What he sends while he withdraws is either sent or paid back, never both',
   const after = await creditsOf(db, buyer.id)
   expect(withdrawn!.status).toBe(201)
   expect(order.credits - paidFor - withdrawn!.body.credits).toBe(after)
-  expect(withdrawn!.body.amount.amount).toBe(share(order.price, withdrawn!.body.credits, order.credits))
+  expect(withdrawn!.body.amount.amount).toBe(worthOf(order, withdrawn!.body.credits).amount)
 })
 
 test('A refund that the provider refuses for good gives the credits back and tells him', async () => {

@@ -4,9 +4,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { findOrder, lockOrder, type OrderRow, refundedOf, unreturned } from '#server/payments/orders/orders.ts'
+import { findOrder, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
 import { holdRefund } from '#server/payments/orders/settle.ts'
+import { type Used, worthOf } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { mailWithdrawal } from './mails.ts'
 import * as sql from './queries.ts'
@@ -17,29 +18,24 @@ export interface Withdrawal {
   amount: Money
   /** Those unspent; they are what he gives back. */
   credits: number
+  /** What he keeps, and what it costs him: at the price of a bundle of so many credits. */
+  used: Omit<Used, 'price'> & { price: Money }
   until: Date
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What an order's owner, with so many credits, gets back if he withdraws now: the share of the price of what is unspent,
- * the whole price when all is, and never more than is left of it. `refund_closed` after the site's days, when nothing is
- * unspent, and when the order was not paid or was given back already.
+ * What an order's owner, with so many credits, gets back if he withdraws now (`worthOf`). `refund_closed` after the site's
+ * days, when nothing is unspent or nothing left of the price, and when the order was not paid or was given back already.
  */
 export function withdrawalOf(order: OrderRow, balance: number, refundDays: number, now = new Date()): Withdrawal {
   if (order.state !== 'completed' || !order.completed_at || !order.payment_id) throw problem('refund_closed')
   const until = new Date(order.completed_at.getTime() + refundDays * day)
-  const credits = Math.min(balance, unreturned(order))
-  const left = order.price - refundedOf(order) - order.charged_back
-  const amount = Math.min(left, share(order.price, credits, order.credits))
+  const { amount, credits, used } = worthOf(order, balance)
   if (now > until || credits <= 0 || amount <= 0) throw problem('refund_closed')
-  return { amount: { amount, currency: order.currency }, credits, until }
-}
-
-/** price × credits ÷ bought, to the nearest minor unit, a half in his favour; whole numbers all the way. */
-export function share(price: number, credits: number, bought: number): number {
-  return Number((2n * BigInt(price) * BigInt(credits) + BigInt(bought)) / (2n * BigInt(bought)))
+  const money = (minor: number) => ({ amount: minor, currency: order.currency })
+  return { amount: money(amount), credits, used: { ...used, price: money(used.price) }, until }
 }
 
 /** The first step of a withdrawal: what it would give back. Nothing changes. */

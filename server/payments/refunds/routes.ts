@@ -11,8 +11,8 @@ import { readWithdrawal, withdraw } from './refunds.ts'
 export function refundRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.readRefund, async ({ input, visit, memberId, db }) => {
     const { settings } = visit.site
-    const { order, amount, credits, until } = await readWithdrawal(db, memberId, input.order, settings.refund_days)
-    return { amount, credits, credits_bought: order.credits, until: until.toISOString(), paid_with: order.paid_with }
+    const { order, amount, credits, used, until } = await readWithdrawal(db, memberId, input.order, settings.refund_days)
+    return { amount, credits, credits_bought: order.credits, used, until: until.toISOString(), paid_with: order.paid_with }
   })
 
   calls.serve(contract.refund, async ({ input, visit, memberId, once }) => {

@@ -60,7 +60,7 @@ export const fields: Record<string, Columns> = {
       charged_back failure granted held_amount foreign_refunded`,
     price: 'price list_price vat_amount',
     provider: 'payment_id',
-    never: `next_look_at | mandate_id version site_id language provider payment_state held_credits reclaim_wanted
+    never: `next_look_at | mandate_id version site_id language provider payment_state held_credits smaller_bundles reclaim_wanted
       reclaimed looks`,
   },
   member_search: {

@@ -119,7 +119,7 @@ function Content({ state }: { state: RefundState }) {
 
 function Amount({ state }: { state: RefundState & { step: 'offer' } }) {
   const { t, formatMoney, formatDay } = useMessages()
-  const { amount, credits, credits_bought: bought, until, paid_with: account } = state.offer
+  const { amount, credits, credits_bought: bought, used, until, paid_with: account } = state.offer
   return (
     <div className={styles.offer}>
       {state.changed && <Alert tone="warning">{t('refund.changed')}</Alert>}
@@ -130,6 +130,9 @@ function Amount({ state }: { state: RefundState & { step: 'offer' } }) {
       </p>
       <ul role="list" className={styles.facts}>
         <li>{t('refund.unspent', { credits, bought })}</li>
+        {used.credits > 0 && (
+          <li>{t('refund.used', { credits: used.credits, bundle: used.bundle, amount: formatMoney(used.price) })}</li>
+        )}
         <li>{account ? t('refund.goes_to', { account }) : t('refund.goes_back')}</li>
         <li className={styles.quiet}>{t('refund.until', { day: formatDay(until) })}</li>
       </ul>
