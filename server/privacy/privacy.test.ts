@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -56,6 +57,20 @@ describe('blocking a member', () => {
       [ben.id, body.conversation.id],
     )
     expect(rows).toEqual([])
+  })
+
+  it('tells both live that the other is gone with their conversation, and not who did it', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body
+    const told: Hint[] = []
+    const stop = db.hints.listen((hint) => void told.push(hint))
+    await asTom.post('/api/block.php', { profile: { id: ben.id } })
+    stop()
+    const gone = { type: 'gone', conversation: conversation.id }
+    expect(told.filter(({ event }) => event.type === 'gone')).toEqual([
+      { to: [tom.id], event: { ...gone, member: ben.id } },
+      { to: [ben.id], event: { ...gone, member: tom.id } },
+    ])
   })
 
   it('tells the blocked in the words of the specification when he writes', async () => {
