@@ -47,6 +47,7 @@ it.each([
   ['DEMO', 'yes', 'DEMO is "yes"; it must be 0 or 1.'],
   ['TOWN', '-1', 'TOWN is "-1"; it must be a number from 0.'],
   ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS is "long"; it must be a number from 0.'],
+  ['MAIL_FROM', 'Beau <hello@beau.example>', 'it must be an address alone, like hello@example.org.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
   ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is "paypal"; it must be sandbox, mollie or stripe.'],
 ])('%s=%s ends the start with a sentence', (name, value, sentence) => {
@@ -57,6 +58,8 @@ it.each([
   ['SECRET', 'short-and-secret', 'SECRET must be at least 32 characters'],
   ['DATABASE_URL', 'mysql://beau:hush@host/beau', 'DATABASE_URL must be an address like postgres://'],
   ['VALKEY_URL', 'https://beau:hush@host', 'VALKEY_URL must be an address like valkey://'],
+  ['DATABASE_URL', 'nonsense', 'DATABASE_URL must be an address like postgres://'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address like smtps://'],
   ['SMTP_URL', 'hush@host', 'SMTP_URL must be an address like smtps://'],
 ])('what is wrong with %s is told without its value', (name, value, sentence) => {
   const read = () => readConfig({ [name]: value })

@@ -84,7 +84,8 @@ const flag = z.pipe(
   oneOf('0', '1'),
   z.transform((value) => value === '1'),
 )
-const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address like ${example}` })
+const address = (protocol: RegExp, example: string, hostname = /./) =>
+  z.url({ protocol, hostname, error: `an address like ${example}` })
 const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
 
 /** What each variable may be; a message says what it must be. What it means stands at its field of `Config`. */
@@ -92,7 +93,7 @@ const variables = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   DATA_DIR: z._default(z.string(), '.data'),
   SITE_URL: z.optional(z.pipe(address(/^https?$/, 'https://example.org'), withoutEnd)),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@host/database')),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@host/database', /^/)),
   VALKEY_URL: z.optional(address(/^(valkey|redis)s?$/, 'valkey://host:6379 (valkeys:// with TLS)')),
   S3_ENDPOINT: z.optional(address(/^https?$/, 'https://host')),
   S3_BUCKET: z.optional(z.string()),
@@ -102,7 +103,10 @@ const variables = z.object({
   S3_PREFIX: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))),
   SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),
-  MAIL_FROM: z._default(z.string(), 'hello@localhost'),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org')),
+    'hello@localhost',
+  ),
   PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'mollie', 'stripe')),
   MOLLIE_API_KEY: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),

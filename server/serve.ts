@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo/doors.ts'
 import type { DemoTown } from './demo/town.ts'
+import { askAround, type Finding, lookAround } from './doctor.ts'
 import { openPages } from './pages.ts'
 import { openPayments } from './payments/payments.ts'
 import { GazetteerTables, loadGazetteer } from './places/places.ts'
@@ -15,8 +16,7 @@ import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import { Keys } from './platform/keys/keys.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
-import { gapWarning } from './site/company-gaps.ts'
-import { SiteDirectory, sites } from './site/site.ts'
+import { SiteDirectory } from './site/site.ts'
 import { createWork } from './work.ts'
 
 /** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
@@ -27,8 +27,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   await prepare(db, config)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
   warn(await guardDemoDoors(db, config))
-  // A demonstration sells nothing and has nobody behind it.
-  if (!config.demo) for (const site of await sites(db)) warn(gapWarning(site))
+  report(await lookAround(db, config))
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
   const services = {
     config,
@@ -63,6 +62,12 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   services.payments.sandbox?.start()
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
+  // Later: what they need is loaded for nothing else, and who comes back first are members.
+  setTimeout(() => void askAround(db, config).then(report), 3_000).unref()
+}
+
+function report(findings: Finding[]): void {
+  for (const { wrong } of findings) for (const each of wrong) warn(`WARNING: ${each}`)
 }
 
 function warn(warning: string | undefined): void {

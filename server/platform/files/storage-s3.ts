@@ -90,6 +90,25 @@ export async function createBucket(config: S3Config): Promise<void> {
   if (!known) await client.send(new sdk.CreateBucketCommand({ Bucket: config.bucket }))
 }
 
+/** Puts a file there, reads it and removes it; throws an Error that says what came of it. */
+export async function tryBucket(config: S3Config): Promise<void> {
+  const { client, sdk } = await open(config)
+  const name = { Bucket: config.bucket, Key: `${config.prefix}doctor` }
+  try {
+    await client.send(new sdk.PutObjectCommand({ ...name, Body: 'well', ContentLength: 4 }))
+    await client.send(new sdk.GetObjectCommand(name))
+    await client.send(new sdk.DeleteObjectCommand(name))
+  } catch (error) {
+    const { name: code, message } = error as Error
+    throw new Error(
+      code === 'NoSuchBucket'
+        ? `there is no bucket ${config.bucket}: npm run bucket -- create`
+        : `${config.bucket} at ${config.endpoint ?? `Amazon, ${config.region}`}: ${code}${message && message !== code ? `, ${message}` : ''}`,
+      { cause: error },
+    )
+  }
+}
+
 interface Opened {
   client: S3Client
   sdk: Sdk

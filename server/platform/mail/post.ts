@@ -40,6 +40,27 @@ async function transportTo(url: string): Promise<Transporter> {
   return createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts } as never)
 }
 
+/** Greets a gateway and logs in, sending nothing; throws an Error that says what came of it, without its password. */
+export async function tryGateway(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    ...timeouts,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    dnsTimeout: 5_000,
+  } as never)
+  try {
+    await transport.verify()
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const reason = code === 'EAUTH' ? 'refuses the login' : 'does not answer as a mail gateway'
+    throw new Error(`${new URL(url).host} ${reason} (${[code, responseCode].filter(Boolean).join(' ')}).`, { cause: error })
+  } finally {
+    transport.close()
+  }
+}
+
 /** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
 function withoutAddresses({ code, responseCode }: { code?: string; responseCode?: number }): never {
   const codes = [code, responseCode].filter(Boolean)

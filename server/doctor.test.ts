@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { chmod } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { changeCompany, changeSettings } from '#server/site/site.ts'
+import { startBucket } from '#server/testing/bucket.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { countingGateway } from '#server/testing/mail-gateway.ts'
+import { askAround, type Finding, lookAround, lookAtDatabase } from './doctor.ts'
+
+const db = await freshDatabase()
+const [bucket, gateway] = await Promise.all([startBucket(), countingGateway()])
+afterAll(() => Promise.all([bucket.stop(), gateway.stop()]))
+
+const secret = 'a secret of thirty-two characters'
+const bare = testConfig({
+  siteUrl: 'https://beau.example',
+  production: true,
+  demo: false,
+  paymentProvider: undefined,
+  databaseUrl: db.url,
+})
+const whole = {
+  ...bare,
+  secret,
+  trustProxy: 1,
+  smtpUrl: gateway.url,
+  mailFrom: 'hello@beau.example',
+  paymentProvider: 'mollie',
+  mollieKey: 'test_key',
+  s3: bucket.config,
+} as const
+
+const wrong = (findings: Finding[]) => findings.flatMap((each) => each.wrong)
+const about = (findings: Finding[]) => findings.filter((each) => each.wrong.length > 0).map((each) => each.about)
+
+test('a public site with nothing set up is told all of it: proxy, secret, mail, payments, company', async () => {
+  const told = wrong(await lookAround(db, bare)).join('\n')
+  expect(about(await lookAround(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
+  expect(told).toMatch(
+    /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau/,
+  )
+  expect(wrong(await lookAround(db, { ...bare, siteUrl: 'http://beau.example' })).join()).toContain('without https')
+  expect(wrong(await lookAround(db, { ...bare, paymentProvider: 'sandbox' })).join()).toContain('moves no money')
+})
+
+test('a demonstration on this machine hears of none of it', async () => {
+  expect(wrong(await lookAround(db, testConfig()))).toEqual([])
+})
+
+test('one that is set up is well', async () => {
+  await changeCompany(db, 'beau', { address: 'Oude Gracht 1', city: 'Utrecht', kvk: '12345678', support_phone: '030 1234567' })
+  expect(wrong(await lookAround(db, whole))).toEqual([])
+  expect(wrong(await askAround(db, { ...whole, paymentProvider: undefined }))).toEqual([])
+  expect(about(await lookAtDatabase(db, { ...whole }))).toEqual(['role'])
+})
+
+test('a setting from before it was judged is told at every start', async () => {
+  await db.raw(`update site set settings = settings || '{"time_zone":"Mars/Base"}' where id = 'beau'`)
+  expect(wrong(await lookAround(db, whole))).toEqual([
+    'Site beau: time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.',
+  ])
+  await changeSettings(db, 'beau', { time_zone: 'Europe/Amsterdam' })
+})
+
+test('a gateway that is none, a bucket that is not there and a disk that cannot be written to are told, without a password', async () => {
+  const mute = createServer((socket) => socket.end('SSH-2.0-none\r\n')).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  afterAll(() => void mute.close())
+  const { port } = mute.address() as { port: number }
+  const told = wrong(
+    await askAround(db, {
+      ...whole,
+      paymentProvider: undefined,
+      smtpUrl: `smtp://me:hush@127.0.0.1:${port}`,
+      s3: { ...bucket.config, bucket: 'nowhere' },
+      valkeyUrl: 'valkey://127.0.0.1:9',
+    }),
+  )
+  expect(told).toHaveLength(3)
+  expect(told.join('\n')).toMatch(
+    /mail gateway cannot be used: 127\.0\.0\.1:\d+ does not answer as a mail gateway[^]*npm run bucket -- create[^]*valkey cannot be used/,
+  )
+  expect(told.join('\n')).not.toContain('hush')
+})
+
+test.skipIf(process.getuid?.() === 0)('a disk that cannot be written to is told', async () => {
+  const { dataDir } = testConfig()
+  await chmod(dataDir, 0o500)
+  expect(wrong(await askAround(db, { ...bare, dataDir })).join()).toContain('The disk cannot be used: No permission')
+})
+
+test('a schema that is behind is told, and how it is brought up to date', async () => {
+  const { rows } = await db.raw('delete from migration where name = (select max(name) from migration) returning name, hash')
+  expect(wrong(await lookAtDatabase(db, whole)).join()).toContain('1 migrations are pending')
+  const [{ name, hash }] = rows as [{ name: string; hash: string }]
+  await db.raw('insert into migration (name, hash) values ($1, $2)', [name, hash])
+})

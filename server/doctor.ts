@@ -1,0 +1,145 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { allBundles } from './credits/bundles.ts'
+import { type Config, isLocalSite } from './config.ts'
+import { currencyOf } from './credits/default-bundles.ts'
+import { explain } from './explain.ts'
+import { openProviders } from './payments/providers/providers.ts'
+import { clockDifference } from './platform/database/clock.ts'
+import { type Database, statement } from './platform/database/database.ts'
+import { pendingMigrations } from './platform/database/migrations.ts'
+import { tryBucket } from './platform/files/storage-s3.ts'
+import { connectValkey } from './platform/limits/valkey.ts'
+import { tryGateway } from './platform/mail/post.ts'
+import { gapWarning } from './site/company-gaps.ts'
+import { complaintsAbout, type Site, sites } from './site/site.ts'
+
+/** What was looked at, and what is wrong with it, a sentence each; none where all is well. */
+export interface Finding {
+  about: string
+  wrong: string[]
+}
+
+/** Whether the role may do what deploy/roles.sql keeps from the processes. */
+const findRights = statement<{ rewrites: boolean }>(
+  'doctor_rights',
+  "select has_table_privilege('ledger_entry', 'update') as rewrites",
+)
+
+/** Looks at settings and rows alone: quick, and nobody is asked anything. */
+export async function lookAround(db: Database, config: Config): Promise<Finding[]> {
+  const all = await sites(db)
+  return [
+    { about: 'address', wrong: wrongWithAddress(config) },
+    { about: 'secret', wrong: config.production && config.databaseUrl && !config.secret ? [noSecret] : [] },
+    { about: 'mail', wrong: wrongWithMail(config) },
+    { about: 'payments', wrong: await wrongWithPayments(db, config, all) },
+    { about: 'sites', wrong: all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)) },
+    // A demonstration sells nothing and has nobody behind it.
+    { about: 'company', wrong: config.demo ? [] : all.flatMap((site) => gapWarning(site) ?? []) },
+  ]
+}
+
+/** Asks whomever the product will need: each answers, or is given up, within some ten seconds. */
+export async function askAround(db: Database, config: Config): Promise<Finding[]> {
+  const findings = await Promise.all([
+    asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!))),
+    asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
+    asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
+    asked('valkey', config.valkeyUrl && (() => tryValkey(config.valkeyUrl!))),
+    asked('payment provider', config.paymentProvider && config.paymentProvider !== 'sandbox' && (() => tryProvider(db, config))),
+  ])
+  return findings.flat()
+}
+
+/** What only an operator who asks needs to hear: a start that finds it wrong ends by itself. */
+export async function lookAtDatabase(db: Database, config: Config): Promise<Finding[]> {
+  const pending = await pendingMigrations(db)
+  const ahead = await clockDifference(db)
+  const rights = pending.length === 0 && (await db.row(findRights))
+  const asOwner = config.production && config.databaseUrl && rights && rights.rewrites
+  return [
+    {
+      about: 'schema',
+      wrong: pending.length > 0 ? [`${pending.length} migrations are pending (${pending.join(', ')}): npm run migrate`] : [],
+    },
+    {
+      about: 'clock',
+      wrong: ahead === 0 ? [] : [`The clock here differs from the database’s by ${Math.round(ahead)} ms (NTP).`],
+    },
+    { about: 'role', wrong: asOwner ? [owner] : [] },
+  ]
+}
+
+const noSecret =
+  'SECRET is unset: each process that has its own DATA_DIR signs with another key. Set the same for all: openssl rand -base64 32'
+const owner =
+  'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations.md, Installing), unless this was called as the owner.'
+
+function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): string[] {
+  if (!production || demo || isLocalSite(siteUrl)) return []
+  if (!siteUrl.startsWith('https:'))
+    return [
+      `SITE_URL is ${siteUrl}: without https anybody on the way reads passwords and messages, and browsers refuse secure cookies.`,
+    ]
+  // TLS ends elsewhere: whoever asks is somebody else than who connects.
+  if (trustProxy === false)
+    return [
+      'TRUST_PROXY is unset behind https: all visitors seem to have the proxy’s address, and share its limits. TRUST_PROXY=1 behind one proxy.',
+    ]
+  return []
+}
+
+function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config): string[] {
+  if (demo || !production) return []
+  const nowhere =
+    'SMTP_URL is unset: mail goes into a table that nobody reads, and nobody can confirm his address. Set it: smtps://user:password@host'
+  const fromHere = `MAIL_FROM is ${mailFrom}: no gateway takes that for a sender. Set it to an address of yours.`
+  return [...(smtpUrl ? [] : [nowhere]), ...(/@(localhost|.*\.localhost)$/.test(mailFrom) ? [fromHere] : [])]
+}
+
+async function wrongWithPayments(db: Database, { paymentProvider, production, demo }: Config, all: Site[]): Promise<string[]> {
+  if (demo || !production) return []
+  if (paymentProvider === 'sandbox')
+    return [
+      'PAYMENT_PROVIDER=sandbox moves no money: whoever presses its button gets credits for nothing. Set mollie or stripe, or leave it out.',
+    ]
+  if (paymentProvider) return []
+  const selling: string[] = []
+  for (const { id } of all) if ((await allBundles(db, id)).some(({ active }) => active)) selling.push(id)
+  return selling.length === 0
+    ? []
+    : [`PAYMENT_PROVIDER is unset, and bundles are on sale at ${selling.join(', ')}: nobody can buy one. Set mollie or stripe.`]
+}
+
+async function tryProvider(db: Database, config: Config): Promise<void> {
+  const [site] = await sites(db)
+  const country = site!.settings.countries[0]!
+  await openProviders(config, undefined).current!.methods(country, currencyOf(country))
+}
+
+/** Photos need a folder to be written to, and room. */
+async function tryDisk(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await access(dataDir, constants.W_OK)
+  const { bavail, blocks } = await statfs(dataDir)
+  if (bavail / blocks < 0.1) throw new Error(`The disk of ${dataDir} is ${Math.round(100 * (1 - bavail / blocks))} % full.`)
+}
+
+async function tryValkey(url: string): Promise<void> {
+  const valkey = await connectValkey(url, 'doctor')
+  try {
+    if (valkey.status !== 'ready')
+      await new Promise((ready, gone) => void valkey.once('ready', ready).once('error', gone).once('close', gone))
+    await valkey.ping()
+  } finally {
+    valkey.disconnect()
+  }
+}
+
+async function asked(about: string, ask: (() => Promise<void>) | '' | false | undefined): Promise<Finding[]> {
+  if (!ask) return []
+  return ask().then(
+    () => [{ about, wrong: [] }],
+    (error: unknown) => [{ about, wrong: [`The ${about} cannot be used: ${explain(error)}`] }],
+  )
+}

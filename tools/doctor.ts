@@ -1,0 +1,16 @@
+import { askAround, lookAround, lookAtDatabase } from '#server/doctor.ts'
+import { withDatabase } from './with-database.ts'
+
+// `npm run doctor`: looks at all that a start looks at, asks whomever the product will need, and says what is well and what is not.
+// Ends with 1 when anything is wrong. Nothing is changed, nobody is written to.
+await withDatabase(async (db, config) => {
+  const database = await lookAtDatabase(db, config)
+  // Without its tables there are no sites to look at.
+  const isMade = database.every(({ about, wrong }) => about !== 'schema' || wrong.length === 0)
+  const findings = [...database, ...(isMade ? [...(await lookAround(db, config)), ...(await askAround(db, config))] : [])]
+  for (const { about, wrong } of findings)
+    console.log(
+      `${wrong.length > 0 ? 'WRONG' : 'well '}  ${about.padEnd(17)} ${wrong.join('\n                         ')}`.trimEnd(),
+    )
+  if (findings.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1
+})
