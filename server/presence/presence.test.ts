@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -106,6 +107,32 @@ it('an open socket keeps him there', async () => {
   presence.closed(ben.id)
   await presence.flush(Date.now() + 4 * minute)
   expect(events()).toHaveLength(1)
+})
+
+it('he was last here when he closed the page, not when he opened it', async () => {
+  const ben = await away()
+  const presence = open()
+  presence.opened(ben.id)
+  await presence.flush()
+  await db.raw("update presence set last_seen = now() - interval '3 minutes' where member_id = $1", [ben.id])
+  await pause(5)
+  presence.closed(ben.id)
+  await presence.flush()
+  expect(await secondsAgo(ben)).toBeLessThan(10)
+})
+
+it('what a process knew earlier sets nobody back, and a clock that is fast puts nobody into the future', async () => {
+  const [ben, tom] = await Promise.all([away(), away()])
+  const presence = open()
+  vi.useFakeTimers({ now: Date.now() - 4 * minute, toFake: ['Date'] })
+  presence.seen(ben.id)
+  vi.useFakeTimers({ now: Date.now() + 64 * minute, toFake: ['Date'] })
+  presence.seen(tom.id)
+  vi.useRealTimers()
+  await db.raw('update presence set last_seen = now() where member_id = $1', [ben.id])
+  await presence.flush()
+  expect(await secondsAgo(ben)).toBeLessThan(30)
+  expect(await secondsAgo(tom)).toBeGreaterThanOrEqual(0)
 })
 
 it('who hides when he was there, or is invisible, is told of to nobody', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -76,6 +77,18 @@ test('a gateway that is away is asked again until the mail is out, once', { time
   expect(errors.map(({ message }) => message)).toEqual(['the gateway is away'])
   await pause(500)
   expect((await readInbox(db)).filter(({ subject }) => subject === 'at last')).toHaveLength(1)
+})
+
+test('a job that is done a second time mails nothing', async () => {
+  const left: string[] = []
+  let work!: (job: { id: string }) => Promise<void>
+  const worker = { handle: (_: unknown, given: typeof work) => void (work = given) } as unknown as Jobs
+  outboxJobs(worker, db, { deliver: async ({ subject }) => void left.push(subject), close: async () => {} })
+  const id = randomUUID()
+  await db.raw("insert into outbox values ($1, 'mail', 'bob@example.com', 'Beau', 'only once', 'x', '', '{}', now())", [id])
+  await work({ id })
+  await work({ id })
+  expect(left).toEqual(['only once'])
 })
 
 test('what a sent mail said does not stay in the outbox, and a week later nothing does', async () => {
