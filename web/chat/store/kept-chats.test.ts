@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { ChatSummary } from '#contract/chat.ts'
-import { chatsOf, withChat } from './kept-chats.ts'
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { type ChatPages, chatsOf, keepSent, keptChat, withChat } from './kept-chats.ts'
 
 function chat(id: string, minute: number): ChatSummary {
   const created = `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`
@@ -28,5 +30,23 @@ describe('the list of conversations', () => {
       [chat('b', 2), chat('c', 1)],
     ]
     expect(chatsOf({ pages, pageParams: [] }).map(({ conversation }) => conversation.id)).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('the last words of a conversation', () => {
+  function lastAfter(sent: number): unknown {
+    const queries = new QueryClient()
+    queries.setQueryData<ChatPages>(queryKeys.chats, { pages: [[chat('a', 9)]], pageParams: [] })
+    const created = chat('a', sent).last_message.created
+    keepSent(queries, 'a', { id: `a:${sent}`, seq: sent, from: 'me', kind: 'text', text: 'mine', created } as Message)
+    return keptChat(queries, 'a')!.last_message
+  }
+
+  test('are his own message once the server has it', () => {
+    expect(lastAfter(10)).toMatchObject({ seq: 10, text: 'mine', mine: true })
+  })
+
+  test('stay the newer ones when an older message of his is agreed to late', () => {
+    expect(lastAfter(8)).toEqual(chat('a', 9).last_message)
   })
 })

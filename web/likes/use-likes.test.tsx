@@ -1,0 +1,78 @@
+import { I18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MemberCard } from '#contract/profile.ts'
+import { ApiError } from '../net/api-error.ts'
+import type { Api } from '../net/context.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { ApiContext } from '../net/use-api.ts'
+import { MessagesContext } from '../i18n/messages.tsx'
+import { type Likes, useToggleLike } from './use-likes.ts'
+import { waitingMatches } from './waiting-matches.ts'
+
+const tom = { id: 'tom', name: 'Tom' } as MemberCard
+const jan = { id: 'jan', name: 'Jan' } as MemberCard
+
+let queries: QueryClient
+const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
+
+beforeEach(() => {
+  api.mockReset()
+  queries = new QueryClient()
+  queries.setQueryData<Likes>(queryKeys.likes, { profiles: [jan], liked_by: [], matches: [] })
+  waitingMatches.set([])
+})
+
+/** His press on a heart, as any screen has it. */
+function toggle(member: MemberCard, liked: boolean): void {
+  const hearts: Array<ReturnType<typeof useToggleLike>> = []
+  renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <ApiContext value={api as Api}>
+        <MessagesContext value={new I18n({ locale: 'en', messages: { en: {} } })}>
+          <Heart drawn={(press) => hearts.push(press)} />
+        </MessagesContext>
+      </ApiContext>
+    </QueryClientProvider>,
+  )
+  hearts[0]!(member, liked)
+}
+
+function Heart({ drawn }: { drawn: (press: ReturnType<typeof useToggleLike>) => void }) {
+  drawn(useToggleLike())
+  return null
+}
+
+const liked = () => queries.getQueryData<Likes>(queryKeys.likes)!.profiles.map(({ id }) => id)
+
+test('a like and an unlike are seen at once and asked for by the right call', async () => {
+  api.mockResolvedValue({ match: false })
+  toggle(tom, true)
+  await vi.waitFor(() => expect(liked()).toEqual(['tom', 'jan']))
+  toggle(jan, false)
+  await vi.waitFor(() => expect(liked()).toEqual(['tom']))
+  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2))
+  expect(api.mock.calls).toEqual([
+    ['POST /api/likes.php', { profile: { id: 'tom' } }],
+    ['DELETE /api/likes.php', { profile: { id: 'jan' } }],
+  ])
+})
+
+test.each([
+  ['like', tom, true],
+  ['unlike', jan, false],
+] as const)('a %s that the server refuses is undone, whatever is read afterwards', async (_, member, wanted) => {
+  let refuse!: (error: Error) => void
+  api.mockReturnValue(new Promise((_done, fail) => (refuse = fail)))
+  toggle(member, wanted)
+  await vi.waitFor(() => expect(liked().includes(member.id)).toBe(wanted))
+  refuse(new ApiError(404, { code: 'not_found', message: 'gone' }))
+  await vi.waitFor(() => expect(liked()).toEqual(['jan']))
+})
+
+test('a match that his own like makes waits to be shown', async () => {
+  api.mockResolvedValue({ match: true })
+  toggle(tom, true)
+  await vi.waitFor(() => expect(waitingMatches.get()).toEqual(['tom']))
+})
