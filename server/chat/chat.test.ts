@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Hint } from '#server/platform/live/hints.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -183,6 +184,21 @@ describe('reading a conversation', () => {
     expect(await chats(ben)).toMatchObject([{ read: 2, delivered: 2 }])
   })
 
+  it('tells both live how far one has read, and the sender how far it has arrived', async () => {
+    const [ben, tom] = await pair()
+    const { conversation } = await write(ben, tom)
+    const hints: Hint[] = []
+    const stop = db.hints.listen((hint) => void hints.push(hint))
+    await chats(tom)
+    await read(tom, conversation.id)
+    await read(tom, conversation.id)
+    stop()
+    expect(hints).toEqual([
+      { to: [ben.id], event: { type: 'delivered', conversation: conversation.id, seq: 1 } },
+      { to: [tom.id, ben.id], event: { type: 'read', conversation: conversation.id, seq: 1, by: tom.id } },
+    ])
+  })
+
   it('hides what is older than the retention, says so, and a job deletes it', async () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(ben, tom, 'old secret')
@@ -227,6 +243,22 @@ describe('taking a message back', () => {
     ])
     await answer(ben, conversation.id, 'better')
     expect(await chats(tom)).toMatchObject([{ num_unread_messages: 1, last_message: { text: 'better' } }])
+  })
+
+  it('is refused in a chat that one has removed, and told to both while it is there', async () => {
+    const [ben, tom] = await pair()
+    const { message, conversation } = await write(ben, tom)
+    const second = await answer(ben, conversation.id)
+    const hints: Hint[] = []
+    const stop = db.hints.listen((hint) => void hints.push(hint))
+    await back(ben, second.message.id)
+    stop()
+    expect(hints).toEqual([
+      { to: [ben.id, tom.id], event: { type: 'message', conversation: conversation.id, seq: 2, from: ben.id } },
+    ])
+    await remove(ben, conversation.id)
+    await expect(back(ben, message.id)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await read(tom, conversation.id)).messages).toMatchObject([{ text: 'hello' }, { deleted: true }])
   })
 
   it('is refused after ten minutes, and for what the other wrote', async () => {

@@ -6,7 +6,7 @@ import { member } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { findOrder } from './orders.ts'
+import { findOrder, type OrderRow } from './orders.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
 import { priceBundle } from '#server/payments/shop/quote.ts'
@@ -26,6 +26,11 @@ const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 3_000
 function tell(id: string) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return server.inject({ method: 'POST', url: '/api/payments/sandbox', headers, payload: `id=${id}` })
+}
+
+/** Whoever comes now asks anew instead of sharing an earlier question. */
+async function reconciled({ member_id: memberId, id }: OrderRow): Promise<void> {
+  await payments.reconciling.run(`${memberId} ${id}`, async () => {})
 }
 
 async function jobsOf(orderId: string): Promise<number> {
@@ -48,6 +53,19 @@ test('A flood about a real payment costs the provider a handful of questions, an
   const jobs = await jobsOf(order.id)
   expect(jobs).toBeGreaterThanOrEqual(1)
   expect(jobs).toBeLessThanOrEqual(6)
+})
+
+test('Webhooks about one payment that follow each other have it asked for twenty times a minute, then its job alone', async () => {
+  const buyer = await member(db, { credits: 0 })
+  const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
+  provider.fetches = 0
+  for (let told = 1; told <= 30; told++) {
+    await tell(order.payment_id!)
+    await vi.waitFor(() => expect(provider.fetches).toBeGreaterThanOrEqual(Math.min(told, 20)))
+    await reconciled(order)
+  }
+  expect(provider.fetches).toBe(20)
+  expect(await jobsOf(order.id)).toBeGreaterThanOrEqual(1)
 })
 
 test('A webhook is answered when its job is durable: a provider that cannot be asked now is asked by it', async () => {

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserApi } from './browser-api.ts'
+
+const onSessionLost = vi.fn()
+const api = browserApi({ offlineText: () => 'No connection.', onSessionLost })
+const answers: Array<Response | Error> = []
+const sent: Array<{ url: string; method: string; headers: Record<string, string>; body: unknown }> = []
+
+beforeEach(() => {
+  answers.length = sent.length = 0
+  onSessionLost.mockClear()
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    sent.push({ url, method: method!, headers: headers as Record<string, string>, body: body && JSON.parse(body as string) })
+    const answer = answers.shift() ?? new Response(null, { status: 204 })
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const refusal = (status: number, code: string) => Response.json({ error: { code, message: code } }, { status })
+const like = (options = {}) => api('POST /api/likes.php', { profile: { id: 'tom' } }, options)
+const keysSent = () => sent.map(({ headers }) => headers['Idempotency-Key'])
+
+test('a change is sent under the key that was made for it, the same at every try', async () => {
+  answers.push(new TypeError('no network'), refusal(503, 'unavailable'))
+  const done = like({ idempotencyKey: 'the-key-of-this-like' })
+  await vi.runAllTimersAsync()
+  await done
+  expect(keysSent()).toEqual(Array.from({ length: 3 }, () => 'the-key-of-this-like'))
+  expect(sent[0]).toMatchObject({ url: '/api/likes.php', method: 'POST', body: { profile: { id: 'tom' } } })
+})
+
+test('a change that nobody made a key for has one of its own, the same at every try', async () => {
+  answers.push(refusal(502, 'unavailable'))
+  for (let press = 0; press < 2; press++) {
+    const done = like()
+    await vi.runAllTimersAsync()
+    await done
+  }
+  const [first, again, second] = keysSent()
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect(again).toBe(first)
+  expect(second).not.toBe(first)
+})
+
+test('what is only read has no key, and empty filters stay off its address', async () => {
+  await api('GET /api/members.php', { country: 'NL', region: '', gender: undefined } as never)
+  expect(sent).toMatchObject([{ url: '/api/members.php?country=NL', method: 'GET' }])
+  expect(keysSent()).toEqual([undefined])
+})
+
+test('six tries without a network are told as that; a refusal is told at once', async () => {
+  answers.push(...Array.from({ length: 6 }, () => new TypeError('no network')))
+  const offline = expect(like()).rejects.toMatchObject({ code: 'offline', message: 'No connection.' })
+  await vi.runAllTimersAsync()
+  await offline
+  expect(sent).toHaveLength(6)
+  answers.push(refusal(404, 'not_found'))
+  await expect(like()).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  expect(sent).toHaveLength(7)
+})
+
+test('a session that is gone is told of, no other refusal is', async () => {
+  answers.push(refusal(403, 'blocked'), refusal(403, 'authentication_required'))
+  await expect(like()).rejects.toMatchObject({ code: 'blocked' })
+  expect(onSessionLost).not.toHaveBeenCalled()
+  await expect(like()).rejects.toMatchObject({ code: 'authentication_required' })
+  expect(onSessionLost).toHaveBeenCalledOnce()
+})
