@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
 import { listening } from '#server/testing/socket.ts'
+import { upload } from '#server/testing/upload.ts'
 import { UploadRoom } from './upload-room.ts'
 
 const db = await freshDatabase()
@@ -58,15 +62,19 @@ describe('an upload is refused before its first byte is read', () => {
 
 describe('room in memory', () => {
   const held = () => Promise.withResolvers<void>()
+  /** Keeps a second short. */
+  const quick = { secondMs: 10, fast: 5, floor: 1 }
+  const moment = () => pause(10)
+  const code = (work: Promise<unknown>) => work.then(() => 'in', (error: { code: string }) => error.code) // prettier-ignore
 
   it('is bounded: who finds none waits, and comes in when another has left', async () => {
-    const room = new UploadRoom({ all: 10, each: 10 })
+    const room = new UploadRoom({ all: 10, each: 10, small: 10 })
     const [one, two] = [held(), held()]
     const order: string[] = []
-    const first = room.during('ben', 6, () => one.promise)
-    const second = room.during('tom', 6, async () => void order.push('tom'))
-    const third = room.during('jan', 4, async () => (order.push('jan'), two.promise))
-    await pause(10)
+    const first = room.during({ owner: 'ben', size: 6 }, () => one.promise)
+    const second = room.during({ owner: 'tom', size: 6 }, async () => void order.push('tom'))
+    const third = room.during({ owner: 'jan', size: 4 }, async () => (order.push('jan'), two.promise))
+    await moment()
     expect(order).toEqual(['jan'])
     one.resolve()
     await Promise.all([first, second])
@@ -76,30 +84,139 @@ describe('room in memory', () => {
   })
 
   it('cannot be filled by one member alone', async () => {
-    const room = new UploadRoom({ all: 10, each: 4, timeoutMs: 20 })
+    const room = new UploadRoom({ all: 10, each: 4, small: 10, timeoutMs: 20 })
     const hold = held()
-    const his = room.during('ben', 4, () => hold.promise)
-    await expect(room.during('ben', 1, async () => {})).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await room.during('tom', 4, async () => 'in')).toBe('in')
+    const his = room.during({ owner: 'ben', size: 4 }, () => hold.promise)
+    expect(await code(room.during({ owner: 'ben', size: 1 }, async () => {}))).toBe('unavailable')
+    expect(await room.during({ owner: 'tom', size: 4 }, async () => 'in')).toBe('in')
     hold.resolve()
     await his
-    expect(await room.during('ben', 4, async () => 'in again')).toBe('in again')
+    expect(await room.during({ owner: 'ben', size: 4 }, async () => 'in again')).toBe('in again')
+  })
+
+  it('is left to those who have nothing there, and a quarter of it to small ones', async () => {
+    const room = new UploadRoom({ all: 24, each: 8, small: 1, timeoutMs: 20 })
+    const hold = held()
+    const fill = (owner: string, size: number) => void room.during({ owner, size }, () => hold.promise).catch(() => {})
+    for (const owner of ['ben', 'tom']) for (let count = 0; count < 8; count++) fill(owner, 4)
+    await pause(40)
+    expect(await code(room.during({ owner: 'jan', size: 4 }, async () => {}))).toBe('in')
+    fill('jan', 4)
+    expect(await code(room.during({ owner: 'leo', size: 4 }, async () => {}))).toBe('unavailable')
+    expect(await code(room.during({ owner: 'leo', size: 1 }, async () => {}))).toBe('in')
+    hold.resolve()
+  })
+
+  it('is taken as bytes arrive: what is said to come and does not keeps nobody out', async () => {
+    const room = new UploadRoom({ ...quick, all: 100, small: 100, each: 100, floor: 0 })
+    const slow = Array.from({ length: 14 }, (_, count) => {
+      let arrived = 0
+      return room.during({ owner: `idler ${count}`, size: 7, arrived: () => ++arrived }, (upload) =>
+        upload.reading(held().promise),
+      )
+    })
+    slow.forEach((each) => each.catch(() => {}))
+    expect(await room.during({ owner: 'ben', size: 60 }, async () => 'in')).toBe('in')
+  })
+
+  it('is not kept by who brings nothing', async () => {
+    const room = new UploadRoom({ ...quick, all: 10, each: 10 })
+    const bring = (owner: string, speed: number) => {
+      let arrived = 0
+      const come = () => (arrived += speed)
+      return room.during({ owner, size: 4, arrived: come }, async (upload) => {
+        await upload.reading(pause(200))
+        return 'read'
+      })
+    }
+    const [crawling, steady] = [code(bring('ben', 0.5)), bring('tom', 9)]
+    expect(await crawling).toBe('unavailable')
+    expect(await steady).toBe('read')
+  })
+
+  it('is wanted back from the slowest, when another waits', async () => {
+    const room = new UploadRoom({ ...quick, all: 16, each: 16, small: 16, fast: 50 })
+    const bring = (owner: string, speed: number) => {
+      let arrived = 0
+      return room.during({ owner, size: 8, arrived: () => (arrived += speed) }, async (upload) => {
+        await upload.take(8)
+        await upload.reading(pause(400))
+      })
+    }
+    const [slower, slow] = [code(bring('ben', 10)), code(bring('tom', 20))]
+    await moment()
+    expect(await room.during({ owner: 'jan', size: 4 }, async () => 'in')).toBe('in')
+    expect(await Promise.all([slower, slow])).toEqual(['unavailable', 'in'])
+  })
+
+  it('is waited for byte by byte; of those who wait for each other the last makes way', async () => {
+    const room = new UploadRoom({ ...quick, all: 10, each: 10, small: 10, fast: 50 })
+    const bring = (owner: string) => {
+      let arrived = 0
+      return room.during({ owner, size: 8, arrived: () => (arrived += 40) }, (upload) =>
+        upload.reading(
+          (async () => {
+            await upload.take(1)
+            await pause(30)
+            for (let count = 0; count < 7; count++) await upload.take(1)
+          })(),
+        ),
+      )
+    }
+    const first = code(bring('ben'))
+    await pause(25)
+    const second = code(bring('tom'))
+    expect(await Promise.all([first, second])).toEqual(['in', 'in'])
   })
 
   it('is given back by what fails', async () => {
-    const room = new UploadRoom({ all: 4, each: 4 })
-    for (let tries = 0; tries < 5; tries++)
-      await expect(room.during('ben', 4, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    const room = new UploadRoom({ all: 4, each: 4, small: 4 })
+    const fails = () => room.during({ owner: 'ben', size: 4 }, () => Promise.reject(new Error('broken')))
+    for (let tries = 0; tries < 5; tries++) await expect(fails()).rejects.toThrow('broken')
   })
 
-  it('is waited for by a hundred at most', async () => {
-    const room = new UploadRoom({ all: 1, each: 1, timeoutMs: 50 })
+  it('is waited for by a hundred at most, and by ten of one member', async () => {
+    const room = new UploadRoom({ all: 1, each: 1, small: 1, timeoutMs: 200 })
     const hold = held()
-    const first = room.during('ben', 1, () => hold.promise)
-    const others = Array.from({ length: 130 }, () => room.during('tom', 1, async () => {}))
-    const results = await Promise.allSettled(others)
-    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(130)
+    const first = room.during({ owner: 'ben', size: 1 }, () => hold.promise)
+    const since = performance.now()
+    const enter = async (owner: string) => {
+      await room.during({ owner, size: 1 }, async () => {}).catch(() => {})
+      return performance.now() - since < 100
+    }
+    const own = Array.from({ length: 30 }, () => enter('tom'))
+    expect((await Promise.all(own)).filter(Boolean)).toHaveLength(20)
     hold.resolve()
     await first
   })
+})
+
+describe('a member who dawdles', () => {
+  it('keeps nobody else’s photo out, and is cut off', async () => {
+    const [address, port] = (await listening(app)).split(':') as [string, string]
+    const idlers = await Promise.all(Array.from({ length: 7 }, async () => signedIn(app, db, await member(db))))
+    const sockets = idlers.flatMap(({ cookie }) =>
+      [1, 2].map(() => {
+        const socket = connect(Number(port), address)
+        const head = [
+          'POST /api/photos.php HTTP/1.1',
+          'Host: localhost',
+          `Cookie: ${cookie}`,
+          'Sec-Fetch-Site: same-origin',
+          'Content-Type: multipart/form-data; boundary=b',
+          'Content-Length: 15000000',
+        ]
+        socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`)
+        const drip = setInterval(() => socket.write('x'), 500)
+        let heard = ''
+        socket.on('data', (bytes) => (heard += bytes)).on('error', () => {})
+        return once(socket, 'close').then(() => (clearInterval(drip), heard))
+      }),
+    )
+    await pause(500)
+    const ben = await signedIn(app, db, await member(db))
+    const photo = Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.alloc(14_000_000)])
+    expect((await upload(ben, photo)).status).toBe(201)
+    for (const heard of await Promise.all(sockets)) expect(heard).toMatch(/^HTTP\/1.1 503 [^]*"unavailable"/)
+  }, 40_000)
 })

@@ -9,79 +9,233 @@ const formBytes = 64 * 1024
 export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): number {
   const size = Number(headers['content-length'])
   if (!Number.isInteger(size)) throw problem('invalid_input')
-  if (size > limits.photoBytes + formBytes)
-    throw problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
+  if (size > limits.photoBytes + formBytes) throw tooLarge()
   return size
+}
+
+export function tooLarge(): Error {
+  return problem('photo_too_large', { values: { megabytes: limits.photoBytes / 1024 / 1024 } })
+}
+
+const largest = limits.photoBytes + formBytes
+
+/**
+ * `all`: bytes that may lie in memory at once; large uploads leave a quarter of it to small ones. `each`: those of one member.
+ * `fast` and `floor`: bytes a second; who brings less than the first keeps room for no more than what has come, who brings less than
+ * the second is cut off.
+ */
+const usual = {
+  all: 128 * 1024 * 1024,
+  each: 2 * largest,
+  small: 4 * 1024 * 1024,
+  fast: 64 * 1024,
+  floor: 4 * 1024,
+  timeoutMs: 15_000,
+  secondMs: 1000,
+}
+
+const waitingAtMost = { all: 100, each: 10 }
+
+/** Seconds over which it is judged how fast an upload comes. */
+const judgedOver = 5
+
+export interface Sender {
+  owner: string
+  /** How long his upload is, as it says itself. */
+  size: number
+  /** Bytes of it that have come so far; undefined where that cannot be known. */
+  arrived?: (() => number | undefined) | undefined
 }
 
 interface Waiting {
   owner: string
-  size: number
+  fits: () => boolean
   enter: () => void
+  refuse: () => void
 }
 
-/** What may lie in memory at once: of all together, and of one member, so that nobody alone can fill it. Bytes. */
-const room = { all: 128 * 1024 * 1024, each: 2 * (limits.photoBytes + formBytes) }
-
 /**
- * Room in memory for files that are being read and developed. Who finds none waits with his bytes unread, which costs
- * nothing here; too many who wait, or too long, is `unavailable`.
+ * Room in memory for files that are being read and developed. Who comes in has room for all that he says he will bring, as long as he
+ * brings it: whoever dawdles has what has come. Who finds none waits with his bytes unread, which costs nothing here, and the
+ * slowest makes way for him; too many who wait, or too long, is `unavailable`.
  */
 export class UploadRoom {
-  private readonly taken = new Map<string, number>()
+  private readonly uploads = new Set<Upload>()
   private readonly waiting = new Set<Waiting>()
-  private total = 0
-  private readonly all: number
-  private readonly each: number
-  private readonly timeoutMs: number
+  private readonly is: typeof usual
+  private clock: NodeJS.Timeout | undefined
 
-  constructor({ all = room.all, each = room.each, timeoutMs = 15_000 } = {}) {
-    this.all = all
-    this.each = each
-    this.timeoutMs = timeoutMs
+  constructor(settings: Partial<typeof usual> = {}) {
+    this.is = { ...usual, ...settings }
   }
 
-  async during<Answer>(owner: string, size: number, work: () => Promise<Answer>): Promise<Answer> {
-    await this.enter(owner, size)
+  /** `work` reads the upload by `upload.reading`, and has its room until it is done. */
+  async during<Answer>(sender: Sender, work: (upload: Upload) => Promise<Answer>): Promise<Answer> {
+    const upload = new Upload(sender, (bytes) => this.grow(upload, bytes))
+    await this.wait({
+      owner: sender.owner,
+      fits: () => this.hasRoom(sender),
+      enter: () => {
+        this.uploads.add(upload)
+        upload.goOn()
+      },
+    })
+    this.clock ??= setInterval(() => this.tick(), this.is.secondMs).unref()
     try {
-      return await work()
+      return await work(upload)
     } finally {
-      this.leave(owner, size)
+      this.uploads.delete(upload)
+      if (this.uploads.size === 0) this.clock = void clearInterval(this.clock)
+      this.admit()
     }
   }
 
-  private enter(owner: string, size: number): Promise<void> {
-    if (this.fits(owner, size)) return Promise.resolve(this.take(owner, size))
-    if (this.waiting.size >= 100) return Promise.reject(problem('unavailable'))
-    return new Promise((done, refuse) => {
-      const tooLong = setTimeout(() => {
+  private async grow(upload: Upload, bytes: number): Promise<void> {
+    const isGone = () => !this.uploads.has(upload)
+    const fits = () => isGone() || sumOf(this.uploads, ({ held }) => held) + bytes <= this.is.all
+    if (!fits()) upload.pause()
+    await this.wait({
+      owner: upload.owner,
+      fits,
+      enter: () => {
+        upload.held += bytes
+        if (upload.isWaiting) upload.goOn()
+      },
+    })
+    if (isGone()) throw problem('unavailable')
+  }
+
+  private async wait({ owner, fits, enter }: Omit<Waiting, 'refuse'>): Promise<void> {
+    if (fits()) return enter()
+    const own = [...this.waiting].filter((each) => each.owner === owner)
+    if (own.length >= waitingAtMost.each || this.waiting.size >= waitingAtMost.all) throw problem('unavailable')
+    await new Promise<void>((done, fail) => {
+      const leave = (then: () => void) => {
+        clearTimeout(tooLong)
         this.waiting.delete(one)
-        refuse(problem('unavailable'))
-      }, this.timeoutMs)
-      const one = { owner, size, enter: () => (clearTimeout(tooLong), done()) }
+        then()
+      }
+      const refuse = () => leave(() => fail(problem('unavailable')))
+      const one = { owner, fits, enter: () => leave(() => (enter(), done())), refuse }
+      const tooLong = setTimeout(refuse, this.is.timeoutMs)
       this.waiting.add(one)
     })
   }
 
-  private leave(owner: string, size: number): void {
-    this.total -= size
-    const left = this.taken.get(owner)! - size
-    if (left > 0) this.taken.set(owner, left)
-    else this.taken.delete(owner)
-    for (const one of this.waiting) {
-      if (!this.fits(one.owner, one.size)) continue
-      this.waiting.delete(one)
-      this.take(one.owner, one.size)
-      one.enter()
+  private admit(): void {
+    for (const one of this.waiting) if (one.fits()) one.enter()
+  }
+
+  private hasRoom({ owner, size }: Sender): boolean {
+    const counted = (upload: Upload) => upload.counted(this.is.fast)
+    const taken = sumOf(this.uploads, counted)
+    const own = sumOf(this.uploads, (upload) => (upload.owner === owner ? counted(upload) : 0))
+    const all = size <= this.is.small ? this.is.all : (this.is.all * 3) / 4
+    // Who has something here already leaves half of it to those who have nothing.
+    const kept = own > 0 ? all / 2 : 0
+    return taken + size + kept <= all && own + size <= this.is.each
+  }
+
+  /** Every second. */
+  private tick(): void {
+    const reading = [...this.uploads].filter((upload) => upload.isReading)
+    for (const upload of reading) {
+      upload.look()
+      if (upload.isSlower(this.is.floor)) upload.cut()
     }
+    this.admit()
+    if (this.waiting.size === 0) return
+    const [slowest] = reading
+      .filter((upload) => upload.held > 0 && upload.isSlower(this.is.fast))
+      .sort((one, other) => one.speed - other.speed)
+    if (slowest) return slowest.cut()
+    // All wait for each other: who began last makes way.
+    if (this.uploads.size > 0 && [...this.uploads].every((upload) => upload.isWaiting)) [...this.uploads].at(-1)!.cut()
+  }
+}
+
+/** One upload on its way in. */
+export class Upload {
+  /** Bytes of it that lie in memory. */
+  held = 0
+  /** Bytes a second lately; for one that has just begun nobody knows. */
+  speed = Infinity
+  readonly owner: string
+  private readonly size: number
+  private readonly arrived: () => number | undefined
+  private readonly grow: (bytes: number) => Promise<void>
+  private readonly ended = Promise.withResolvers<never>()
+  /** What had come a second ago, two seconds ago and so on, the oldest first. */
+  private looks: number[] = []
+  private judged = false
+  private state: 'reading' | 'waiting' | 'read' = 'reading'
+
+  constructor({ owner, size, arrived = () => undefined }: Sender, grow: (bytes: number) => Promise<void>) {
+    this.owner = owner
+    this.size = size
+    this.arrived = arrived
+    this.grow = grow
+    this.ended.promise.catch(() => {})
   }
 
-  private fits(owner: string, size: number): boolean {
-    return this.total + size <= this.all && (this.taken.get(owner) ?? 0) + size <= this.each
+  /** Waits until so many bytes more may lie in memory. */
+  take(bytes: number): Promise<void> {
+    return this.grow(bytes)
   }
 
-  private take(owner: string, size: number): void {
-    this.total += size
-    this.taken.set(owner, (this.taken.get(owner) ?? 0) + size)
+  /** What `work` reads; `unavailable` when he brings it too slowly. */
+  async reading<Read>(work: Promise<Read>): Promise<Read> {
+    const read = await Promise.race([work, this.ended.promise])
+    this.state = 'read'
+    return read
   }
+
+  get isReading(): boolean {
+    return this.state === 'reading'
+  }
+
+  get isWaiting(): boolean {
+    return this.state === 'waiting'
+  }
+
+  /** What is counted as taken by it: all that he says he brings, as long as he brings it. */
+  counted(fast: number): number {
+    return this.state === 'read' || this.speed < fast ? this.held : Math.max(this.size, this.held)
+  }
+
+  /** Whether it has come no faster than so many bytes a second, long enough to say so. */
+  isSlower(bytes: number): boolean {
+    return this.judged && this.speed < bytes
+  }
+
+  look(): void {
+    const now = this.arrived()
+    if (now === undefined) return
+    if (this.looks.length > 0) this.speed = (now - this.looks[0]!) / this.looks.length
+    this.judged = this.looks.length === judgedOver
+    this.looks = [...this.looks, now].slice(-judgedOver)
+  }
+
+  /** What he waits for is our doing, and not held against him. */
+  pause(): void {
+    this.state = 'waiting'
+  }
+
+  goOn(): void {
+    this.state = 'reading'
+    this.looks = []
+    this.speed = Infinity
+    this.judged = false
+    this.look()
+  }
+
+  cut(): void {
+    this.ended.reject(problem('unavailable'))
+  }
+}
+
+function sumOf(uploads: Iterable<Upload>, value: (upload: Upload) => number): number {
+  let sum = 0
+  for (const upload of uploads) sum += value(upload)
+  return sum
 }

@@ -1,12 +1,14 @@
+import type { Socket } from 'node:net'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { callName, type Endpoint, isChanging, type OutputOf, type ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type Attempt, once } from './idempotency.ts'
-import { invalid, problem } from './problem.ts'
+import { invalid, Problem, problem } from './problem.ts'
 import { isAskedByPage, requireSameOrigin } from './same-origin.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { declaredSize, UploadRoom } from '#server/platform/files/upload-room.ts'
+import { declaredSize, tooLarge, type Upload, UploadRoom } from '#server/platform/files/upload-room.ts'
 import { parseInput } from './validation.ts'
 import { memberOf, type Visit } from './visit.ts'
 
@@ -107,8 +109,13 @@ export class Calls {
     if (!served.endpoint.upload) throw problem('invalid_input')
     const size = declaredSize(request)
     await served.admit?.(visit)
-    return this.uploads.during(memberOf(visit), size, async () => {
-      const { input, file } = await readUpload(served.endpoint, request)
+    const arrived = () => (request.raw.socket as Partial<Socket>).bytesRead
+    return this.uploads.during({ owner: memberOf(visit), size, arrived }, async (upload) => {
+      const { input, file } = await upload.reading(readUpload(served.endpoint, request, upload)).catch((error) => {
+        // The rest of it is not waited for.
+        attempt.reply.header('Connection', 'close')
+        throw error
+      })
       return this.run(served, input, visit, { ...attempt, file })
     })
   }
@@ -172,17 +179,34 @@ function requireWellFormed(key: string | undefined): void {
   if (key !== undefined && !/^[\w-]{16,64}$/.test(key)) throw invalid({ 'Idempotency-Key': 'field.invalid' })
 }
 
-async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<{ input: unknown; file?: Buffer }> {
+async function readUpload(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  upload: Upload,
+): Promise<{ input: unknown; file?: Buffer }> {
   const input: Record<string, unknown> = {}
   let file: Buffer | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = part.fieldname === endpoint.upload ? await part.toBuffer() : void (await part.toBuffer())
-      else input[part.fieldname] = part.value
+      if (part.type !== 'file') input[part.fieldname] = part.value
+      else if (part.fieldname === endpoint.upload) file = await readFile(part, upload)
+      else await part.toBuffer()
     }
   } catch (error) {
     // What can be told of a form is told by a status; all else is a form that is none.
-    throw (error as { statusCode?: number }).statusCode === undefined ? problem('invalid_input') : error
+    throw error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined
+      ? error
+      : problem('invalid_input')
   }
   return file ? { input, file } : { input }
+}
+
+async function readFile({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    await upload.take(chunk.length)
+    chunks.push(chunk)
+  }
+  if (file.truncated) throw tooLarge()
+  return Buffer.concat(chunks)
 }
