@@ -6,7 +6,7 @@ import { explain } from './explain.ts'
 import { openProviders } from './payments/providers/providers.ts'
 import { clockDifference } from './platform/database/clock.ts'
 import { type Database, statement } from './platform/database/database.ts'
-import { pendingMigrations } from './platform/database/migrations.ts'
+import { pendingMigrations, strangeMigrations } from './platform/database/migrations.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
@@ -29,6 +29,7 @@ const findRights = statement<{ rewrites: boolean }>(
 export async function lookAround(db: Database, config: Config): Promise<Finding[]> {
   const all = await sites(db)
   return [
+    { about: 'migrations', wrong: await strangeMigrations(db) },
     { about: 'address', wrong: wrongWithAddress(config) },
     { about: 'secret', wrong: config.production && config.databaseUrl && !config.secret ? [noSecret] : [] },
     { about: 'mail', wrong: wrongWithMail(config) },

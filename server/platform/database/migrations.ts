@@ -1,52 +1,130 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './database.ts'
+import { isInSteps, runSteps } from './migration-steps.ts'
 
-const folder = new URL('../../../database/migrations/', import.meta.url)
+const ours = new URL('../../../database/migrations/', import.meta.url)
+
+/** How long a migration waits for a table before it lets everybody by who has queued behind it, and how often it tries. */
+const lockWait = '2s'
+const tries = 20
 
 /**
- * Applies what is new in database/migrations, in order, each file in its own transaction, once.
- * Two processes may call it at once: the row of a file is taken first. Answers the names applied.
+ * Applies what is new in database/migrations, in order, once: each file in its own transaction, or step by step where it says so.
+ * Two processes may call it at once: the row of a file is taken first. Answers the names applied. Refuses with a sentence to change a
+ * database that is not what this code's own migrations made.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const pending = (await isMade(database)) ? await pendingMigrations(database) : await migrationNames()
+export async function migrate(database: Database, folder = ours): Promise<string[]> {
+  const { made, pending, strange } = await compare(database, folder)
   // A process whose role may not change tables starts all the same when there is nothing to change.
   if (pending.length === 0) return []
-  await database.raw(
-    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
-  const applied: string[] = []
-  for (const name of pending) {
-    const text = await readFile(new URL(name, folder), 'utf8')
-    if (await applyOnce(database, name, text)) applied.push(name)
+  if (strange.length > 0) throw new Error(`Nothing was migrated. ${strange.join(' ')}`)
+  try {
+    if (!made) await makeMigrationTable(database)
+    const applied: string[] = []
+    for (const name of pending) if (await applyPatiently(database, new URL(name, folder), name)) applied.push(name)
+    return applied
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    const message = `Migrations are pending (${pending.join(', ')}), and the role of DATABASE_URL may not change tables. As their owner run: npm run migrate -- --grant`
+    throw new Error(message, { cause: error })
   }
-  return applied
 }
 
 /** Names of migrations this code has and the database has not. */
 export async function pendingMigrations(database: Database): Promise<string[]> {
-  const { rows } = await database.raw('select name from migration')
-  const done = new Set(rows.map((row) => (row as { name: string }).name))
-  return (await migrationNames()).filter((name) => !done.has(name))
+  return (await compare(database, ours)).pending
 }
 
-async function isMade(database: Database): Promise<boolean> {
+/** What the database was made with and this code does not know so, as sentences: a newer version's migrations, or other texts under our names. */
+export async function strangeMigrations(database: Database): Promise<string[]> {
+  return (await compare(database, ours)).strange
+}
+
+interface Comparison {
+  /** Whether the database has ever been migrated. */
+  made: boolean
+  pending: string[]
+  strange: string[]
+}
+
+async function compare(database: Database, folder: URL): Promise<Comparison> {
+  const files = await readMigrations(folder)
   const { rows } = await database.raw("select to_regclass('migration') is not null as made")
-  return (rows[0] as { made: boolean }).made
+  const { made } = rows[0] as { made: boolean }
+  const applied = made ? (await database.raw('select name, hash from migration order by name')).rows : []
+  const hashes = new Map((applied as Array<{ name: string; hash: string }>).map(({ name, hash }) => [name, hash]))
+  const unknown = [...hashes.keys()].filter((name) => !files.has(name))
+  const changed = [...files].filter(([name, known]) => hashes.has(name) && !known.includes(hashes.get(name)!))
+  const strange: string[] = []
+  if (unknown.length > 0)
+    strange.push(
+      `The database is newer than this version, which does not know ${unknown.join(', ')}: start the version that made it, or restore the backup from before.`,
+    )
+  if (changed.length > 0)
+    strange.push(
+      `The database was migrated by other texts than this version has under ${changed.map(([name]) => name).join(', ')}: an applied file never changes, a mistake is put right by a further one.`,
+    )
+  return { made, pending: [...files.keys()].filter((name) => !hashes.has(name)), strange }
 }
 
-async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+/**
+ * The files by name, in order, with the hashes they may have been applied as: their own, and, of one that came to the same another way,
+ * that of its earlier text, which it names in a line `-- was: …`.
+ */
+async function readMigrations(folder: URL): Promise<Map<string, string[]>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const read = async (name: string): Promise<[string, string[]]> => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    return [name, [hashOf(text), ...[...text.matchAll(/^-- was: ([0-9a-f]{64})$/gm)].map((match) => match[1]!)]]
+  }
+  return new Map(await Promise.all(names.map(read)))
 }
 
-async function applyOnce(database: Database, name: string, text: string): Promise<boolean> {
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function makeMigrationTable(database: Database): Promise<void> {
+  await database.raw(
+    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+}
+
+/** Somebody who holds a table for long must not end a migration, nor it hold up all who come after him: it steps back and tries again. */
+async function applyPatiently(database: Database, file: URL, name: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8')
+  for (let turn = 1; ;) {
+    /** Whether the file's row was ours for a while. */
+    const claim = { taken: false }
+    try {
+      return await applyOnce(database, name, text, claim)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error
+      if (turn === tries) throw new Error(heldUp(name), { cause: error })
+      // Another process that applies it is waited for as long as it takes.
+      if (claim.taken) turn++
+      await pause(Math.min(100 * turn, 1_000))
+    }
+  }
+}
+
+function heldUp(name: string): string {
+  return `${name} was not applied: somebody else held what it changes, ${tries} times for ${lockWait}. Nothing is half done: run it again at a quieter time.`
+}
+
+async function applyOnce(database: Database, name: string, text: string, claim: { taken: boolean }): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const hash = createHash('sha256').update(text).digest('hex')
-    const taken = await tx.raw('insert into migration (name, hash) values ($1, $2) on conflict do nothing', [name, hash])
+    // Who waits here for another process keeps an index from being built that the other builds: he must let go soon, too.
+    await tx.raw(`set local lock_timeout = '${lockWait}'`)
+    const taken = await tx.raw('insert into migration (name, hash) values ($1, $2) on conflict do nothing', [name, hashOf(text)])
     if (taken.rowCount === 0) return false
+    claim.taken = true
     await tx.takeTime(600_000)
-    await tx.raw("set local lock_timeout = '2s'")
-    await tx.raw(text)
+    // The row is ours until the last step is done.
+    if (isInSteps(text)) await runSteps(database.url, text, lockWait)
+    else await tx.raw(text)
     return true
   })
 }

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { burdensOf } from '#server/testing/migration-rule.ts'
+import { type Database, openDatabase } from './database.ts'
+import { isInSteps } from './migration-steps.ts'
+import { migrate, pendingMigrations, strangeMigrations } from './migrations.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = new URL('../../../database/migrations/', import.meta.url)
+const names = (await readdir(folder)).sort()
+/** Of these the first is the youngest that was applied before any of this was looked at. */
+const judged = names.filter((name) => name > '0019-language-unchosen.sql')
+
+test.each(judged)('%s can be applied while members write', async (name) => {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  expect(await burdensOf(text, isInSteps(text))).toEqual([])
+})
+
+test.each<[string, RegExp]>([
+  ['create index message_by_time on message (created_at)', /concurrently/],
+  ["update message set text = ''", /in batches/],
+  ['alter table message alter column seq type bigint', /every row anew/],
+  ['alter table message alter column text set not null', /nobody writes/],
+  ['alter table message add column key uuid default gen_random_uuid()', /differs from row to row/],
+  ['alter table message add constraint short check (length(text) < 10)', /not valid/],
+  ['alter table message add constraint once unique (text)', /using index/],
+  ['alter table message rename to letter', /still runs/],
+  ['alter table message drop column text', /still runs/],
+  ['lock table message', /waits/],
+  ['vacuum full message', /nobody reads/],
+])('%s would hold members up, and is refused', async (text, burden) => {
+  expect((await burdensOf(text, false)).join()).toMatch(burden)
+})
+
+test('what is made in the same file, or adds a column or a check that is not valid, holds nobody up', async () => {
+  const text = `create table novelty (id uuid primary key, n integer); create index novelty_by_n on novelty (n); update novelty set n = 1;
+    alter table message add column mood text not null default 'fine', add constraint short check (length(text) < 10) not valid;
+    alter table site add column shut boolean; update site set shut = false`
+  expect(await burdensOf(text, false)).toEqual([])
+})
+
+test('no migration since writes the rows of a table anew', async () => {
+  const { db, own } = await emptyDatabase(names.filter((name) => name < '0016'))
+  await migrate(db, own)
+  for (const name of names.filter((each) => each >= '0016')) {
+    const before = await filesOfTables(db)
+    await cp(new URL(name, folder), new URL(name, own))
+    expect(await migrate(db, own)).toEqual([name])
+    const after = await filesOfTables(db)
+    expect([name, [...before].filter(([table, file]) => after.has(table) && after.get(table) !== file)]).toEqual([name, []])
+  }
+  expect([await pendingMigrations(db), await strangeMigrations(db)]).toEqual([[], []])
+})
+
+test('a database that a newer version made is named, and nothing is migrated', async () => {
+  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  await migrate(db, own)
+  await db.raw("insert into migration (name, hash) values ('9999-of-tomorrow.sql', 'x')")
+  expect((await strangeMigrations(db)).join()).toMatch(/newer than this version, which does not know 9999-of-tomorrow\.sql/)
+  await expect(migrate(db)).rejects.toThrow('Nothing was migrated. The database is newer')
+  expect((await db.raw('select name from migration')).rows).toHaveLength(2)
+})
+
+test('an applied file that reads otherwise today is named, unless it says what it was', async () => {
+  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  await migrate(db, own)
+  const file = new URL(names[0]!, own)
+  const { rows } = await db.raw('select hash from migration')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, `${text}\n-- another`)
+  await writeFile(new URL('0002-further.sql', own), 'create table further (id uuid primary key)')
+  await expect(migrate(db, own)).rejects.toThrow(`other texts than this version has under ${names[0]}`)
+  await writeFile(file, `${text}\n-- another\n-- was: ${(rows[0] as { hash: string }).hash}\n`)
+  expect(await migrate(db, own)).toEqual(['0002-further.sql'])
+})
+
+test('a migration steps back from who holds the table, and is done once he lets go', async () => {
+  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  await migrate(db, own)
+  await writeFile(new URL('0002-column.sql', own), 'alter table site add column shut boolean')
+  let read: unknown
+  const holding = db.transaction(async (tx) => {
+    await tx.raw('select from site')
+    const applying = migrate(db, own)
+    // It waits two seconds at most; whoever queued behind it then comes through, though the table is still held.
+    await new Promise((passed) => setTimeout(passed, 500))
+    const visitor = openDatabase(db.url)
+    read = (await visitor.raw('select count(*) from site')).rows
+    await visitor.close()
+    return { applying }
+  })
+  const { applying } = await holding
+  expect(await applying).toEqual(['0002-column.sql'])
+  expect(read).toEqual([{ count: 0 }])
+})
+
+test('steps are each done by themselves, in batches until nothing is left, an unfinished index anew', async () => {
+  const { db, own } = await emptyDatabase([])
+  await writeFile(
+    new URL('0001-rows.sql', own),
+    'create table n (id integer primary key, done boolean); insert into n select generate_series(1, 25)',
+  )
+  await migrate(db, own)
+  await db.raw('create index n_by_done on n (done)')
+  await db.raw("update pg_index set indisvalid = false where indexrelid = 'n_by_done'::regclass")
+  const steps = `-- in steps
+alter table n add column if not exists note text;
+-- in batches
+update n set done = true where id in (select id from n where done is null limit 10);
+-- serves nothing
+create index concurrently if not exists n_by_done on n (done);
+`
+  await writeFile(new URL('0002-steps.sql', own), steps)
+  expect(await Promise.all([migrate(db, own), migrate(db, own)])).toContainEqual(['0002-steps.sql'])
+  expect((await db.raw('select count(*) from n where done')).rows).toEqual([{ count: 25 }])
+  expect((await db.raw("select indisvalid from pg_index where indexrelid = 'n_by_done'::regclass")).rows).toEqual([
+    { indisvalid: true },
+  ])
+})
+
+/** An empty database, and a folder with some of the migrations in it. */
+async function emptyDatabase(files: string[]): Promise<{ db: Database; own: URL }> {
+  const name = `migrating_${randomBytes(6).toString('hex')}`
+  const at = (database: string) => Object.assign(new URL(inject('databaseUrl')), { pathname: `/${database}` }).href
+  const server = openDatabase(at('template1'))
+  await server.raw(`create database ${name} template template0`)
+  const db = openDatabase(at(name))
+  afterAll(async () => {
+    await db.close()
+    await server.raw(`drop database ${name} with (force)`)
+    await server.close()
+  })
+  const own = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'beau-migrations-'))}/`)
+  for (const file of files) await cp(new URL(file, folder), new URL(file, own))
+  return { db, own }
+}
+
+/** Where the rows of each table lie: another file once they were written anew. */
+async function filesOfTables(db: Database): Promise<Map<string, number>> {
+  const { rows } = await db.raw(
+    "select relname, relfilenode from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  )
+  return new Map((rows as Array<{ relname: string; relfilenode: number }>).map((row) => [row.relname, row.relfilenode]))
+}
