@@ -333,6 +333,7 @@ create table member_order (
   completed_at timestamp with time zone,
   next_look_at timestamp with time zone,
   looks integer default 0 not null,
+  payer_network text,
   smaller_bundles jsonb default '[]'::jsonb not null,
   PRIMARY KEY (member_id, id),
   CHECK (((granted = 0) OR (granted = credits))),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Chargeback, Customer, Instrument, Mandate, Payment, Refund } from '../store/entities.ts'
 import { amountOf } from '../store/money.ts'
 import { bankReasons } from '../payments/outcomes.ts'
@@ -211,6 +212,7 @@ function cardDetails({ method, failure, step }: Payment, { number, holder, label
     cardHolder: holder,
     cardLabel: label,
     cardExpiryDate: expiry && `${expiry}-01`,
+    cardFingerprint: hash('sha256', `${label} ${number} ${expiry}`, 'base64url').slice(0, 24),
     cardFunding: 'debit',
     cardAudience: 'consumer',
     cardCountryCode: 'NL',

@@ -95,6 +95,7 @@ test('a customer, his mandate and his repeat orders', async () => {
   await payer.press('pay', { number: '4242 4242 4242 4242', expiry: '12/35', cvc: '123', holder: 'Jan' })
   const paid = await mollie.payments.get({ paymentId: first.id })
   expect(paid).toMatchObject({ status: 'paid', details: { cardLabel: 'Visa', cardNumber: '4242', cardHolder: 'Jan' } })
+  expect(paid.details?.cardFingerprint).toMatch(/^[\w-]{24}$/)
   const { result } = await mollie.mandates.list({ customerId: customer.id })
   expect(result.embedded.mandates).toMatchObject([{ id: paid.mandateId, method: 'creditcard', status: 'valid' }])
   const repeat = await create({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type RateName, rateLimits, rates } from '#server/platform/limits/rate-limits.ts'
+import { type RateName, rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { from, signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -46,8 +46,15 @@ const logsIn = () => visitor.post('/api/user.php', wrongPassword)
 const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
 const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
 
+const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' limit 1`)
+const bundle = (bundles[0] as { id: string }).id
+const pays = () => asTom.post('/api/orders.php', { bundle, method: 'creditcard' })
+
+/** A card is known only once it was tried: it has `payments/orders/card-testing.test.ts`. */
+type Asked = Exclude<RateName, 'payment_card'>
+
 /** What each limit counts by, and a call that it is for. */
-const calls: Record<RateName, [key: string, call: () => Promise<TestAnswer>]> = {
+const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   login_pair: [`beau/${tom.username}/${address}`, logsIn],
   login_device: [`${tom.id}/${device}`, () => visitor.post('/api/user.php', wrongPassword, { cookie: `device=${device}` })],
   login_account: [`beau/${tom.username}`, logsIn],
@@ -62,11 +69,13 @@ const calls: Record<RateName, [key: string, call: () => Promise<TestAnswer>]> = 
   code_address: [address, asksForCode],
   code_number: [number, asksForCode],
   chat_photo: [tom.id, () => upload(asTom, small, {}, { path: '/api/messages.php', fields: { profile: jan.id } })],
+  payment_member: [tom.id, pays],
+  payment_network: [testKeys.hash('payer', address).toString('base64url'), pays],
   discount_member: [tom.id, entersCode],
   discount_address: [address, entersCode],
 }
 
-test.each(Object.keys(rates) as RateName[])(
+test.each(Object.keys(calls) as Asked[])(
   'the limit %s refuses the call that it is for, and no other stands in its way',
   async (rate) => {
     const [key, call] = calls[rate]

@@ -90,6 +90,7 @@ export class TestProvider implements Provider {
       failure: null,
       mandateId: null,
       paidWith: null,
+      card: null,
       transfer: null,
       orderId: request.orderId,
     })

@@ -7,11 +7,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
 import { settlePremium } from './premium.ts'
+import { noteFailure } from './card-testing.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { mailOrderEvents } from './receipts.ts'
 import { settleCredits } from './settle.ts'
-import { nextPoll, stateOf } from './states.ts'
+import { isOpen, nextPoll, stateOf } from './states.ts'
 
 /**
  * Brings an order and everything that hangs on it to what the provider said, in one transaction. Undefined, and nothing
@@ -22,7 +23,7 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
   const { transfer, amount } = payment
   if (amount.amount !== order.price || amount.currency !== order.currency)
     throw new Error(`Payment ${payment.id} is not of the price of order ${order.id}`)
-  return apply(payments, order, {
+  const saved = await apply(payments, order, {
     payment_id: payment.id,
     payment_state: payment.state,
     refunded: payment.refunded,
@@ -34,6 +35,8 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
     transfer_iban: transfer?.iban ?? order.transfer_iban,
     transfer_reference: transfer?.reference ?? order.transfer_reference,
   }, payment.mandateId) // prettier-ignore
+  if (saved?.payment_state === 'failed' && isOpen(order.state)) await noteFailure(payments, order, payment.card)
+  return saved
 }
 
 /** Ends an order that there will be no payment for; undefined as `applyPayment`. */

@@ -371,19 +371,6 @@ test('Orders whose money is on its way are unpaid, too', async () => {
   await expect(more).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('Who fails again and again has to wait: nobody tries out cards here', async () => {
-  const { provider, payments } = open()
-  const buyer = await member(db, { credits: 0 })
-  const quotes = { ...(await quoted(buyer)), discount: null }
-  for (let made = 0; made < 20; made++) {
-    const { id, payment_id } = await orderAndPay(payments, visitOf(buyer), quotes, { method: 'creditcard' })
-    provider.change(payment_id!, { state: 'failed' })
-    await reconcile(payments, buyer.id, id)
-  }
-  const more = orderAndPay(payments, visitOf(buyer), quotes, { method: 'creditcard' })
-  await expect(more).rejects.toMatchObject({ code: 'too_many_requests' })
-})
-
 async function spend(tx: Parameters<Parameters<typeof db.transaction>[0]>[0], memberId: string, amount: number) {
   await tx.raw('update wallet set balance = balance - $2 where member_id = $1', [memberId, amount])
   await tx.raw(

@@ -11,6 +11,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { requireFewFailures } from './card-testing.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { nextPoll } from './states.ts'
@@ -30,12 +31,9 @@ export interface Choice {
   mandateId?: string
 }
 
-/** Orders that a member may leave unpaid within an hour, and those that may fail: nobody tries out cards here. */
-const atMost = { unpaid: 10, failed: 20 }
-
 /**
  * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `requestPayment`. Refuses with
- * `payment_unavailable` where nobody takes money, `too_many_requests` for who leaves many unpaid, and `discount_used`.
+ * `payment_unavailable` where nobody takes money, `too_many_requests` for who leaves many unpaid or fails often, and `discount_used`.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -46,8 +44,7 @@ export async function placeOrder(
   if (!provider) throw problem('payment_unavailable')
   const memberId = memberOf(visit)
   await tx.row(sql.lockMember, [memberId])
-  const { unpaid, failed } = (await tx.row(sql.countLately, [memberId]))!
-  if (unpaid >= atMost.unpaid || failed >= atMost.failed) throw problem('too_many_requests')
+  const network = await requireFewFailures(tx, { payments, visit }, method)
   const now = new Date()
   const id = uuidv7()
   const order: sql.NewOrder = {
@@ -70,6 +67,7 @@ export async function placeOrder(
     provider: provider.name,
     mandate_id: mandateId ?? null,
     smaller_bundles: smallerThan(quote.bundle, await bundlesOf(tx, visit.site.id, quote.country)),
+    payer_network: network,
     next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })

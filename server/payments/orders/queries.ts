@@ -46,6 +46,8 @@ export interface OrderRow {
   next_look_at: Date | null
   looks: number
   smaller_bundles: SmallerBundle[]
+  /** Whom a failure counts against; only while it is unpaid. */
+  payer_network: string | null
 }
 
 /** Of the same country and currency; its list price, in minor units. */
@@ -75,6 +77,7 @@ export type NewOrder = Pick<
   | 'provider'
   | 'mandate_id'
   | 'smaller_bundles'
+  | 'payer_network'
 > & { next_look_at: Date }
 
 /** The order as one document: the names above are its columns. */
@@ -82,10 +85,10 @@ export const insertOrder = statement<OrderRow>(
   'order_insert',
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
      discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
-     smaller_bundles, next_look_at, created_at)
+     smaller_bundles, payer_network, next_look_at, created_at)
    select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
      n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
-     n.mandate_id, n.smaller_bundles, n.next_look_at, now()
+     n.mandate_id, n.smaller_bundles, n.payer_network, n.next_look_at, now()
    from jsonb_populate_record(null::member_order, $1::jsonb) n
    returning *`,
 )
@@ -93,10 +96,15 @@ export const insertOrder = statement<OrderRow>(
 /** Orders of one member are made one after another, so that what limits them holds. */
 export const lockMember = statement('order_lock_member', 'select from wallet where member_id = $1 for no key update')
 
-/** Of the last hour: those that are still to be paid, and those of which nothing came. */
-export const countLately = statement<{ unpaid: number; failed: number }>(
+/**
+ * $1 member, $2 methods by which a card is tried; of the last hour: orders that are still to be paid, or that no payment could be made for, and
+ * those whose payment failed, not those whose time ran out.
+ */
+export const countLately = statement<{ unpaid: number; failed: number; open_cards: number }>(
   'order_count_lately',
-  `select count(*) filter (where state in ('created', 'pending'))::int as unpaid, count(*) filter (where state = 'failed')::int as failed
+  `select count(*) filter (where state in ('created', 'pending') or (state = 'failed' and payment_id is null))::int as unpaid,
+     count(*) filter (where payment_state = 'failed' and payment_id is not null)::int as failed,
+     count(*) filter (where state in ('created', 'pending') and method = any ($2::text[]))::int as open_cards
    from member_order where member_id = $1 and created_at > now() - interval '1 hour'`,
 )
 
@@ -143,6 +151,7 @@ export const saveOrder = statement<OrderRow>(
      failure = n.failure, paid_with = n.paid_with, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
      transfer_reference = n.transfer_reference, granted = n.granted, held_amount = n.held_amount, held_credits = n.held_credits,
      foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
+     payer_network = case when n.state in ('created', 'pending') then o.payer_network end,
      next_look_at = case when $5 then $6 else o.next_look_at end
    from jsonb_populate_record(null::member_order, $4::jsonb) n
    where o.member_id = $1 and o.id = $2 and o.version = $3

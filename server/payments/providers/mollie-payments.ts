@@ -58,6 +58,7 @@ export function paymentOf(payment: PaymentResponse): PaymentSnapshot {
     failure: failureOf(state, payment),
     mandateId: payment.sequenceType === 'first' ? (payment.mandateId ?? null) : null,
     paidWith: labelOf(details),
+    card: details?.cardFingerprint ?? null,
     transfer: transferOf(details),
     ...(typeof order === 'string' && { orderId: order }),
   }

@@ -66,6 +66,14 @@ test('A failure keeps the reason that the provider gives', () => {
   expect(failed({ failureReason: '<b>Sorry</b>' })).toBe('unknown')
 })
 
+test('A card is known again by its fingerprint, whoever tries it', () => {
+  const card = (details?: object) =>
+    paymentOf({ id: 'tr_1', status: 'failed', amount: { currency: 'EUR', value: '1.00' }, details, links: {} } as never).card
+  expect(card({ cardNumber: '4242', cardFingerprint: 'fHB3CCKx9REkz8fPplT8N4nq' })).toBe('fHB3CCKx9REkz8fPplT8N4nq')
+  expect(card({ consumerAccount: 'NL91ABNA0417164300' })).toBeNull()
+  expect(card()).toBeNull()
+})
+
 test('A failed payment is failed, and an expired or cancelled payment is that', async () => {
   const failed = await provider.createPayment(request({ method: 'visa' }))
   await sandbox.fail(failed.id, 'insufficient_funds')

@@ -41,6 +41,8 @@ export interface PaymentSnapshot {
   mandateId: string | null
   /** What he knows it by: a card's brand and last four digits, an IBAN's last four. */
   paidWith: string | null
+  /** The provider's fingerprint of the card that was tried, the same for everybody who uses it. */
+  card: string | null
   transfer: { holder: string; iban: string; reference: string } | null
   /** The order that it was asked for, as the provider keeps it beside the payment. */
   orderId?: string

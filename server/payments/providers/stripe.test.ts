@@ -209,13 +209,19 @@ test('What is kept is charged without him; a refused card is an answer, not a fa
 
   const refused = intent({
     status: 'requires_payment_method',
-    last_payment_error: { type: 'card_error', decline_code: 'insufficient_funds' } as never,
+    latest_charge: null,
+    last_payment_error: {
+      type: 'card_error',
+      decline_code: 'insufficient_funds',
+      payment_method: { card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } },
+    } as never,
   })
   failWith = { status: 402, error: { type: 'card_error', code: 'card_declined', message: 'declined', payment_intent: refused } }
   expect(await provider.createPayment({ ...absent, idempotencyKey: 'order:2' })).toMatchObject({
     id: 'pi_1',
     state: 'failed',
     failure: 'insufficient_funds',
+    card: 'Xt5EWLLDS7FJjR1c',
   })
 })
 

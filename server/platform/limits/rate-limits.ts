@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { limits } from '#contract/limits.ts'
-import { type Database, type Handle, statement } from '#server/platform/database/database.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { networkOf } from './network.ts'
 import { isLoopback } from '#server/platform/http/peers.ts'
@@ -33,6 +33,10 @@ export const rates = {
   code_address: { points: limits.codesPerHour, seconds: 60 * minute, address: true },
   code_number: { points: limits.codesPerHour, seconds: 60 * minute },
   chat_photo: { points: 200, seconds: 60 * minute },
+  /** Payments that failed: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
+  payment_member: { points: 5, seconds: 60 * minute },
+  payment_network: { points: 5, seconds: 60 * minute },
+  payment_card: { points: 5, seconds: 60 * minute },
   /** Discount codes that do not exist. */
   discount_member: { points: 20, seconds: 60 * minute },
   discount_address: { points: 100, seconds: 60 * minute, address: true },
@@ -64,6 +68,8 @@ export interface RateLimits {
   count(rate: RateName, key: string): Promise<Counted>
   /** Takes one counted try back: it was none of those that are limited. */
   giveBack(rate: RateName, key: string): Promise<void>
+  /** Whether none is left, without counting one. */
+  isSpent(rate: RateName, key: string): Promise<boolean>
   /** Forgets all tries. */
   clear(rate: RateName, key: string): Promise<void>
   /** Begins the block that follows the last allowed try. */
@@ -71,7 +77,7 @@ export interface RateLimits {
 }
 
 /** Counters in the database, so that they hold across processes and restarts. When it is gone, what they guard is refused. */
-export function rateLimits(db: Database, keys: Keys, { production }: { production: boolean }): RateLimits {
+export function rateLimits(db: Handle, keys: Keys, { production }: { production: boolean }): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
   function limiterOf(name: RateName, key: string): RateLimiterPostgres {
     const rate: Rate = rates[name]
@@ -108,6 +114,10 @@ export function rateLimits(db: Database, keys: Keys, { production }: { productio
     async giveBack(name, key) {
       await limiterOf(name, key).reward(countedAs(name, key))
     },
+    async isSpent(name, key) {
+      const counted = await limiterOf(name, key).get(countedAs(name, key))
+      return counted !== null && counted.remainingPoints <= 0
+    },
     async clear(name, key) {
       await limiterOf(name, key).delete(countedAs(name, key))
     },
@@ -125,7 +135,7 @@ export async function forgetRates(db: Handle): Promise<void> {
   await db.run(forget, [Date.now()])
 }
 
-function createLimiter(db: Database, keyPrefix: string, { points, seconds, block }: Rate): RateLimiterPostgres {
+function createLimiter(db: Handle, keyPrefix: string, { points, seconds, block }: Rate): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: { query: (sql: Query) => run(db, sql) },
     storeType: 'client',
@@ -145,7 +155,7 @@ interface Query {
   values: unknown[]
 }
 
-async function run(db: Database, { name, text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
+async function run(db: Handle, { name, text, values }: Query): Promise<{ rows: unknown[]; rowCount: number }> {
   const rows = await db.rows<unknown>({ name, text }, values)
   return { rows, rowCount: rows.length }
 }

@@ -19,6 +19,8 @@ export type SecurityEvent =
   | 'misuse'
   | 'staff_act'
   | 'payment'
+  /** Payments fail again and again: of an account, of a network, of a card. */
+  | 'card_testing'
 
 export interface SecurityDetails {
   /** The member it is about; unless given, who makes the request. Never a name or an address. */

@@ -61,7 +61,7 @@ export const fields: Record<string, Columns> = {
     price: 'price list_price vat_amount',
     provider: 'payment_id',
     never: `next_look_at | mandate_id version site_id language provider payment_state held_credits smaller_bundles reclaim_wanted
-      reclaimed looks`,
+      reclaimed looks payer_network`,
   },
   member_search: {
     id: 'member_id',

@@ -111,6 +111,7 @@ async function openProvider(db: Database, payments: Payments, heard: string[]): 
       failure: null,
       mandateId: null,
       paidWith: row['paid_with'],
+      card: null,
       transfer: { holder: row['transfer_holder'], iban: row['transfer_iban'], reference: row['transfer_reference'] },
       orderId: row['id'],
     })
