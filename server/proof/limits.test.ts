@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type RateName, rateLimits } from '#server/platform/limits/rate-limits.ts'
-import { from, signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
+import { from, signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member } from '#server/testing/member.ts'
@@ -48,7 +48,7 @@ const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
 
 const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' limit 1`)
 const bundle = (bundles[0] as { id: string }).id
-const pays = () => asTom.post('/api/orders.php', { bundle, method: 'creditcard' })
+const pays = (client: TestClient) => () => client.post('/api/orders.php', { bundle, method: 'creditcard' })
 
 /** A card is known only once it was tried: it has `payments/orders/card-testing.test.ts`. */
 type Asked = Exclude<RateName, 'payment_card'>
@@ -69,8 +69,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   code_address: [address, asksForCode],
   code_number: [number, asksForCode],
   chat_photo: [tom.id, () => upload(asTom, small, {}, { path: '/api/messages.php', fields: { profile: jan.id } })],
-  payment_member: [tom.id, pays],
-  payment_network: [testKeys.hash('payer', address).toString('base64url'), pays],
+  payment_member: [tom.id, pays(asTom)],
+  payment_network: [testKeys.hash('payer', address).toString('base64url'), pays(asJan)],
   discount_member: [tom.id, entersCode],
   discount_address: [address, entersCode],
 }
