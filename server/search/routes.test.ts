@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '#server/site/site.ts'
+import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -120,6 +120,17 @@ test('who withdraws his agreement is gone from there at once', async () => {
   await db.raw('update member_search set shown_to_visitors = false where member_id = $1', [body[0].id])
   const after = await visitor(app).get('/api/showcase.php?count=12')
   expect(after.body.map((card: { id: string }) => card.id)).not.toContain(body[0].id)
+})
+
+test('the pages that a member looks at in a day are counted, and their count beforehand is refused with them', async () => {
+  const { settings } = await siteOf(db, 'beau')
+  await changeSettings(db, 'beau', { looks_per_day: { ...settings.looks_per_day, free: 2 } })
+  const curious = await signedIn(app, db, await member(db))
+  const statuses = []
+  for (const call of ['members-count', 'members', 'members-count', 'members', 'members', 'members-count'])
+    statuses.push((await curious.get(`/api/${call}.php`)).status)
+  await changeSettings(db, 'beau', { looks_per_day: settings.looks_per_day })
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 
 test('a program that copies everybody is slowed down', async () => {

@@ -1,0 +1,106 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type InjectOptions } from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { answerErrors } from './errors.ts'
+import { Calls } from './http.ts'
+import type { Visit } from './visit.ts'
+
+const db = await freshDatabase()
+const server = Fastify()
+await server.register(multipart)
+answerErrors(server)
+let visit: Visit = visitOf()
+server.addHook('onRequest', async (request) => {
+  request.visit = visit
+})
+const calls = new Calls(server, db)
+afterAll(() => server.close())
+
+const common = {
+  input: z.object({ word: z.optional(z.string()) }),
+  output: z.object({ id: z.string() }),
+  errors: [],
+  summary: '',
+}
+const made: string[] = []
+for (const caller of ['anyone', 'member', 'staff'] as const) {
+  const path = `/api/${caller}.php` as const
+  calls.serve(endpoint({ ...common, method: 'POST', path, caller, status: 200 }), ({ once, input }) =>
+    once(async () => {
+      const id = `${input.word ?? 'made'} ${made.length}`
+      made.push(id)
+      return { id, password: 'secret' }
+    }),
+  )
+}
+
+beforeEach(() => {
+  made.length = 0
+  visit = visitOf()
+})
+
+async function post(path: string, { payload = {}, headers = {} }: Pick<InjectOptions, 'payload' | 'headers'> = {}) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/${path}.php`,
+    payload,
+    headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const key = (text: string) => ({ headers: { 'idempotency-key': text } })
+
+test('nothing leaves that the contract does not name, neither over the network nor into a page', async () => {
+  expect((await post('anyone')).body).toEqual({ id: 'made 0' })
+  expect(await calls.invoke('POST /api/anyone.php', {}, visit)).toEqual({ id: 'made 1' })
+})
+
+test('a call is served to whom it is for and begins for nobody else', async () => {
+  const him = visitOf(await member(db))
+  const answers = []
+  for (const who of [visitOf(), him, { ...him, role: 'moderator' } as const]) {
+    visit = who
+    for (const path of ['anyone', 'member', 'staff']) {
+      const { status, body } = await post(path)
+      answers.push(status === 200 ? 'served' : body.error.code)
+    }
+  }
+  const login = 'authentication_required'
+  expect(answers).toEqual(['served', login, login, 'served', 'served', 'staff_only', 'served', 'served', 'served'])
+  expect(made).toHaveLength(6)
+  await expect(calls.invoke('POST /api/member.php', {}, visitOf())).rejects.toMatchObject({ code: login })
+  await expect(calls.invoke('POST /api/staff.php', {}, him)).rejects.toMatchObject({ code: 'staff_only' })
+})
+
+test('a change that a page of another site asks for does not begin', async () => {
+  for (const from of ['cross-site', 'same-site'])
+    expect((await post('anyone', { headers: { 'sec-fetch-site': from } })).body.error.code).toBe('foreign_origin')
+  expect(made).toEqual([])
+})
+
+test('a key is its sender’s: the same one of another member, or of a visitor of another site, is another', async () => {
+  const [ben, tom] = [visitOf(await member(db)), visitOf(await member(db))]
+  const elsewhere = visitOf(undefined, { site: { ...visit.site, id: 'elsewhere' } })
+  const ids: string[] = []
+  for (const who of [ben, tom, visitOf(), elsewhere]) {
+    visit = who
+    const first = (await post('anyone', key('the-same-key-of-several'))).body
+    expect((await post('anyone', key('the-same-key-of-several'))).body).toEqual(first)
+    ids.push(first.id)
+  }
+  expect(ids).toEqual(['made 0', 'made 1', 'made 2', 'made 3'])
+})
+
+test('the same key for another input is a conflict, and without a key everything happens each time', async () => {
+  await post('anyone', { payload: { word: 'one' }, ...key('the-key-of-one-word-only') })
+  expect(await post('anyone', { payload: { word: 'two' }, ...key('the-key-of-one-word-only') })).toMatchObject({ status: 409 })
+  await post('anyone')
+  await post('anyone')
+  expect(made).toEqual(['one 0', 'made 1', 'made 2'])
+})
