@@ -131,6 +131,7 @@ export const send = endpoint({
     'invalid_input',
     'conflict',
     'too_many_requests',
+    'daily_limit',
   ],
 })
 

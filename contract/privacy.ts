@@ -13,7 +13,7 @@ export const block = endpoint({
   input: profile,
   output: z.void(),
   status: 204,
-  errors: ['authentication_required', 'not_found', 'invalid_input'],
+  errors: ['authentication_required', 'not_found', 'invalid_input', 'daily_limit'],
 })
 
 export const unblock = endpoint({
@@ -50,7 +50,7 @@ export const report = endpoint({
   }),
   output: z.object({}),
   status: 201,
-  errors: ['authentication_required', 'not_found', 'invalid_input', 'too_many_requests'],
+  errors: ['authentication_required', 'invalid_input', 'daily_limit'],
 })
 
 export const pageHidden = endpoint({

@@ -162,6 +162,14 @@ create table evidence_photo (
   PRIMARY KEY (member_id, report_id, id)
 );
 
+create table first_words (
+  member_id uuid not null,
+  words bytea not null,
+  since timestamp with time zone not null,
+  others uuid[] not null,
+  PRIMARY KEY (member_id, words)
+);
+
 create table gazetteer (
   version text not null,
   PRIMARY KEY (version)
@@ -420,6 +428,15 @@ create table outbox (
   CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 );
 CREATE INDEX outbox_by_age ON public.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+
+create table pace (
+  member_id uuid not null,
+  deed text not null,
+  since timestamp with time zone not null,
+  done integer not null,
+  PRIMARY KEY (member_id, deed),
+  CHECK ((deed = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text])))
+);
 
 create table participant (
   member_id uuid not null,

@@ -1,5 +1,6 @@
 import { forgetOldLooks } from './account/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
+import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
@@ -46,6 +47,7 @@ export function createWork(services: Services): Work {
       forgetRates,
       forgetOldLooks,
       forgetOldEvidence,
+      forgetFirstWords,
     ])
       await forget(db)
   })

@@ -50,17 +50,20 @@ export async function run(): Promise<void> {
   await town.close()
 }
 
-/** Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side); credits for as long as it takes. */
+/** Conversations of members who can pay and can be answered (the bench of inboxes leaves some with one side); credits for as long as it takes, and an answer in each. */
 async function prepareChats(db: Database): Promise<Chat[]> {
   const { rows } = await db.raw(
     `with chosen as (
-       select p.conversation_id as id, p.member_id as member from participant p
+       select p.conversation_id as id, p.member_id as member, p.other_id as other from participant p
        join participant theirs on theirs.member_id = p.other_id and theirs.conversation_id = p.conversation_id
        join profile other on other.member_id = p.other_id and other.visible
        join account a on a.member_id = p.other_id and a.confirmed_at is not null
        order by md5(p.conversation_id::text || p.member_id::text) limit ${conversations}
      ), rich as (
        update wallet set balance = 1000000, free_used = 5 where member_id in (select member from chosen)
+     ), answered as (
+       insert into message (conversation_id, seq, from_id, kind, text, created_at)
+       select id, 0, other, 'text', 'Where shall we meet?', now() from chosen on conflict do nothing
      )
      select id, member from chosen`,
   )

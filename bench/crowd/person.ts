@@ -162,7 +162,8 @@ export class Person {
     await pause(thinking())
     if (this.leaving) return
     const before = performance.now()
-    const body = { profile: { id: other }, text: drawFrom(texts) }
+    // Nobody writes the same to all.
+    const body = { profile: { id: other }, text: `${drawFrom(texts)} ${Math.random().toString(36).slice(2)}` }
     const sent = await this.browser.call<OutputOf<typeof send>>('/api/messages.php', { method: 'POST', body })
     if (sent?.status !== 201) return
     this.open = sent.body.conversation.id

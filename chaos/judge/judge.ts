@@ -19,7 +19,7 @@ export function judge(evidence: Evidence): string[] {
 }
 
 /** Refusals that a member may meet without anything being wrong. */
-const plain = new Set(['not_enough_credits', 'photo_limit', 'too_many_requests'])
+const plain = new Set(['not_enough_credits', 'photo_limit', 'too_many_requests', 'daily_limit'])
 
 function ends({ ops }: Evidence): string[] {
   return [

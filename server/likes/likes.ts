@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { keepPace } from '#server/account/pace.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -35,7 +36,8 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
 
 /**
  * Likes a member; the second time changes nothing. `match` tells whether he likes back; both learn of a new match at
- * once. `not_found` for one the viewer may not see, `blocked` for who blocked him (specification, sections 4, likes, and 6).
+ * once. `not_found` for one the viewer may not see, `blocked` for who blocked him (specification, sections 4, likes, and 6),
+ * `daily_limit` for more new likes than his pace.
  */
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
   const memberId = memberOf(visit)
@@ -46,6 +48,7 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
+    await keepPace(tx, visit, 'like')
     await tx.run(sql.insertLikedBy, [likedId, memberId])
     const mayKnow = (await knownTo(tx, { memberId: likedId, site: visit.site }, [memberId])).has(memberId)
     announce(tx, memberId, { likedId, mayKnow }, match)

@@ -182,11 +182,21 @@ describe('reporting a member', () => {
     expect(await reportsOf(ben.id)).toMatchObject([{ reported_id: tom.id, conversation_id: null, message_seq: null }])
   })
 
-  it('is taken 20 times a day, also when all come at once', async () => {
-    const { tom, asBen } = await pair()
-    const answers = await Promise.all(Array.from({ length: 25 }, () => asBen.post('/api/report.php', about(tom.id))))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20)
+  it('is tried as often as his pace allows, also when all come at once, and the very same is kept once', async () => {
+    const { ben, tom, asBen } = await pair()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => asBen.post('/api/report.php', about(tom.id))))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5)
+    expect(await reportsOf(ben.id)).toHaveLength(1)
+  })
+
+  it('may be made again once the first is decided, or with other words', async () => {
+    const { ben, tom, asBen } = await pair()
+    await asBen.post('/api/report.php', about(tom.id))
+    await asBen.post('/api/report.php', { ...about(tom.id), text: 'And he has asked again' })
+    await db.raw('update report set decided_at = now() where reporter_id = $1', [ben.id])
+    await asBen.post('/api/report.php', about(tom.id))
+    expect(await reportsOf(ben.id)).toHaveLength(3)
   })
 })
 

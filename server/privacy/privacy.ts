@@ -1,3 +1,4 @@
+import { keepPace } from '#server/account/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -9,14 +10,15 @@ import * as sql from './queries.ts'
 
 /**
  * Blocks a member: likes and chats between the two end in the same moment (specification, section 4), and both are told
- * only that the other is gone. The second time changes nothing. `not_found` for one he cannot know of.
+ * only that the other is gone. The second time changes nothing. `not_found` for one he cannot know of,
+ * `daily_limit` for more new blocks than his pace.
  */
 export async function block(tx: Transaction, visit: Visit, otherId: string): Promise<void> {
   const memberId = memberOf(visit)
   if (!(await isBlockable(tx, visit, otherId))) throw problem('not_found')
   // Whoever likes or starts to write at this moment waits, and then finds the block.
   await lockBoth(tx, memberId, otherId)
-  await tx.run(sql.insertBlock, [memberId, otherId])
+  if ((await tx.run(sql.insertBlock, [memberId, otherId])) > 0) await keepPace(tx, visit, 'block')
   await endLikesBetween(tx, memberId, otherId)
   const conversation = await endChatsBetween(tx, memberId, otherId)
   tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })

@@ -29,15 +29,11 @@ export const deleteBlocksBesideOthers = statement(
 
 export const deleteOwnBlocks = statement('block_erase_own', 'delete from block where member_id = $1')
 
-/** Holds his reports back for each other while they are counted: the row is his own. */
-export const lockReporter = statement<object>(
-  'report_lock_reporter',
-  'select from account where member_id = $1 for no key update',
-)
-
-export const countReports = statement<{ reports: number }>(
-  'report_count',
-  "select count(*) as reports from report where reporter_id = $1 and created_at > now() - interval '1 day'",
+/** The very same report of his, while nobody has decided it. */
+export const findOpen = statement<object>(
+  'report_find_open',
+  `select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and text = $4
+     and conversation_id is not distinct from $5::uuid and message_seq is not distinct from $6::int and decided_at is null limit 1`,
 )
 
 export const findMessageOf = statement<object>(

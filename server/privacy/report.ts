@@ -1,13 +1,11 @@
+import { keepPace } from '#server/account/pace.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/sight.ts'
 import { gather, seal } from './evidence.ts'
 import * as sql from './queries.ts'
-
-const reportsPerDay = 20
 
 export interface Report {
   memberId: string
@@ -19,18 +17,18 @@ export interface Report {
 
 /**
  * Puts a report before the staff, with what it is about as it is now, sealed. The answer is the same whoever is reported, so that it tells nothing about who exists;
- * `too_many_requests` beyond 20 a day.
+ * `daily_limit` for more tries than his pace. The same report again, while the first is open, is that one.
  */
 export async function report(tx: Transaction, visit: Visit, { memberId, reason, text, message }: Report): Promise<void> {
   const reporterId = memberOf(visit)
-  await tx.row(sql.lockReporter, [reporterId])
-  const { reports } = (await tx.row(sql.countReports, [reporterId]))!
-  if (reports >= reportsPerDay) throw problem('too_many_requests')
+  // Tries are counted, not reports: a count of those alone would tell by its end who is there.
+  await keepPace(tx, visit, 'report')
   const conversationId = (await conversationsWith(tx, reporterId, [memberId])).get(memberId)
   const seq = await findMessage(tx, memberId, conversationId, message)
   const evidence = await gather(tx, { reporterId, reportedId: memberId, siteId: visit.site.id, conversationId, seq })
-  const id = memberId === reporterId || !evidence.profile ? undefined : uuidv7()
   const named = seq === undefined ? [null, null] : [conversationId, seq]
+  const isOpen = await tx.row(sql.findOpen, [reporterId, memberId, reason, text, ...named])
+  const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
   await tx.run(sql.insertReport, [id ? [id] : [], visit.site.id, reporterId, memberId, reason, text, ...named])
   await seal(tx, id, evidence)
 }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { keepPace } from '#server/account/pace.ts'
 import { countGift } from '#server/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -16,6 +17,7 @@ import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { messageId } from '#server/chat/message-id.ts'
 import { presentMessage } from '#server/chat/present.ts'
 import { findPartner, findSentMessage } from '#server/chat/queries.ts'
+import { countFirstWords, isUncounted } from './first-words.ts'
 import * as sql from './queries.ts'
 
 /** A conversation of the sender's own, or a member, with or without a conversation yet. */
@@ -38,7 +40,11 @@ export interface Sent {
 
 /** Sends a message exactly once: a text into a conversation that is there in one round trip, anything else by `sendMessage`. */
 export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending): Promise<Sent> {
-  const usual = 'conversationId' in target && content.kind === 'text' && attempt.key !== undefined
+  const usual =
+    'conversationId' in target &&
+    content.kind === 'text' &&
+    attempt.key !== undefined &&
+    (await isUncounted(db, memberOf(visit), target.conversationId, content.text))
   const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
   return (
     sent ??
@@ -94,7 +100,8 @@ function partnerOf(db: Database, memberId: string, conversationId: string): Prom
 /**
  * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the
  * site's. Refuses with `not_found` for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed`
- * (section 4), `conversation_limit` (section 6: a free member starts two) and `not_enough_credits`.
+ * (section 4), `conversation_limit` (section 6: a free member starts two), `daily_limit` (more first messages than his pace, or the
+ * same words to many) and `not_enough_credits`.
  */
 export async function sendMessage(
   tx: Transaction,
@@ -108,6 +115,7 @@ export async function sendMessage(
   if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
   const otherId = receiver.member_id
   const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
+  if (content.kind === 'text') await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
   const posted = await post(tx, visit, { conversationId, otherId }, content, prices)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.tell(to, event)
   return answerOf(conversationId, posted, content, visit)
@@ -216,6 +224,7 @@ async function startConversation(tx: Transaction, visit: Visit, otherId: string)
   const maximum = limits.conversationsFree
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })
+  await keepPace(tx, visit, 'first_message')
   await tx.run(sql.insertConversation, [started, memberId, otherId, new Date()])
   return started
 }

@@ -50,8 +50,8 @@ const profile = (id: string) => [{ profile: { id } }]
 /** A member whom one may know of; to all others he is not there. */
 const known = { self: 'not_found', unseen: 'not_found', lost: 'not_found', refused: 'not_found', shunned: 'not_found' } as const
 const ownOnly = { self: 'ok', unseen: 'not_found' } as const
-const sent = ['message', 'message_photo', 'participant', 'wallet', 'ledger_entry', 'gift_received'] as const
-const started = ['conversation', 'conversation_pair', 'conversation_allowance'] as const
+const sent = ['message', 'message_photo', 'participant', 'wallet', 'ledger_entry', 'gift_received', 'first_words'] as const
+const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'pace'] as const
 const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
 
 export const calls: Record<string, CallRule> = {
@@ -187,7 +187,7 @@ export const calls: Record<string, CallRule> = {
     asks: profile,
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     tells: [],
-    changes: ['member_like', 'member_liked_by'],
+    changes: ['member_like', 'member_liked_by', 'pace'],
   },
   'DELETE /api/likes.php': {
     on: 'member',
@@ -204,6 +204,7 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: [
       'block',
+      'pace',
       'member_like',
       'member_liked_by',
       'conversation',
@@ -225,7 +226,7 @@ export const calls: Record<string, CallRule> = {
     asks: (id) => [{ profile: { id }, reason: 'spam', text: typed }],
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     tells: [],
-    changes: ['report', 'evidence', 'evidence_message', 'evidence_photo'],
+    changes: ['pace', 'report', 'evidence', 'evidence_message', 'evidence_photo'],
   },
   'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', tells: [] },
 

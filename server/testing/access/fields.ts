@@ -35,6 +35,7 @@ export const fields: Record<string, Columns> = {
   evidence: { never: 'report_id profile sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },
+  first_words: { id: 'member_id others', never: 'words since' },
   gazetteer: { shop: '| version' },
   gift_received: { id: 'member_id', profile: '| gift received' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
@@ -79,6 +80,7 @@ export const fields: Record<string, Columns> = {
     mail: 'recipient subject text_part html_part | sender headers channel',
     never: 'id created_at sent_at',
   },
+  pace: { id: 'member_id', never: 'since | deed done' },
   participant: {
     id: 'member_id',
     own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq

@@ -86,6 +86,8 @@ export async function seedMember(
   await insert(db, 'profile_translation', { member_id, language: 'nl', about: canary(), looking_for: canary() })
   await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1 })
   await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
+  await insert(db, 'pace', { member_id, deed: 'report', since: ago(2 * day), done: 1 })
+  await insert(db, 'first_words', { member_id, words: randomBytes(32), since: ago(8 * day), others: [member_id] })
   await insert(db, 'place_change', { member_id, changed_at: ago(2 * day) })
   await seedTraces(db, figure)
   await seedPurchases(db, figure, bundle)

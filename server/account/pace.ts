@@ -1,0 +1,44 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import * as sql from './pace-queries.ts'
+
+export type Deed = 'like' | 'first_message' | 'report' | 'block'
+
+/**
+ * How many of each a member may do in a day, by how well he is known here: not confirmed; in his first day; in his first week; later;
+ * and one further when men answer him. No person comes near them, and a program is not worth its while.
+ */
+export const paces: Record<Deed, readonly [number, number, number, number, number]> = {
+  like: [10, 50, 100, 150, 300],
+  first_message: [2, 10, 20, 30, 60],
+  report: [3, 10, 15, 20, 20],
+  block: [5, 20, 50, 100, 100],
+}
+
+const day = 24 * 60 * 60 * 1000
+/** So many answers to what he began are no accident. */
+const answersForMore = 3
+
+/** Counts one; `daily_limit` when it was one too many, with the hours until he can go on. With the transaction: what fails has not been done. */
+export async function keepPace(tx: Transaction, visit: Visit, deed: Deed): Promise<void> {
+  const memberId = memberOf(visit)
+  const now = Date.now()
+  const take = (most: number) => tx.row(sql.takePace, [memberId, deed, new Date(now), new Date(now - day), most])
+  const [unconfirmed, least] = paces[deed]
+  // Most never do so much that it has to be asked how well they are known.
+  if (await take(visit.confirmed ? least : unconfirmed)) return
+  if (visit.confirmed && (await take(paces[deed][await standingOf(tx, memberId, now)]!))) return
+  const { since } = (await tx.row(sql.findSince, [memberId, deed]))!
+  const minutes = Math.max(1, Math.ceil((since.getTime() + day - now) / 60_000))
+  throw problem('daily_limit', { minutes, message: `error.pace_${deed}`, values: { hours: Math.ceil(minutes / 60) } })
+}
+
+/** How well a confirmed member is known: 1 to 4. */
+async function standingOf(tx: Transaction, memberId: string, now: number): Promise<number> {
+  const age = now - (await tx.row(sql.findAge, [memberId]))!.created_at.getTime()
+  const known = age < day ? 1 : age < 7 * day ? 2 : 3
+  const ids = (await tx.rows(sql.findConversations, [memberId])).map((row) => row.conversation_id)
+  const { answered } = (await tx.row(sql.countAnswered, [ids, memberId]))!
+  return answered >= answersForMore ? known + 1 : known
+}
