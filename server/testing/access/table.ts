@@ -1,8 +1,9 @@
 /**
- * THE ACCESS TABLE: the one written statement of who may see and do what. It is in five parts, each read by itself:
+ * THE ACCESS TABLE: the one written statement of who may see and do what. It is in six parts, each read by itself:
  * - here: who there is (`actors`), how one stands to another (`standings`), what may be told to whom (`groups`);
  * - fields.ts: every column of the database and its group;
  * - calls.ts: every call of the contract: who may make it, on what, what it tells, what it changes;
+ * - sequences.ts: calls one after another that must not tell together who is there;
  * - routes.ts: every other address of the server; every live event and command.
  *
  * server/proof/access*.test.ts hold the product to it: a member of every kind has a canary in every field, every call is made

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { bitOf } from '#server/account/looks.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { calls } from '#server/testing/access/calls.ts'
+import { alone, type Sequence, sequences, type Step } from '#server/testing/access/sequences.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+
+// So few that they are reached here; hashes as cheap as can be.
+const db = await freshDatabase()
+await changeSettings(db, 'beau', { looks_per_day: { unconfirmed: 6, free: 6, premium: 6, visitor: 1000 } })
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
+  return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }
+})
+const app = await testApp(db)
+
+const men: Record<string, () => Promise<Pick<TestMember, 'id' | 'username'>>> = {
+  'nobody at all': async () => ({ id: randomUUID(), username: nextName() }),
+  'an invisible man': () => member(db, { username: nextName(), invisible: true }),
+  'one who has not confirmed his address': () => member(db, { username: nextName(), confirmed: false }),
+  'a suspended man': () => shut("insert into suspension select id, 'spam', now() from unnest($1::uuid[]) id"),
+  'one who is leaving': () => shut("insert into deletion select id, 'other', now() from unnest($1::uuid[]) id"),
+  'one of another site': () => member(db, { username: nextName(), siteId: 'elsewhere' }),
+}
+const known = () => member(db, { username: nextName() })
+
+describe.each(Object.entries(sequences))('who %s', (_, sequence) => {
+  const kinds = { ...men, ...(sequence.alike === 'everybody' && { 'a man he knows': known }) }
+
+  test(`is answered the same of ${Object.keys(kinds).join(', ')}`, async () => {
+    const transcripts = new Map<string, string[]>()
+    for (const [kind, make] of Object.entries(kinds)) transcripts.set(kind, await transcriptOf(sequence, await make()))
+    const [[, first], ...rest] = [...transcripts] as [[string, string[]], ...Array<[string, string[]]>]
+    for (const [kind, transcript] of rest) expect(transcript, kind).toEqual(first)
+  }, 120_000)
+})
+
+test('every call that names a member stands in a sequence', () => {
+  const named = Object.entries(calls).flatMap(([name, { on }]) =>
+    on === 'member' ? [name.split(' ').slice(0, 2).join(' ')] : [],
+  )
+  const ran = Object.values(sequences).flatMap(({ steps }) => steps({ id: '', username: '' }, []).map(([call]) => call))
+  expect([...new Set(named)].sort()).toEqual(
+    [...new Set([...ran, ...Object.keys(alone)])].filter((call) => named.includes(call)).sort(),
+  )
+})
+
+test('the proof finds what tells a man out of sight from nobody by its end', async () => {
+  // As a count of reports was that knew who was there.
+  const steps = (id: string): Step[] => [
+    ['POST /api/likes.php', { profile: { id } }],
+    ['GET /api/likes.php', {}],
+  ]
+  const sequence: Sequence = { alike: 'everybody', others: 0, steps: ({ id }) => steps(id) }
+  const [one, other] = [await men['nobody at all']!(), await known()]
+  expect(await transcriptOf(sequence, one)).not.toEqual(await transcriptOf(sequence, other))
+})
+
+/** All that a newcomer is answered, with what is another each time made the same. */
+async function transcriptOf({ steps, others }: Sequence, one: Pick<TestMember, 'id' | 'username'>): Promise<string[]> {
+  const [caller, ...known] = await company(others)
+  const client = await signedIn(app, db, caller!)
+  const names = new Map<string, string>([
+    [caller!.id, 'caller'],
+    [caller!.username, 'caller'],
+    [one.id, 'him'],
+    [one.username, 'him'],
+    ...known.flatMap(({ id, username }, at): Array<[string, string]> => [
+      [id, `other ${at}`],
+      [username, `other ${at}`],
+    ]),
+  ])
+  const told: string[] = []
+  for (const step of steps(
+    one,
+    known.map(({ id }) => id),
+  ))
+    told.push(neutral(await ask(client, step), names))
+  // The next one finds the same company.
+  await hide([caller!, ...known])
+  return told
+}
+
+/** The caller and the others, found in this order. */
+async function company(others: number): Promise<TestMember[]> {
+  const all: TestMember[] = []
+  const bits = new Set<number>()
+  while (all.length <= others) {
+    const man = await member(db, { username: nextName() })
+    // Of looks each sets a bit: of two with the same the second would count for nothing.
+    const bit = bitOf(testKeys, (all[0] ?? man).id, new Date().toISOString().slice(0, 10), man.id)
+    if (bits.has(bit)) await hide([man])
+    else {
+      await db.raw("update member_search set last_active = last_active - $2 * interval '1 hour' where member_id = $1", [
+        man.id,
+        all.length,
+      ])
+      all.push(man)
+    }
+    bits.add(bit)
+  }
+  return all
+}
+
+async function hide(who: readonly TestMember[]): Promise<void> {
+  const ids = who.map(({ id }) => id)
+  await db.raw('delete from member_search where member_id = any ($1)', [ids])
+  await db.raw('update profile set visible = false where member_id = any ($1)', [ids])
+}
+
+async function ask(client: TestClient, [call, input]: Step): Promise<string> {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  const query = new URLSearchParams(input as Record<string, string>)
+  const answer =
+    method === 'GET'
+      ? await client.get(`${path}?${query}`)
+      : await client[method === 'POST' ? 'post' : 'delete'](path, input, { 'idempotency-key': randomUUID() })
+  const { date: _, 'content-security-policy': __, ...headers } = answer.headers
+  return `${call} ${answer.status} ${JSON.stringify(headers)} ${JSON.stringify(answer.body)}`
+}
+
+/** Names by who it is, ids and moments by the order in which they come. */
+function neutral(text: string, names: ReadonlyMap<string, string>): string {
+  const seen = new Map<string, string>()
+  return text
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|man\d{6}/g, (name) => {
+      if (!seen.has(name)) seen.set(name, names.get(name) ?? `thing ${seen.size}`)
+      return seen.get(name)!
+    })
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/session=[\w-]{43}|"next":"[^"]+"/g, '…')
+}
+
+let count = 100_000
+/** All of one length, so that answers are. */
+function nextName(): string {
+  return `man${++count}`
+}
+
+async function shut(change: string): Promise<TestMember> {
+  const man = await member(db, { username: nextName() })
+  await db.raw(change, [[man.id]])
+  await hide([man])
+  return man
+}

@@ -1,0 +1,117 @@
+import { paces } from '#server/account/pace.ts'
+import { typed } from './calls.ts'
+
+/** One call: its name in the contract, and what it is given. */
+export type Step = [call: string, input: object]
+
+export interface Sequence {
+  /** Whom all answers must be the same for: everybody who may be named, or those whom the caller may not know of and nobody at all. */
+  alike: 'everybody' | 'unseen'
+  /** `one` is the member it is about; `others` are known to the caller, as many as are asked for. */
+  steps: (one: { id: string; username: string }, others: string[]) => Step[]
+  /** How many others it takes. */
+  others: number
+}
+
+const profile = (id: string) => ({ profile: { id } })
+const times = <Thing>(count: number, thing: (index: number) => Thing): Thing[] =>
+  Array.from({ length: count }, (_, at) => thing(at))
+
+/** What the caller can read of his own: whatever a call has left behind shows there. */
+const own: Step[] = [
+  'user', 'likes', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
+].map((name) => [`GET /api/${name}.php`, {}]) // prettier-ignore
+
+/** The newcomer's first day is the shortest. */
+const most = (deed: keyof typeof paces) => paces[deed][1]
+
+/**
+ * The part of the access table for what one answer does not tell and several do: each sequence is run by a new member about one he
+ * knows, about men out of his sight, and about nobody. All that he is answered, byte for byte, must be the same; so a counter, a limit
+ * or an order of checks that knows who is there fails. Every call that names a member stands in at least one.
+ */
+export const sequences: Record<string, Sequence> = {
+  'reports him and another until it is too much': {
+    alike: 'everybody',
+    others: 1,
+    steps: ({ id }, [other]) => [
+      ...times(most('report') - 1, (at): Step => ['POST /api/report.php', { ...profile(other!), reason: 'spam', text: `${at}` }]),
+      ['POST /api/report.php', { ...profile(id), reason: 'spam', text: typed }],
+      ...times(2, (): Step => ['POST /api/report.php', { ...profile(other!), reason: 'spam', text: typed }]),
+    ],
+  },
+  'reports him alone until it is too much': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ id }) =>
+      times(most('report') + 2, (): Step => ['POST /api/report.php', { ...profile(id), reason: 'other', text: typed }]),
+  },
+  'reports a message that nobody wrote': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ id }) =>
+      times(3, (): Step => ['POST /api/report.php', { ...profile(id), reason: 'scam', text: '', message: `${id}:1` }]),
+  },
+  'takes back what he never gave': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ id }) => [
+      ...times(3, (): Step => ['DELETE /api/likes.php', profile(id)]),
+      ...times(3, (): Step => ['DELETE /api/block.php', profile(id)]),
+      // One whom he knows stands in his search.
+      ...own.filter(([call]) => !call.includes('members')),
+    ],
+  },
+  'logs in by his name with wrong passwords until it is blocked': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ username }) => times(7, (): Step => ['POST /api/user.php', { username, password: typed }]),
+  },
+  'likes him amid others until it is too much': {
+    alike: 'unseen',
+    others: most('like') + 2,
+    steps: ({ id }, others) => [
+      ...times(3, (): Step => ['POST /api/likes.php', profile(id)]),
+      ...others.map((other): Step => ['POST /api/likes.php', profile(other)]),
+      ['POST /api/likes.php', profile(id)],
+      ['DELETE /api/likes.php', profile(id)],
+      ...own,
+    ],
+  },
+  'blocks him amid others until it is too much': {
+    alike: 'unseen',
+    others: most('block') + 1,
+    steps: ({ id }, others) => [
+      ...times(2, (): Step => ['POST /api/block.php', profile(id)]),
+      ...others.map((other): Step => ['POST /api/block.php', profile(other)]),
+      ['POST /api/block.php', profile(id)],
+      ...own,
+    ],
+  },
+  'writes to him and to others until he may begin no more': {
+    alike: 'unseen',
+    others: 3,
+    steps: ({ id }, others) => [
+      ...times(3, (): Step => ['POST /api/messages.php', { ...profile(id), text: 'Look at what I have to show' }]),
+      ...others.map((other): Step => ['POST /api/messages.php', { ...profile(other), text: 'Look at what I have to show' }]),
+      ['POST /api/messages.php', { ...profile(id), gift: 'rose' }],
+      ...own,
+    ],
+  },
+  'opens his profile amid others’ until he has seen enough': {
+    alike: 'unseen',
+    others: 8,
+    steps: ({ id }, others) => [
+      ...times(4, (): Step => ['GET /api/member.php', { id }]),
+      ...others.map((other): Step => ['GET /api/member.php', { id: other }]),
+      ...times(2, (): Step => ['GET /api/member.php', { id }]),
+      ...own,
+    ],
+  },
+}
+
+/** Calls that name a member by his id or name, and why they are in no sequence. */
+export const alone: Record<string, string> = {
+  'POST /api/signup.php':
+    'it is made once; what it answers of whom it names is in calls.ts, and his first message is POST /api/messages.php',
+}
