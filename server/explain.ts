@@ -4,8 +4,12 @@ type Failure = Error & { code?: string; port?: number; path?: string; syscall?: 
 export function explain(error: unknown, logLevel?: string): string {
   const failure = error as Failure
   if (logLevel === 'debug') return failure.stack ?? failure.message
+  // Of a mistake in the code the first lines of its stack say where it is, before its words.
+  if (mistakes.some((kind) => failure instanceof kind)) return failure.stack ?? failure.message
   return sentences[failure.code ?? '']?.(failure) ?? (failure.message || failure.code || 'It stopped without saying why.')
 }
+
+const mistakes = [SyntaxError, TypeError, ReferenceError]
 
 const unreachable = ({ message, code }: Failure) => `The database of DATABASE_URL cannot be reached: ${message || code}`
 
@@ -18,6 +22,8 @@ const sentences: Record<string, (failure: Failure) => string> = {
   EACCES: ({ message, path }) => `No permission${path ? ` for ${path}` : ''}: ${message}`,
   EROFS: ({ path }) => `${path ?? 'The disk'} cannot be written to: it is mounted for reading only.`,
   ENOSPC: () => 'The disk is full.',
+  53100: () => 'The disk of the database is full.',
+  ENOENT: ({ message, path }) => (path ? `${path} is not there.` : message),
   28000: () => 'The database of DATABASE_URL lets this role in from nowhere, or not from here.',
   '28P01': () => 'The database of DATABASE_URL refuses the password.',
   '3D000': ({ message }) => `DATABASE_URL names a database that the server does not have: ${message}.`,

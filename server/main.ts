@@ -1,26 +1,23 @@
-import { createServer } from 'node:net'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts'
+import { checkStart } from './start-checks.ts'
 
 /** Database, the code being loaded while it starts → serving. */
 async function main(config: Config): Promise<void> {
-  await requireFreePort(config.port)
+  await checkStart(config)
   const load = () => import('./serve.ts')
   const postgres = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, { meanwhile: () => void load().catch(() => {}) })
-  const { serve } = await load()
-  await serve(config, postgres)
-}
-
-/** A taken port is told at once, not after a database was started and a town founded. */
-function requireFreePort(port: number): Promise<void> {
-  return new Promise((free, taken) => {
-    const probe = createServer()
-    probe.once('error', taken)
-    probe.listen(port, '::', () => probe.close(() => free()))
-  })
+  try {
+    const { serve } = await load()
+    await serve(config, postgres)
+  } catch (error) {
+    // It would outlive us.
+    await postgres?.stop()
+    throw error
+  }
 }
 
 let config: Config | undefined

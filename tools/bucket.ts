@@ -1,25 +1,27 @@
-/**
- * The bucket of S3_…, on the command line:
- *   npm run bucket -- create          makes the bucket, unless it is there
- *   npm run bucket -- copy            puts what lies under DATA_DIR/photos into it; what is there already is left out, so it can be run again
- *   npm run bucket -- save FOLDER     writes what it holds into a folder
- *   npm run bucket -- load FOLDER     puts what a folder holds into it; refused when it is not empty, unless --replace follows:
- *                                     then it holds nothing else afterwards
- *   npm run bucket -- count           how many files it holds
- *   npm run bucket -- sums            what it holds, with SHA-256 sums, sorted
- */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { explain } from '#server/explain.ts'
 import { type BucketStorage, createBucket, s3Storage } from '#server/platform/files/storage-s3.ts'
 
 const atOnce = 16
 
-const [command, folder = '', option] = process.argv.slice(2)
-const config = readConfig()
+/** The bucket of S3_…, on the command line. */
+const help = `npm run bucket -- create          makes the bucket, unless it is there
+npm run bucket -- copy            puts what lies under DATA_DIR/photos into it; what is there already is left out, so it can be run again
+npm run bucket -- save FOLDER     writes what it holds into a folder
+npm run bucket -- load FOLDER     puts what a folder holds into it; refused when it is not empty, unless --replace follows:
+                                  then it holds nothing else afterwards
+npm run bucket -- count           how many files it holds
+npm run bucket -- sums            what it holds, with SHA-256 sums, sorted`
 
+const [command, folder = '', option] = process.argv.slice(2)
 async function main(): Promise<void> {
+  if (/^(-h|(--)?help)$/.test(command ?? '')) return console.log(help)
+  if (!/^(create|copy|count|sums)$|^(save|load) ./.test(`${command} ${folder}`.trim()))
+    throw new Error(`${command ? `"${process.argv.slice(2).join(' ')}" is none of these:` : 'What should be done?'}\n${help}`)
+  const config = readConfig()
   if (!config.s3) throw new Error('No bucket is named: set S3_BUCKET and its keys.')
   if (command === 'create') return createBucket(config.s3)
   const bucket = s3Storage(config.s3, 'photos')
@@ -28,7 +30,6 @@ async function main(): Promise<void> {
   if (command === 'load' && folder) return load(bucket, folder, option === '--replace')
   if (command === 'count') return console.log((await bucket.sizes()).size)
   if (command === 'sums') return sums(bucket)
-  throw new Error('Unknown command; see the head of tools/bucket.ts')
 }
 
 async function copy(bucket: BucketStorage, from: string): Promise<void> {
@@ -92,6 +93,6 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 await main().catch((error: Error) => {
-  console.error(error.message)
+  console.error(explain(error))
   process.exitCode = 1
 })

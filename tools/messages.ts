@@ -1,22 +1,25 @@
-/**
- * Message catalogues: add, remove, check.
- *   messages add web|mail|checkout FILE     merge {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
- *   messages remove web|mail|checkout ID…
- *   messages check                 every id in every language, same parameters, valid ICU, used somewhere; and every static
- *                                  page has the sections, points and values of the English one
- */
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { languages } from '#contract/languages.ts'
+import { explain } from '#server/explain.ts'
 import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
 import { pageProblems } from './page-check.ts'
 
+const help = `npm run messages -- add web|mail|checkout FILE     merges {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
+npm run messages -- remove web|mail|checkout ID…
+npm run messages -- check                          every id in every language, same parameters, valid ICU, used somewhere;
+                                                   and every static page has the sections, points and values of the English one`
+
 const [command, part, ...rest] = process.argv.slice(2)
 
-if (command === 'check') report([...checkCatalogues(), ...pageProblems()])
-else if (!isPart(part)) throw new Error('Usage: messages add|remove web|mail|checkout …, or messages check')
-else if (command === 'add') locked(() => add(part, rest[0]!))
-else if (command === 'remove') locked(() => remove(part, rest))
-else throw new Error(`Unknown command ${command}`)
+try {
+  if (command === 'check') report([...checkCatalogues(), ...pageProblems()])
+  else if (command === 'add' && isPart(part) && rest.length === 1) locked(() => add(part, rest[0]!))
+  else if (command === 'remove' && isPart(part) && rest.length > 0) locked(() => remove(part, rest))
+  else if (/^(-h|(--)?help)$/.test(command ?? '')) console.log(help)
+  else report([command ? `"${process.argv.slice(2).join(' ')}" is none of these:` : 'What should be done?', help])
+} catch (error) {
+  report([error instanceof SyntaxError ? `${rest[0]} is no JSON: ${error.message}` : explain(error)])
+}
 
 function add(catalogue: string, file: string): void {
   const fragment = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject, test, vi } from 'vitest'
+import { appRole } from '#server/testing/app-role.ts'
 import { burdensOf } from '#server/testing/migration-rule.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isInSteps } from './migration-steps.ts'
@@ -77,6 +78,20 @@ test('an applied file that reads otherwise today is named, unless it says what i
   await expect(migrate(db, own)).rejects.toThrow(`other texts than this version has under ${names[0]}`)
   await writeFile(file, `${text}\n-- another\n-- was: ${(rows[0] as { hash: string }).hash}\n`)
   expect(await migrate(db, own)).toEqual(['0002-further.sql'])
+})
+
+test('a role that may not change tables is told who may', async () => {
+  const { db, own } = await emptyDatabase(names.slice(0, 1))
+  await migrate(db, own)
+  const role = await appRole(db)
+  await db.raw('grant select, insert on migration to beau_app')
+  await writeFile(new URL('0002-column.sql', own), 'alter table site add column shut boolean')
+  const restricted = openDatabase(Object.assign(new URL(db.url), role).href)
+  await expect(migrate(restricted, own)).rejects.toThrow(
+    'Migrations are pending (0002-column.sql), and the role of DATABASE_URL may not change tables.',
+  )
+  await restricted.close()
+  await db.raw('drop owned by beau_app')
 })
 
 test('a migration steps back from who holds the table, and is done once he lets go', async () => {

@@ -1,0 +1,28 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { Config } from './config.ts'
+
+/** Tells at once, in a sentence, what a start would fail at only after a web was built, a database started and a town founded. */
+export async function checkStart({ port, dataDir }: Pick<Config, 'port' | 'dataDir'>): Promise<void> {
+  await Promise.all([requireFreePort(port), requireWritable(dataDir)])
+}
+
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createServer()
+    probe.once('error', taken)
+    probe.listen(port, '::', () => probe.close(() => free()))
+  })
+}
+
+async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const message = `DATA_DIR is ${dataDir}, which cannot be written to (${code}). Name a folder that may be: DATA_DIR=… npm start`
+    throw new Error(message, { cause: error })
+  }
+}
