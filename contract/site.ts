@@ -17,6 +17,8 @@ export const siteSettings = z.object({
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
+  /** Values of `network` and `ref` by which its advertisers and partners send visitors; nobody else counts as sent. */
+  traffic_sources: z._default(z.array(z.string()), []),
   signups: z.enum(['all', 'with_trafficsource']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
@@ -95,6 +97,7 @@ const kept = {
   direct_debit_limit: true,
   creditor_identifier: true,
   looks_per_day: true,
+  traffic_sources: true,
 } as const
 
 /** Settings as a browser gets them: the operator's document, and what the request itself adds. */

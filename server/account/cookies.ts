@@ -15,8 +15,9 @@ export function deviceCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}device`
 }
 
-/** That he came by a link which names its source; not which, and gone with the browser's window. */
+/** That he came by a link of one of the site's sources, signed for the site; not which, and gone with the browser's window. */
 export const sourceCookie = 'source'
+export const sourcePurpose = 'came by a source'
 
 export function sourceOptions(siteUrl: string): CookieSerializeOptions {
   return base(siteUrl)
@@ -44,9 +45,11 @@ export function setCookies(reply: FastifyReply | undefined, siteUrl: string, { s
   reply?.setCookie(deviceCookie(siteUrl), device, deviceOptions(siteUrl))
 }
 
-/** Remembers that he came by a link which names its source. */
+/** Remembers that he came by a link of one of the site's sources. */
 export function keepSource({ visit, cookies }: FastifyRequest, reply: FastifyReply, siteUrl: string): void {
-  if (visit.fromSource && cookies[sourceCookie] === undefined) reply.setCookie(sourceCookie, '1', sourceOptions(siteUrl))
+  if (!visit.fromSource) return
+  const note = visit.keys.sign(sourcePurpose, visit.site.id)
+  if (cookies[sourceCookie] !== note) reply.setCookie(sourceCookie, note, sourceOptions(siteUrl))
 }
 
 /** Takes the session's cookie back and has the browser forget all it kept; the device stays known, which opens nothing. */

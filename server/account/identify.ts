@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language, localeCookie } from '#contract/languages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { together } from '#server/platform/database/together.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
-import { deviceCookie, sessionCookie, sourceCookie } from './cookies.ts'
+import { isSent } from '#server/site/traffic-sources.ts'
+import { deviceCookie, sessionCookie, sourceCookie, sourcePurpose } from './cookies.ts'
 import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
 
@@ -57,7 +59,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: request.cookies[deviceCookie(siteUrl)] ?? '',
-    fromSource: request.cookies[sourceCookie] !== undefined || namesSource(request.query),
+    fromSource: isSentBefore(keys, site, request) || isSent(site.settings, request.query),
     sees: true,
     keys,
   }
@@ -75,10 +77,9 @@ async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array
   })
 }
 
-/** Whether an address names the network or the page that its visitor comes from. */
-function namesSource(query: unknown): boolean {
-  const { network, ref } = (query ?? {}) as Record<string, unknown>
-  return Boolean(network) || Boolean(ref)
+/** Whether we noted in this browser that a source of the site sent him (`keepSource`). */
+function isSentBefore(keys: Keys, site: Site, { cookies }: Caller): boolean {
+  return keys.isSigned(sourcePurpose, site.id, cookies[sourceCookie] ?? '')
 }
 
 function hostOf(request: Caller): string {

@@ -75,15 +75,21 @@ test('a visitor must sign in to search unless the site opened its search', async
   expect(rows.length).toBe(24)
 })
 
-test('a visitor who came by a link that names its source may search where the site wants just that, for as long as he is here', async () => {
-  await changeSettings(db, 'beau', { logged_out_search: false, logged_out_search_trafficsource: true })
+test('a visitor who came by a link of one of the site’s sources may search where the site wants just that, for as long as he is here', async () => {
+  const settings = { logged_out_search: false, logged_out_search_trafficsource: true, traffic_sources: ['north'] }
+  await changeSettings(db, 'beau', settings)
   expect((await visitor(app).get('/api/members.php')).body.error.code).toBe('authentication_required')
   const first = await visitor(app).get('/api/members.php?network=north')
   expect(first.status).toBe(200)
-  expect(String(first.headers['set-cookie'])).toMatch(/^source=1; Path=\/; HttpOnly; SameSite=Lax$/)
-  const next = await visitor(app).get('/api/members.php?page=2', { cookie: 'source=1' })
+  const told = String(first.headers['set-cookie'])
+  expect(told).toMatch(/^source=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+  const next = await visitor(app).get('/api/members.php?page=2', { cookie: told.split(';')[0]! })
   expect(next.status).toBe(200)
   expect(next.headers['set-cookie']).toBeUndefined()
+  for (const query of ['network=south', 'ref=%20', 'ref=', 'network[]=north', 'network=north&network=south', 'sub1=north'])
+    expect((await visitor(app).get(`/api/members.php?${query}`)).status, query).toBe(403)
+  for (const cookie of ['source=1', 'source=north', `source=${'x'.repeat(43)}`])
+    expect((await visitor(app).get('/api/members.php', { cookie })).status, cookie).toBe(403)
   await changeSettings(db, 'beau', { logged_out_search: true, logged_out_search_trafficsource: false })
 })
 

@@ -265,11 +265,13 @@ test.each(languages)('the activation mail speaks %s, neutrally', async (language
   expect(mail.html).not.toMatch(/<img|https?:\/\/(?!localhost:3400)/)
 })
 
-test('a site that takes only sent visitors takes no other', async () => {
-  await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
+test('a site that takes only sent visitors takes no other than those of the sources on its list', async () => {
+  await changeSettings(db, 'beau', { signups: 'with_trafficsource', traffic_sources: ['friend', 'Meadow'] })
   expect(await signUp(newForm())).toMatchObject({ status: 403, body: { error: { code: 'signup_closed' } } })
-  expect((await signUp({ ...newForm(), tracking: { sub1: 'x' } })).status).toBe(403)
+  for (const tracking of [{ sub1: 'friend' }, { ref: ' ' }, { ref: 'anything', network: 'else' }, { ref: '' }])
+    expect((await signUp({ ...newForm(), tracking })).status, JSON.stringify(tracking)).toBe(403)
   expect((await signUp({ ...newForm(), tracking: { ref: 'friend' } })).status).toBe(201)
+  expect((await signUp({ ...newForm(), tracking: { network: 'meadow', ref: 'x' } })).status).toBe(201)
   await changeSettings(db, 'beau', { signups: 'all' })
 })
 

@@ -5,6 +5,7 @@ import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { isPlace } from '#server/places/places.ts'
 import { type FieldProblem, invalid, Problem, problem } from '#server/platform/http/problem.ts'
 import type { Site } from '#server/site/site.ts'
+import { isSent } from '#server/site/traffic-sources.ts'
 
 export type SignupInput = ParsedInputOf<typeof signUp>
 
@@ -19,7 +20,7 @@ export function trackingOf(input: SignupInput): Record<string, string> {
 
 /** `signup_closed` where the site takes only those who were sent by a traffic source, and nobody sent him. */
 export function requireOpen(site: Site, tracking: Record<string, string>): void {
-  if (site.settings.signups === 'with_trafficsource' && !tracking.network && !tracking.ref) throw problem('signup_closed')
+  if (site.settings.signups === 'with_trafficsource' && !isSent(site.settings, tracking)) throw problem('signup_closed')
 }
 
 /** Everything that can be wrong with a form before the database is asked; all of it is told at once. */

@@ -49,6 +49,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       visible_profile_notes: ['about', 'looking_for'],
       search_fields: ['sexuality', 'body', 'hair', 'relationship'],
       signups: 'all',
+      traffic_sources: [],
       logged_out_search: false,
       logged_out_search_trafficsource: false,
       enable_site_entry_popup: 'yes',

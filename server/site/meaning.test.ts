@@ -17,6 +17,7 @@ test.each<[object, string]>([
   [{ countries: 'NL' }, 'countries is "NL"; it must be a list of'],
   [{ domain: 'https://example.org/' }, 'a host name like example.org'],
   [{ domain_language: 'fi', visible_languages: ['nl'] }, 'domain_language is "fi"; it must be one of visible_languages'],
+  [{ signups: 'with_trafficsource' }, 'traffic_sources is empty; with signups it must name those who send visitors'],
   [{ index_title: { klingon: 'nuqneH' } }, 'by the codes of languages'],
   [
     { minimum_message_costs: { NL: { costs: 30, currency: 'EURO' } } },

@@ -66,6 +66,7 @@ const meantSettings = z.extend(siteSettings, {
   ]), // prettier-ignore
   visible_profile_notes: someOf(['about', 'looking_for']),
   search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),
+  traffic_sources: z.array(text(200, 1)),
   entry_popup_countries: z.array(country),
   message_credits: credits,
   signup_credits: credits,
@@ -140,10 +141,20 @@ export function companyComplaints(document: unknown, keys?: readonly string[]): 
 }
 
 /** What each of two settings allows alone. */
-function together({ domain_language: own, visible_languages: shown }: z.output<typeof siteSettings>): string[] {
-  return shown.includes(own)
-    ? []
-    : [`domain_language is "${own}"; it must be one of visible_languages, which are ${shown.join(', ')}.`]
+function together(settings: z.output<typeof siteSettings>): string[] {
+  const { domain_language: own, visible_languages: shown, traffic_sources: sources } = settings
+  const needing = [
+    settings.signups === 'with_trafficsource' && 'signups',
+    settings.logged_out_search_trafficsource && 'logged_out_search_trafficsource',
+  ].filter((name) => name !== false)
+  return [
+    ...(shown.includes(own)
+      ? []
+      : [`domain_language is "${own}"; it must be one of visible_languages, which are ${shown.join(', ')}.`]),
+    ...(sources.length > 0 || needing.length === 0
+      ? []
+      : [`traffic_sources is empty; with ${needing.join(' and ')} it must name those who send visitors, as ["partner"].`]),
+  ]
 }
 
 function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly string[]): string[] {

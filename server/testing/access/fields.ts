@@ -135,6 +135,7 @@ export const operatorSettings = [
   'direct_debit_limit',
   'creditor_identifier',
   'looks_per_day',
+  'traffic_sources',
 ] as const
 
 /** The group of each column, `table.column`; `has` tells whether it must have a canary. */
