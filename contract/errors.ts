@@ -25,6 +25,7 @@ export const errors = {
   not_enough_credits: 402,
   not_found: 404,
   not_this_site: 421,
+  other_country: 403,
   payment_unavailable: 503,
   pending_deletion: 403,
   photo_heic: 422,

@@ -22,6 +22,7 @@ export function newMember(prefix = 'man'): NewMember {
 
 export interface JoinOptions extends BrowserOptions {
   name?: string
+  country?: string
   city?: string
   photo?: boolean
   /** False: he has not opened the mailed link yet. */
@@ -30,22 +31,22 @@ export interface JoinOptions extends BrowserOptions {
 
 /** A browser in which a new member is signed in already; made by the calls, for tests that are not about signing up. */
 export async function openAs(options: JoinOptions = {}): Promise<{ page: Page; member: Member }> {
-  const { name, city, photo, confirmed, ...browser } = options
+  const { name, country, city, photo, confirmed, ...browser } = options
   const page = await openBrowser(browser)
-  return { page, member: await join(page, { name, city, photo, confirmed, language: browser.language }) }
+  return { page, member: await join(page, { name, country, city, photo, confirmed, language: browser.language }) }
 }
 
 async function join(
   page: Page,
-  { name, city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions,
+  { name, country = 'NL', city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions,
 ): Promise<Member> {
   const member = newMember(name)
-  const [place] = (await call(page, 'GET', `/api/cities.php?country=NL&q=${city}`)).body
+  const [place] = (await call(page, 'GET', `/api/cities.php?country=${country}&q=${city}`)).body
   const answer = await call(page, 'POST', '/api/signup.php', {
     ...member,
     date_of_birth: '1990-05-17',
     gender: 'man',
-    country: 'NL',
+    country,
     region: place.region,
     city: place.id,
     accept_terms: true,

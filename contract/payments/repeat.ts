@@ -38,6 +38,7 @@ export const repeatOrder = endpoint({
     'authentication_required',
     'premium_only',
     'not_found',
+    'other_country',
     'price_changed',
     'direct_debit_blocked',
     'direct_debit_limit',

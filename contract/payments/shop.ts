@@ -43,6 +43,17 @@ export const bundles = endpoint({
   errors: ['invalid_input'],
 })
 
+export const saleCountries = endpoint({
+  method: 'GET',
+  path: '/api/sale-countries.php',
+  caller: 'anyone',
+  summary: 'The countries whose bundles are for who asks, his own first: where two facts say that he lives. A visitor sees all.',
+  input: z.object({}),
+  output: z.object({ countries: z.array(z.string()) }),
+  status: 200,
+  errors: [],
+})
+
 /** What an order would cost now, to the cent: what is shown before paying, and then frozen in the order. */
 export const readQuote = endpoint({
   method: 'GET',
@@ -67,7 +78,15 @@ export const readQuote = endpoint({
     methods: z.array(method),
   }),
   status: 200,
-  errors: ['not_found', 'method_unavailable', 'discount_not_found', 'discount_used', 'too_many_requests', 'invalid_input'],
+  errors: [
+    'not_found',
+    'other_country',
+    'method_unavailable',
+    'discount_not_found',
+    'discount_used',
+    'too_many_requests',
+    'invalid_input',
+  ],
 })
 
 /** The least that a message can cost in a country. */

@@ -18,12 +18,22 @@ const readers = new Map<string, Reader<Answer>>()
  * networks, of this machine, unknown or malformed ones. `file` is another mmdb file than the bundled one.
  */
 export function countryOfAddress(address: string, file: string = bundled): string | undefined {
-  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  const family = isIP(ip)
-  if (family === 0 || notPublic.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return undefined
-  const answer = readerOf(file).get(ip)
+  if (!isPublicAddress(address)) return undefined
+  const answer = readerOf(file).get(plain(address))
   const code = answer?.country_code ?? answer?.country?.iso_code
   return code && (countryOfTerritory[code] ?? code)
+}
+
+/** Whether an address is out in the world: not this machine's own, nor of a private network. */
+export function isPublicAddress(address: string): boolean {
+  const ip = plain(address)
+  const family = isIP(ip)
+  return family !== 0 && !notPublic.check(ip, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** An IPv4 address as itself, however it is written. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** Some 8 MB, read at the first question and kept. */

@@ -6,6 +6,7 @@ import { ProviderError } from '#server/payments/providers/provider.ts'
 /** A provider in memory, for tests of what must hold whatever a provider does: it does what the test says, when it says so. */
 export class TestProvider implements Provider {
   readonly name = 'sandbox'
+  restricts = true
   readonly payments = new Map<string, PaymentSnapshot>()
   readonly requests: PaymentRequest[] = []
   /** Called before each answer leaves, with the name of the call: a test waits here, or throws. */
@@ -91,6 +92,7 @@ export class TestProvider implements Provider {
       mandateId: null,
       paidWith: null,
       card: null,
+      paidFrom: null,
       transfer: null,
       orderId: request.orderId,
     })

@@ -31,6 +31,7 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
     checkout_url: payment.checkoutUrl,
     failure: payment.failure,
     paid_with: payment.paidWith ?? order.paid_with,
+    payment_country: payment.paidFrom ?? order.payment_country,
     transfer_holder: transfer?.holder ?? order.transfer_holder,
     transfer_iban: transfer?.iban ?? order.transfer_iban,
     transfer_reference: transfer?.reference ?? order.transfer_reference,

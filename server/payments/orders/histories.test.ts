@@ -29,6 +29,8 @@ const atOnce = 40
 const latest = 4
 
 const bundle = { id: 'nl-60', country: 'NL', credits: 60, price: { amount: 2_499, currency: 'EUR' } } as never
+/** They have no profile: their network's country has to do. */
+const inTheNetherlands = '145.97.39.155'
 const quoted = priceBundle(bundle, { NL: 21 }, {})
 
 /** What his bank, the provider, the network and our own processes do to one order. */
@@ -98,7 +100,7 @@ async function live(buyer: TestMember, crash: 'asking' | 'writing' | 'written' |
   const provider = new TestProvider()
   const payments = ourProcess(provider)
   const order = await db.transaction((tx) =>
-    placeOrder(tx, { payments, visit: visitOf(buyer), quote: quoted }, { method: 'ideal' }),
+    placeOrder(tx, { payments, visit: visitOf(buyer, { address: inTheNetherlands }), quote: quoted }, { method: 'ideal' }),
   )
   await requestPayment(crash ? dying(provider, crash) : payments, buyer.id, order.id).catch(expected)
   const answers = new Answers()

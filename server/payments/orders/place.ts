@@ -7,6 +7,7 @@ import { type MandateRow, requireDirectDebit, storedMandate } from '#server/paym
 import { paceOf, type Payments } from '#server/payments/payments.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Quote } from '#server/payments/shop/quote.ts'
+import { saleIn } from '#server/payments/shop/countries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -29,20 +30,25 @@ export interface Choice {
   sequence?: OrderRow['sequence']
   /** Of `recurring`: the id of a mandate of ours. */
   mandateId?: string
+  /** Where the account of the mandate is of. */
+  accountCountry?: string
 }
 
 /**
  * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `requestPayment`. Refuses with
- * `payment_unavailable` where nobody takes money, `too_many_requests` for who leaves many unpaid or fails often, and `discount_used`.
+ * `payment_unavailable` where nobody takes money, `other_country` for who does not live where the bundle is sold, as far as two
+ * facts tell, `too_many_requests` for who leaves many unpaid or fails often, and `discount_used`.
  */
 export async function placeOrder(
   tx: Transaction,
   { payments, visit, quote }: Purchase,
-  { method, sequence = 'once', mandateId }: Choice,
+  { method, sequence = 'once', mandateId, accountCountry }: Choice,
 ): Promise<OrderRow> {
   const provider = payments.providers.current
   if (!provider) throw problem('payment_unavailable')
   const memberId = memberOf(visit)
+  const sale = await saleIn(tx, payments, visit, quote.country)
+  if (sale.restricted && accountCountry !== undefined && accountCountry !== quote.country) throw problem('other_country')
   await tx.row(sql.lockMember, [memberId])
   const network = await requireFewFailures(tx, { payments, visit }, method)
   const now = new Date()
@@ -66,6 +72,8 @@ export async function placeOrder(
     sequence,
     provider: provider.name,
     mandate_id: mandateId ?? null,
+    ...sale,
+    payment_country: accountCountry ?? null,
     smaller_bundles: smallerThan(quote.bundle, await bundlesOf(tx, visit.site.id, quote.country)),
     payer_network: network,
     next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
@@ -110,7 +118,7 @@ function isStorable(method: MethodCode): boolean {
 export async function placeDebit(tx: Transaction, purchase: Purchase, mandate: MandateRow): Promise<OrderRow> {
   const { payments, visit, quote } = purchase
   await requireDirectDebit(tx, memberOf(visit), visit.site.settings, quote.price)
-  const order = await placeOrder(tx, purchase, debitWith(mandate.id))
+  const order = await placeOrder(tx, purchase, debitWith(mandate.id, mandate.label))
   const debit = { masked: mandate.label, reference: mandate.reference!, price: quote.price }
   await mailDebit(tx, { visit, config: payments.config }, debit)
   return order
@@ -128,11 +136,12 @@ export async function signAndPlace(
   const { payments, visit, quote } = purchase
   const mandate = await signMandate(tx, { visit, provider, price: quote.price, code })
   if (mandate === 'wrong_code') return mandate
-  const order = await placeOrder(tx, purchase, debitWith(mandate.id))
+  const order = await placeOrder(tx, purchase, debitWith(mandate.id, mandate.masked))
   await mailMandate(tx, { visit, config: payments.config }, mandate, quote.price)
   return order
 }
 
-function debitWith(mandateId: string): Choice {
-  return { method: 'directdebit', sequence: 'recurring', mandateId }
+/** A masked account number begins with its country. */
+function debitWith(mandateId: string, masked: string): Choice {
+  return { method: 'directdebit', sequence: 'recurring', mandateId, accountCountry: masked.slice(0, 2) }
 }

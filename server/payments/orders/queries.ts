@@ -48,6 +48,10 @@ export interface OrderRow {
   smaller_bundles: SmallerBundle[]
   /** Whom a failure counts against; only while it is unpaid. */
   payer_network: string | null
+  profile_country: string | null
+  address_country: string | null
+  payment_country: string | null
+  restricted: boolean
 }
 
 /** Of the same country and currency; its list price, in minor units. */
@@ -78,6 +82,10 @@ export type NewOrder = Pick<
   | 'mandate_id'
   | 'smaller_bundles'
   | 'payer_network'
+  | 'profile_country'
+  | 'address_country'
+  | 'payment_country'
+  | 'restricted'
 > & { next_look_at: Date }
 
 /** The order as one document: the names above are its columns. */
@@ -85,10 +93,12 @@ export const insertOrder = statement<OrderRow>(
   'order_insert',
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
      discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
-     smaller_bundles, payer_network, next_look_at, created_at)
+     smaller_bundles, profile_country, address_country, payment_country, restricted, payer_network,
+     next_look_at, created_at)
    select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
      n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
-     n.mandate_id, n.smaller_bundles, n.payer_network, n.next_look_at, now()
+     n.mandate_id, n.smaller_bundles, n.profile_country, n.address_country, n.payment_country, n.restricted, n.payer_network,
+     n.next_look_at, now()
    from jsonb_populate_record(null::member_order, $1::jsonb) n
    returning *`,
 )
@@ -131,6 +141,7 @@ export type Change = Pick<
   | 'checkout_url'
   | 'failure'
   | 'paid_with'
+  | 'payment_country'
   | 'transfer_holder'
   | 'transfer_iban'
   | 'transfer_reference'
@@ -148,7 +159,7 @@ export const saveOrder = statement<OrderRow>(
   'order_save',
   `update member_order o set version = o.version + 1, state = n.state, payment_id = n.payment_id,
      payment_state = n.payment_state, refunded = n.refunded, charged_back = n.charged_back, checkout_url = n.checkout_url,
-     failure = n.failure, paid_with = n.paid_with, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
+     failure = n.failure, paid_with = n.paid_with, payment_country = n.payment_country, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
      transfer_reference = n.transfer_reference, granted = n.granted, held_amount = n.held_amount, held_credits = n.held_credits,
      foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
      payer_network = case when n.state in ('created', 'pending') then o.payer_network end,

@@ -90,6 +90,7 @@ async function createPayment(
     description: site.settings.payment_description,
     method: order.method,
     country: order.country,
+    restricted: order.restricted,
     language: order.language,
     returnUrl: order.sequence === 'recurring' ? null : `${siteAddress(site, config)}/transactions/${order.id}`,
     webhookUrl: `${config.siteUrl}/api/payments/${provider.name}`,

@@ -22,6 +22,7 @@ export function mollieRequest(request: PaymentRequest): MolliePayment {
     method: methodOf(method).mollie as MethodEnum,
     metadata: { order: request.orderId },
     sequenceType: sequence === 'once' ? 'oneoff' : sequence,
+    ...(request.restricted && sequence !== 'recurring' && { restrictPaymentMethodsToCountry: request.country }),
     ...(customerId && { customerId }),
     ...(mandateId && { mandateId }),
     // paysafecard asks for one; the order's says nothing about him
@@ -59,6 +60,7 @@ export function paymentOf(payment: PaymentResponse): PaymentSnapshot {
     mandateId: payment.sequenceType === 'first' ? (payment.mandateId ?? null) : null,
     paidWith: labelOf(details),
     card: details?.cardFingerprint ?? null,
+    paidFrom: countryOf(details),
     transfer: transferOf(details),
     ...(typeof order === 'string' && { orderId: order }),
   }
@@ -78,8 +80,20 @@ type Details = Pick<NonNullable<PaymentResponse['details']>, 'cardLabel' | 'card
 function labelOf(details: Details | null | undefined): string | null {
   const card = details?.cardNumber?.slice(-4)
   if (card) return `${details?.cardLabel ?? ''} •••• ${card}`.trim()
+  const account = accountOf(details)
+  return account ? `${account.slice(0, 2)} •••• ${account.slice(-4)}` : null
+}
+
+/** Of a card as its bank tells it, of an account by its number. */
+function countryOf(details: (Details & { cardCountryCode?: string | null | undefined }) | null | undefined): string | null {
+  const country = details?.cardCountryCode ?? accountOf(details)?.slice(0, 2)
+  return country && /^[A-Z]{2}$/.test(country) ? country : null
+}
+
+/** Its number, where what he paid from has one. */
+function accountOf(details: Details | null | undefined): string | undefined {
   const account = details?.consumerAccount?.replaceAll(/\s/g, '') ?? ''
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{6,30}$/.test(account) ? `${account.slice(0, 2)} •••• ${account.slice(-4)}` : null
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{6,30}$/.test(account) ? account : undefined
 }
 
 function transferOf(details: PaymentResponse['details']): PaymentSnapshot['transfer'] {

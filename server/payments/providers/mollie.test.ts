@@ -20,6 +20,7 @@ function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
     description: 'Online services',
     method: 'ideal',
     country: 'NL',
+    restricted: false,
     language: 'nl',
     returnUrl: 'http://localhost:3000/transactions/1',
     webhookUrl: 'http://127.0.0.1:9/api/payments/sandbox',

@@ -18,6 +18,7 @@ export function mollieProvider({ name, key, address }: MollieOptions): Provider 
   const client = clientsOf(key, address)
   return {
     name,
+    restricts: true,
 
     async methods(country, currency) {
       const mollie = await client()

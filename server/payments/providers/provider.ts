@@ -12,6 +12,8 @@ export interface PaymentRequest {
   description: string
   method: MethodCode
   country: string
+  /** Only what is of `country` may pay; of providers that can (`restricts`). */
+  restricted: boolean
   language: Language
   /** Where his browser comes back to; null for a payment that he is not there for. */
   returnUrl: string | null
@@ -43,6 +45,8 @@ export interface PaymentSnapshot {
   paidWith: string | null
   /** The provider's fingerprint of the card that was tried, the same for everybody who uses it. */
   card: string | null
+  /** Where the card or the account is of, where the provider tells. */
+  paidFrom: string | null
   transfer: { holder: string; iban: string; reference: string } | null
   /** The order that it was asked for, as the provider keeps it beside the payment. */
   orderId?: string
@@ -76,6 +80,8 @@ export interface MandateSnapshot {
  */
 export interface Provider {
   readonly name: 'sandbox' | 'mollie' | 'stripe'
+  /** It can be told to take cards and accounts of one country alone. */
+  readonly restricts: boolean
   /** Which methods it takes now for a country and currency. */
   methods(country: string, currency: string): Promise<MethodCode[]>
   createPayment(request: PaymentRequest): Promise<PaymentSnapshot>

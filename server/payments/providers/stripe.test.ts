@@ -114,6 +114,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   description: 'Online services',
   method: 'ideal',
   country: 'NL',
+  restricted: false,
   language: 'nl',
   returnUrl: 'https://example.com/transactions/order-1',
   webhookUrl: 'https://example.com/api/payments/stripe',

@@ -33,6 +33,7 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
 
   return {
     name: 'stripe',
+    restricts: false,
 
     async methods() {
       const { data } = await ask(() => stripe().paymentMethodConfigurations.list({ limit: 100 }))

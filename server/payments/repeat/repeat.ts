@@ -8,6 +8,7 @@ import { type MandateRow, requireUnblocked, storedMandates } from '#server/payme
 import { lastBundleOf, type OrderRow } from '#server/payments/orders/orders.ts'
 import { placeDebit, placeOrder } from '#server/payments/orders/place.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import { saleCountries } from '#server/payments/shop/countries.ts'
 import { type Quote, quote, requireShownAmount } from '#server/payments/shop/quote.ts'
 
 /** What a repeat order would be. */
@@ -20,8 +21,9 @@ export interface Offer {
  * The bundle he bought last, at today's price, with what can be charged, the latest first. Undefined when nothing is
  * stored, the bundle is not sold any more, or its country cannot pay that way. `premium_only` for who never bought.
  */
-export async function repeatOffer({ db, providers }: Payments, visit: Visit): Promise<Offer | undefined> {
+export async function repeatOffer(payments: Payments, visit: Visit): Promise<Offer | undefined> {
   if (!visit.premium) throw problem('premium_only')
+  const { db, providers } = payments
   const memberId = memberOf(visit)
   const provider = providers.current
   const bundle = await lastBundleOf(db, memberId)
@@ -29,7 +31,7 @@ export async function repeatOffer({ db, providers }: Payments, visit: Visit): Pr
   for (const stored of await storedMandates(db, provider.name, memberId)) {
     if (stored.kind === 'direct_debit' && !(await mayDebit(db, memberId, visit.site, provider.name))) continue
     const quoted = await quote(db, visit, { bundle, method: stored.method }).catch(unlessSold)
-    if (quoted) return { quote: quoted, stored }
+    if (quoted && (await saleCountries(db, payments, visit)).includes(quoted.country)) return { quote: quoted, stored }
   }
   return undefined
 }

@@ -3,18 +3,17 @@ import type { Calls } from '#server/platform/http/http.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
+import { saleCountries, saleIn } from './countries.ts'
 import { quote } from './quote.ts'
 import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
 import { presentApplied, presentBundle } from './present.ts'
 
 /** What is on sale and what it costs; nothing is bought here. */
 export function shopRoutes(calls: Calls, payments: Payments): void {
-  const { config } = payments
-
-  calls.serve(contract.bundles, async ({ input, visit, db }) => {
+  calls.serve(contract.bundles, async ({ input, visit }) => {
     const provider = payments.providers.current
     const { discountcode } = input
-    const country = await paymentCountry(db, visit, { chosen: input.country, geoipFile: config.geoipFile })
+    const country = await paymentCountry(payments, visit, input.country)
     const found = await bundlesOnSale(payments, visit, { country, discountcode })
     const payment = { country, collects: collects(visit.site, provider?.name) }
     return Promise.all(
@@ -22,9 +21,12 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
     )
   })
 
+  calls.serve(contract.saleCountries, async ({ visit, db }) => ({ countries: await saleCountries(db, payments, visit) }))
+
   calls.serve(contract.readQuote, async ({ input, visit, db }) => {
     const provider = payments.providers.current
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
+    if (visit.memberId !== undefined) await saleIn(db, payments, visit, country)
     const payment = { country, collects: collects(visit.site, provider?.name), ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)
     return {

@@ -88,7 +88,7 @@ test('a visitor sees list prices of the country he chooses; what does not exist 
 })
 
 test('a price can be asked for to the cent before anything is bought', async () => {
-  const tom = await signedIn(app, db, await member(db))
+  const tom = await signedIn(app, db, await member(db, { country: 'DE' }))
   await saveDiscount(db, 'beau', { ...code, code: 'HALF', hundredths: 5000, methods: ['paypal'] })
   const { body } = await tom.get('/api/quote.php?bundle=de-60&method=paypal&discountcode=half')
   expect(body).toMatchObject({

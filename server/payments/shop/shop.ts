@@ -3,13 +3,13 @@ import type { Bundle } from '#server/credits/bundles.ts'
 import { bundlesOf } from '#server/credits/bundles.ts'
 import { activeDiscount } from '#server/discounts/discounts.ts'
 import { enterCode } from '#server/discounts/entering.ts'
-import { countryOfAddress } from '#server/places/ip-country.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { priceBundle, type Quote } from './quote.ts'
-import { countBought, countOrders, findCountry, findPrices } from './queries.ts'
+import { saleCountries } from './countries.ts'
+import { countBought, countOrders, findPrices } from './queries.ts'
 
 /** What stands on a bundlesOnSale: bundles of one country, each with its price for who asks. */
 export interface OnSale {
@@ -42,16 +42,10 @@ export async function bundlesOnSale(
   return { quotes, bestValue: bestValueOf(quotes)?.bundle.id, mostBought, messageCredits: settings.message_credits }
 }
 
-/** Where he pays: the country he chose, else his profile's, else that of his network address; always one that the site serves. */
-export async function paymentCountry(
-  db: Handle,
-  visit: Visit,
-  { chosen, geoipFile }: { chosen?: string | undefined; geoipFile?: string | undefined },
-): Promise<string> {
-  const { countries } = visit.site.settings
-  const own = visit.memberId === undefined ? undefined : (await db.row(findCountry, [visit.memberId]))?.country
-  const candidates = [chosen, own, countryOfAddress(visit.address, geoipFile)]
-  return candidates.find((each) => each !== undefined && countries.includes(each)) ?? countries[0]!
+/** The country whose bundles are shown: the one asked for, where it is his to buy in, else his own; always one that the site serves. */
+export async function paymentCountry(payments: Payments, visit: Visit, chosen: string | undefined): Promise<string> {
+  const countries = await saleCountries(payments.db, payments, visit)
+  return countries.find((each) => each === chosen) ?? countries[0] ?? visit.site.settings.countries[0]!
 }
 
 /** Says of a price what one credit costs, so that two can be compared without a fraction: price × the other's credits. */

@@ -289,6 +289,7 @@ export const calls: Record<string, CallRule> = {
     answers: { self: 'ok', unseen: 'ok' },
     tells: shop,
   },
+  'GET /api/sale-countries.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/message-costs.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/gifts.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/discountcode.php': {

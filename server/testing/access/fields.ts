@@ -62,6 +62,7 @@ export const fields: Record<string, Columns> = {
     price: 'price list_price vat_amount',
     provider: 'payment_id',
     never: `next_look_at | mandate_id version site_id language provider payment_state held_credits smaller_bundles reclaim_wanted
+      profile_country address_country payment_country restricted
       reclaimed looks payer_network`,
   },
   member_search: {

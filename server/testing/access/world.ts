@@ -112,6 +112,7 @@ async function openProvider(db: Database, payments: Payments, heard: string[]): 
       mandateId: null,
       paidWith: row['paid_with'],
       card: null,
+      paidFrom: row['payment_country'],
       transfer: { holder: row['transfer_holder'], iban: row['transfer_iban'], reference: row['transfer_reference'] },
       orderId: row['id'],
     })

@@ -3,22 +3,27 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
+import type { PaymentCountry } from './payment-country.ts'
 import styles from './CountryChoice.module.css'
 
-type Props = {
-  country: string
-  choose: (country: string) => void
+type Props = PaymentCountry & {
   /** Of the bundles on sale there. */
   currency: string | undefined
 }
 
-/** Where he pays from: prices, currency and ways to pay follow. Works as a plain form too. */
-export function CountryChoice({ country, choose, currency }: Props) {
+/** Where he pays from, where there is a choice: prices, currency and ways to pay follow. Works as a plain form too. */
+export function CountryChoice({ country, countries, choose, currency }: Props) {
   const { t, countryName, currencySign, language } = useMessages()
-  const { countries, vat_percent: vat } = useSettings()
+  const { vat_percent: vat } = useSettings()
   const id = useId()
   const names = countries.map((code) => ({ value: code, label: countryName(code) }))
   const text = currency && t(vat[country] ? 'pricing.currency_vat' : 'pricing.currency', { currency: currencySign(currency) })
+  if (countries.length < 2)
+    return (
+      <p className={styles.only}>
+        {t('pricing.country')}: <b>{countryName(country)}</b>. {text}
+      </p>
+    )
   return (
     <form method="get" className={styles.form}>
       <Select

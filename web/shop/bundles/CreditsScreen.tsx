@@ -17,7 +17,7 @@ export function CreditsScreen() {
   const { t } = useMessages()
   const loaded = useLoaderData<typeof loader>()
   useRememberWayBack()
-  const { country, choose } = usePaymentCountry(loaded.country)
+  const { country, countries, choose } = usePaymentCountry(loaded)
   const shop = useBundles(loaded, country, useDiscountCode())
   const viewer = useViewer()
   return (
@@ -26,6 +26,7 @@ export function CreditsScreen() {
       balance={viewer && <p className={styles.balance}>{t('credits.balance', { count: viewer.credits })}</p>}
       intro={viewer?.paid_user ? t('credits.once') : <First />}
       country={country}
+      countries={countries}
       choose={choose}
       shop={shop}
       discount={<DiscountField />}

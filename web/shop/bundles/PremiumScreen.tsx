@@ -23,7 +23,7 @@ import { useBundles } from './use-bundles.ts'
 export function PremiumScreen() {
   const { t } = useMessages()
   const { shop: loaded, offer } = useLoaderData<typeof loader>()
-  const { country, choose } = usePaymentCountry(loaded.country)
+  const { country, countries, choose } = usePaymentCountry(loaded)
   const shop = useBundles(loaded, country, useDiscountCode())
   const paid = useViewer()?.paid_user ?? false
   return (
@@ -51,7 +51,7 @@ export function PremiumScreen() {
       <section className={styles.shop} id="bundles">
         <div className={styles.head}>
           <Heading level={2}>{t(paid ? 'premium.more_credits' : 'premium.bundles_title')}</Heading>
-          <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
+          <CountryChoice country={country} countries={countries} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
         </div>
         <Bundles shop={shop} />
         <RefundRight className={styles.text} />

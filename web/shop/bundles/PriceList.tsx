@@ -5,12 +5,12 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Bundles } from './Bundles.tsx'
 import { Costs } from './Costs.tsx'
 import { CountryChoice } from './CountryChoice.tsx'
-import type { usePaymentCountry } from './payment-country.ts'
+import type { PaymentCountry } from './payment-country.ts'
 import styles from './PriceList.module.css'
 import { RefundRight } from './RefundRight.tsx'
 import type { Shop } from './use-bundles.ts'
 
-type Props = ReturnType<typeof usePaymentCountry> & {
+type Props = PaymentCountry & {
   title: string
   /** What he has, below the title. */
   balance?: ReactNode
@@ -25,7 +25,7 @@ type Props = ReturnType<typeof usePaymentCountry> & {
 }
 
 /** What is on sale in a country, what things cost with it, and the right to withdraw. */
-export function PriceList({ title, balance, intro, country, choose, shop, discount, onward, children }: Props) {
+export function PriceList({ title, balance, intro, country, countries, choose, shop, discount, onward, children }: Props) {
   const { t } = useMessages()
   return (
     <Screen width={68} gap={6} className={styles.screen}>
@@ -35,7 +35,7 @@ export function PriceList({ title, balance, intro, country, choose, shop, discou
           {balance}
           <p className={styles.text}>{intro}</p>
         </div>
-        <CountryChoice country={country} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
+        <CountryChoice country={country} countries={countries} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
       </header>
       <Bundles shop={shop} />
       {discount}

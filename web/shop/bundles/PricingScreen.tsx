@@ -17,7 +17,7 @@ export function PricingScreen() {
   const { t } = useMessages()
   const loaded = useLoaderData<typeof loader>()
   const { free_messages: free } = useSettings()
-  const { country, choose } = usePaymentCountry(loaded.shop.country)
+  const { country, countries, choose } = usePaymentCountry(loaded.shop)
   const shop = useBundles(loaded.shop, country)
   return (
     <PriceList
@@ -28,6 +28,7 @@ export function PricingScreen() {
         </>
       }
       country={country}
+      countries={countries}
       choose={choose}
       shop={shop}
       onward={<Onward />}

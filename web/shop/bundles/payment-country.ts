@@ -11,14 +11,26 @@ export function askedCountry(address: string): string | undefined {
   return asked && /^[A-Z]{2}$/.test(asked) ? asked : undefined
 }
 
+interface Loaded {
+  country: string | undefined
+  countries: string[]
+}
+
+export interface PaymentCountry {
+  country: string
+  countries: string[]
+  choose: (country: string) => void
+}
+
 /** Where he pays from (specification, section 3, Session state), and how he chooses another one. */
-export function usePaymentCountry(loaded: string | undefined): { country: string; choose: (country: string) => void } {
-  const { countries, geoip_selected_country: here } = useSettings()
+export function usePaymentCountry({ country: loaded, countries }: Loaded): PaymentCountry {
+  const { geoip_selected_country: here } = useSettings()
   const [params, setParams] = useSearchParams()
   const before = useStore(chosenBefore, undefined)
   const country = [params.get('country'), before, loaded].find((code) => code && countries.includes(code)) ?? here
   return {
     country,
+    countries,
     choose(chosen) {
       chosenBefore.set(chosen)
       const next = new URLSearchParams(params)

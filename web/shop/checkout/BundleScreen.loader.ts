@@ -10,7 +10,8 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return await args.context.get(apiContext)('GET /api/quote.php', { bundle: args.params.id ?? '' })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') throw redirect(paths.credits())
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'other_country'))
+      throw redirect(paths.credits())
     throw error
   }
 }
