@@ -3,14 +3,12 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { limits } from '#contract/limits.ts'
 import { formatOf } from '#contract/rules/photo-format.ts'
 import { hasTooManyScans } from './jpeg-scans.ts'
-import type { Picture, PictureAnswer } from './picture.ts'
+import { longestEdge, type Picture, type PictureAnswer } from './picture.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const fullEdge = 1600
-/** Pixels; beyond it shrinking alone takes longer than a photo may. */
-const longestEdge = 20_000
 const card = { width: 480, height: 600 }
 const thumb = { width: 160, height: 200 }
 const blurred = { width: 240, height: 300 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { developPhoto } from './images.ts'
 
@@ -85,6 +85,16 @@ describe('what is no photo', () => {
     expect((await photo).width).toBe(300)
   })
 
+  test('of a few pixels never waits behind large ones, whoever sent them', async () => {
+    const large = await drawn(5200, 3800).webp({ lossless: true, effort: 0 }).toBuffer()
+    const photo = await drawn(900, 1200).jpeg().toBuffer()
+    let done = 0
+    const four = Array.from({ length: 4 }, (_, count) => develop(large, `sender ${count}`).then(() => ++done))
+    await develop(photo, 'tom')
+    expect(done).toBeLessThan(2)
+    await Promise.all(four)
+  }, 120_000)
+
   test('waits for its sender alone: another’s photo is developed before the rest of ten', async () => {
     const photo = await drawn(60, 80).jpeg().toBuffer()
     let done = 0
@@ -109,13 +119,33 @@ describe('a worker', () => {
     const photo = await drawn().jpeg().toBuffer()
     await develop(photo)
     const before = children()
-    const unlucky = develop(await drawn(5000, 5000).png().toBuffer()).catch((error: { code: string }) => error.code)
+    const unlucky = develop(await drawn(5000, 5000).jpeg().toBuffer()).catch((error: { code: string }) => error.code)
     const next = develop(photo)
-    for (const id of before) process.kill(id, 'SIGKILL')
+    for (const id of before) process.kill(id, 'SIGSEGV')
     expect(await unlucky).toBe('photo_unreadable')
     expect((await next).width).toBe(300)
     expect(children()).not.toEqual(before)
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'that the machine ends, or has no time for, says nothing of the photo: try again',
+    async () => {
+      const large = await drawn(5000, 5000).jpeg().toBuffer()
+      const code = () => develop(large).then(() => 'developed', (error: { code: string }) => error.code) // prettier-ignore
+      await develop(large)
+      const ended = code()
+      for (const id of children()) process.kill(id, 'SIGKILL')
+      expect(await ended).toBe('unavailable')
+      await develop(large)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      for (const id of children()) process.kill(id, 'SIGSTOP')
+      const stopped = code()
+      vi.advanceTimersByTime(20_000)
+      vi.useRealTimers()
+      expect(await stopped).toBe('unavailable')
+      expect(await code()).toBe('developed')
+    },
+  )
 })
 
 async function animation(): Promise<Buffer> {

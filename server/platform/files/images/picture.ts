@@ -12,6 +12,9 @@ export const pictureSizes = ['thumb', 'card', 'full', 'blurred'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
 /** Why a file is no picture; the words of the contract's errors. */
-export type PictureRefusal = 'photo_unreadable' | 'photo_too_large' | 'photo_heic'
+export type PictureRefusal = 'photo_unreadable' | 'photo_too_large' | 'photo_heic' | 'unavailable'
 
 export type PictureAnswer = { picture: Picture } | { refusal: PictureRefusal }
+
+/** Pixels; beyond it shrinking alone takes longer than a photo may. */
+export const longestEdge = 20_000

@@ -8,15 +8,23 @@ export interface Job {
 }
 
 /** Bytes of photos that may wait, of all and of one; beyond it uploads are turned away, not piled up. */
-const maximum = { all: 256 * 1024 * 1024, each: 64 * 1024 * 1024 }
+export interface Room {
+  all: number
+  each: number
+}
 
 /** Photos that wait to be developed. The owners take turns: whoever sends many waits for himself, not the others for him. */
 export class FairQueue {
   private readonly waiting = new Map<string, Job[]>()
+  private readonly room: Room
+
+  constructor(room: Room) {
+    this.room = room
+  }
 
   hasRoom(owner: string, bytes: number): boolean {
     const own = bytesOf(this.waiting.get(owner) ?? [])
-    return own + bytes <= maximum.each && bytesOf([...this.waiting.values()].flat()) + bytes <= maximum.all
+    return own + bytes <= this.room.each && bytesOf([...this.waiting.values()].flat()) + bytes <= this.room.all
   }
 
   add(job: Job): void {

@@ -1,8 +1,20 @@
 import { develop } from './develop.ts'
 
+/** Milliseconds of the processor that one photo may take; those of the clock tell how busy others are. */
+const longest = 10_000
+
 /** The child process: one message in, one answer out; its parent sends the next when it has the answer. */
 process.on('message', (bytes: Uint8Array) => {
-  void develop(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then((answer) => process.send!(answer))
+  const before = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    // An orderly exit would wait for the decoder.
+    if ((user + system) / 1000 > longest) process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  void develop(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then((answer) => {
+    clearInterval(watch)
+    process.send!(answer)
+  })
 })
 
 process.on('disconnect', () => process.exit())
