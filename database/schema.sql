@@ -236,6 +236,7 @@ create table look_count (
   day date not null,
   pages integer not null,
   profiles bit(4096) not null,
+  cards bit(4096) default (0)::bit(4096) not null,
   PRIMARY KEY (viewer_id)
 );
 

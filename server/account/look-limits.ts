@@ -9,7 +9,15 @@ import type { Visit } from '#server/platform/http/visit.ts'
 /** How many of each kind one may look at in a day, by what his account is. */
 export type LookLimits = SiteSettings['looks_per_day']
 
-export type LookKind = 'pages' | 'profiles'
+export type LookKind = 'pages' | 'profiles' | 'cards'
+
+/** Of a card less is seen than of a profile, and a list shows many at a glance. */
+const cardsPerLook = 2
+
+/** How many of them one whose account is of that kind may look at in a day. */
+export function mostOf(looked: LookKind, kind: keyof LookLimits, limits: LookLimits): number {
+  return looked === 'cards' ? cardsPerLook * limits[kind] : limits[kind]
+}
 
 const refusals = new Counter({
   name: 'look_limits_reached_total',

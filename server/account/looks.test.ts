@@ -135,7 +135,7 @@ describe('who searches many pages in a day', () => {
   test('gets as many as his kind of account may', async () => {
     const client = await signedIn(app, db, await member(db))
     const statuses = []
-    for (let page = 1; page <= 6; page++) statuses.push((await client.get('/api/members.php')).status)
+    for (let page = 1; page <= 6; page++) statuses.push((await client.get('/api/members.php?min_age=80')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
     expect((await open(client, men[0]!)).status).toBe(200)
   })
@@ -152,6 +152,40 @@ describe('who searches many pages in a day', () => {
     expect([refused.statusCode, refused.json().error.message]).toEqual([429, 'Log in to see more profiles today.'])
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(200)
   })
+})
+
+describe('who searches for ever new cards', () => {
+  const cards = async (client: TestClient, path: string) => {
+    const { status, body } = await client.get(path)
+    return status === 200 ? (body.results as unknown[]).length : status
+  }
+
+  test('sees twice as many different ones as profiles, a page more or less, however few pages they take', async () => {
+    const client = await signedIn(app, db, await member(db))
+    expect(await cards(client, '/api/members.php')).toBeGreaterThanOrEqual(10)
+    expect(await cards(client, '/api/members.php')).toBe(429)
+    expect((await open(client, men[0]!)).status).toBe(200)
+  })
+
+  test('counts the same ones once, on whichever process', async () => {
+    await member(db, { gender: 'couple', birthDate: '1960-05-05', username: 'rare' })
+    const ben = await member(db)
+    const [here, there] = [await signedIn(app, db, ben), await signedIn(other, second, ben)]
+    const rare = '/api/members.php?gender=couple&min_age=60'
+    for (let times = 0; times < 3; times++) expect(await cards(here, rare)).toBe(1)
+    await app.services.looks.flush()
+    expect(await cards(there, '/api/members.php?gender=trans_man')).toBe(0)
+    await other.services.looks.flush()
+    const { rows } = await db.raw('select bit_count(cards)::integer as cards from look_count where viewer_id = $1', [ben.id])
+    expect((rows[0] as { cards: number }).cards).toBe(1)
+  })
+})
+
+test('who is shown because he nearly fits counts as well', async () => {
+  const client = await signedIn(app, db, await member(db))
+  const { body } = await client.get('/api/members.php?country=NL&region=ZE')
+  expect([body.results.length, body.similar_results.length >= 10]).toEqual([0, true])
+  expect((await client.get('/api/members.php')).status).toBe(429)
 })
 
 describe('the count', () => {
@@ -184,12 +218,12 @@ describe('the count', () => {
     await openAll(client)
     await app.services.looks.flush()
     const { rows } = await db.raw(
-      'select pages, bit_count(profiles)::integer as bits, look_count::text as row from look_count where viewer_id = $1',
+      'select pages, bit_count(profiles)::integer as bits, bit_count(cards)::integer as cards, look_count::text as row from look_count where viewer_id = $1',
       [ben.id],
     )
     expect(rows).toHaveLength(1)
     const { row, ...counts } = rows[0] as { row: string }
-    expect(counts).toEqual({ pages: 0, bits: 4 })
+    expect(counts).toEqual({ pages: 0, bits: 4, cards: 0 })
     for (const { id } of men) expect(row).not.toContain(id)
   })
 })

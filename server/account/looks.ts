@@ -1,7 +1,7 @@
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { countedAs, type LookKind, type LookLimits, noteRefusal, refusalFor } from './look-limits.ts'
+import { countedAs, type LookKind, type LookLimits, mostOf, noteRefusal, refusalFor } from './look-limits.ts'
 import { addLooks, forgetLooks, type LookRow } from './queries.ts'
 
 /** What this process knows of what somebody looked at today. */
@@ -9,19 +9,25 @@ interface Looker {
   pages: number
   /** Pages that the table does not know yet. */
   freshPages: number
+  profiles: Seen
+  cards: Seen
+  at: number
+  refused: Set<LookKind>
+}
+
+/** Different things that were looked at. */
+interface Seen {
   seen: SeenBits
   /** Bits as the table knows them, and those set here since. */
   bits: number
   freshBits: number
-  at: number
-  refused: Set<LookKind>
 }
 
 const flushEvery = 10_000
 const forgottenAfter = 60 * 60_000
 
 /**
- * How much of the membership each viewer has looked at today, so that nobody copies it: different profiles, and pages of search.
+ * How much of the membership each viewer has looked at today, so that nobody copies it: different profiles, different cards, and pages of search.
  * Counted in memory, where it costs a request nothing, and added up in the database every ten seconds, where it holds across
  * processes and restarts. It need not be exact: whoever is refused has looked at far more than anybody reads.
  */
@@ -46,7 +52,7 @@ export class Looks {
   isSpent(looked: LookKind, visit: Visit, limits: LookLimits): boolean {
     const spent = countedAs(visit).find(({ viewer, kind }) => {
       const looker = this.today().get(viewer)
-      return looker !== undefined && amountOf(looker, looked) >= limits[kind]
+      return looker !== undefined && amountOf(looker, looked) >= mostOf(looked, kind, limits)
     })
     if (spent && !this.lookers.get(spent.viewer)!.refused.has(looked)) {
       this.lookers.get(spent.viewer)!.refused.add(looked)
@@ -55,24 +61,27 @@ export class Looks {
     return spent !== undefined
   }
 
-  /** He was shown a page of search. */
-  page(visit: Visit): void {
+  /** He was shown a page of search with these cards; the same ones again count nothing. */
+  page(visit: Visit, memberIds: readonly string[]): void {
     for (const { viewer } of countedAs(visit)) {
       const looker = this.looker(viewer)
       looker.pages++
       looker.freshPages++
+      for (const id of memberIds) this.see(looker.cards, visit, viewer, id)
       this.note(viewer)
     }
   }
 
   /** He was shown a profile; the same one again counts nothing. */
   profile(visit: Visit, memberId: string): void {
-    for (const { viewer } of countedAs(visit)) {
-      const looker = this.looker(viewer)
-      if (!looker.seen.add(bitOf(visit.keys, viewer, this.day, memberId))) continue
-      looker.freshBits++
-      this.note(viewer)
-    }
+    for (const { viewer } of countedAs(visit))
+      if (this.see(this.looker(viewer).profiles, visit, viewer, memberId)) this.note(viewer)
+  }
+
+  private see(those: Seen, { keys }: Visit, viewer: string, memberId: string): boolean {
+    if (!those.seen.add(bitOf(keys, viewer, this.day, memberId))) return false
+    those.freshBits++
+    return true
   }
 
   /** Adds up what is new, and learns what other processes saw. Called by the clock, and at the end; what fails is tried again. */
@@ -86,9 +95,15 @@ export class Looks {
     this.dirty.clear()
     if (sent.length === 0) return
     try {
-      const values = [sent.map(({ id }) => id), this.day, sent.map(({ pages }) => pages), sent.map(({ hex }) => hex)]
+      const values = [
+        sent.map(({ id }) => id),
+        this.day,
+        sent.map(({ pages }) => pages),
+        sent.map(({ profiles }) => profiles.hex),
+        sent.map(({ cards }) => cards.hex),
+      ]
       const known = new Map((await this.db.rows(addLooks, values)).map((row) => [row.viewer_id, row]))
-      for (const { id, looker, pages, bits } of sent) takeOver(looker, { pages, bits }, known.get(id))
+      for (const { id, looker, ...added } of sent) takeOver(looker, added, known.get(id))
     } catch (error) {
       if (lookers === this.lookers) sent.forEach(({ id }) => this.note(id))
       throw error
@@ -100,7 +115,7 @@ export class Looks {
     const lookers = this.today()
     let looker = lookers.get(viewer)
     if (!looker) {
-      looker = { pages: 0, freshPages: 0, seen: new SeenBits(), bits: 0, freshBits: 0, at: 0, refused: new Set() }
+      looker = { pages: 0, freshPages: 0, profiles: nothing(), cards: nothing(), at: 0, refused: new Set() }
       lookers.set(viewer, looker)
     }
     looker.at = Date.now()
@@ -130,21 +145,36 @@ export class Looks {
   }
 }
 
-function fresh({ freshPages, freshBits, seen }: Looker): { pages: number; bits: number; hex: string } {
-  return { pages: freshPages, bits: freshBits, hex: freshBits > 0 ? seen.hex : '00' }
+function nothing(): Seen {
+  return { seen: new SeenBits(), bits: 0, freshBits: 0 }
+}
+
+interface Fresh {
+  pages: number
+  profiles: { bits: number; hex: string }
+  cards: { bits: number; hex: string }
+}
+
+function fresh({ freshPages, profiles, cards }: Looker): Fresh {
+  const added = ({ freshBits, seen }: Seen) => ({ bits: freshBits, hex: freshBits > 0 ? seen.hex : '00' })
+  return { pages: freshPages, profiles: added(profiles), cards: added(cards) }
 }
 
 /** No row: it is tomorrow already in another process. */
-function takeOver(looker: Looker, sent: { pages: number; bits: number }, known: LookRow | undefined): void {
+function takeOver(looker: Looker, sent: Fresh, known: LookRow | undefined): void {
   looker.freshPages -= sent.pages
-  looker.freshBits -= sent.bits
+  looker.profiles.freshBits -= sent.profiles.bits
+  looker.cards.freshBits -= sent.cards.bits
   if (!known) return
   looker.pages = known.pages + looker.freshPages
-  looker.bits = known.bits
+  looker.profiles.bits = known.profiles
+  looker.cards.bits = known.cards
 }
 
-function amountOf({ pages, bits, freshBits }: Looker, kind: LookKind): number {
-  return kind === 'pages' ? pages : estimate(bits + freshBits)
+function amountOf(looker: Looker, kind: LookKind): number {
+  if (kind === 'pages') return looker.pages
+  const { bits, freshBits } = looker[kind]
+  return estimate(bits + freshBits)
 }
 
 /** Called daily. */

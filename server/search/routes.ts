@@ -18,8 +18,12 @@ export function routes(calls: Calls, services: Services): void {
     await countSearch(visit)
     const { settings } = visit.site
     looks.require('pages', visit, settings.looks_per_day)
+    looks.require('cards', visit, settings.looks_per_day)
     const found = await searchMembers(db, visit, settings, input)
-    looks.page(visit)
+    looks.page(
+      visit,
+      [...found.results, ...(found.similar_results ?? [])].map(({ id }) => id),
+    )
     return found
   })
 

@@ -43,7 +43,7 @@ export const fields: Record<string, Columns> = {
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
   ledger_entry: { id: 'member_id', never: 'key created_at | cause amount balance_after' },
   local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },
-  look_count: { id: '| viewer_id', never: '| day pages profiles' },
+  look_count: { id: '| viewer_id', never: '| day pages profiles cards' },
   mail_token: { id: 'member_id', never: 'token_hash expires_at | purpose' },
   mandate: {
     id: 'member_id',
