@@ -76,7 +76,7 @@ export async function placeOrder(
     payment_country: accountCountry ?? null,
     smaller_bundles: smallerThan(quote.bundle, await bundlesOf(tx, visit.site.id, quote.country)),
     payer_network: network,
-    next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0 }, now, paceOf(payments, provider.name))!,
+    next_look_at: nextPoll({ created_at: now, completed_at: null, looks: 0, method }, now, paceOf(payments, provider.name))!,
   }
   if (quote.discount) await takeDiscount(tx, { siteId: visit.site.id, memberId, code: quote.discount.code, orderId: id })
   return (await tx.row(sql.insertOrder, [JSON.stringify(order)]))!

@@ -1,3 +1,4 @@
+import type { MethodCode } from '#contract/payment-methods.ts'
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { entitlementOf, type Facts, foreignRefund, nextPoll, stateOf } from './states.ts'
@@ -83,7 +84,7 @@ test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever m
   const distances: number[] = []
   let now = start
   for (let looks = 0; ; looks++) {
-    const next = nextPoll({ created_at: start, completed_at: null, looks }, now)
+    const next = nextPoll({ created_at: start, completed_at: null, looks, method: 'visa' }, now)
     if (!next) break
     distances.push((next.getTime() - now.getTime()) / minute)
     now = next
@@ -94,14 +95,19 @@ test('An unpaid order is looked at after 1, 2, 5, 15 and 60 minutes, then ever m
   expect(distances.length).toBeLessThan(30)
 })
 
-test('A paid order is looked at once a day for 60 days', () => {
+test('A paid order is looked at once a day for 60 days, then once a week: a card for half a year, a debit for fourteen months', () => {
   const order = { created_at: start, completed_at: after(day), looks: 3 }
-  expect(nextPoll(order, after(2 * day))).toEqual(after(3 * day))
-  expect(nextPoll(order, after(61 * day))).toBeNull()
+  const seen = (method: MethodCode, now: number) => nextPoll({ ...order, method }, after(now))
+  expect(seen('visa', 2 * day)).toEqual(after(3 * day))
+  expect(seen('visa', 62 * day)).toEqual(after(69 * day))
+  expect(seen('visa', 190 * day)).toEqual(after(197 * day))
+  expect(seen('visa', 192 * day)).toBeNull()
+  expect(seen('directdebit', 425 * day)).toEqual(after(432 * day))
+  expect(seen('directdebit', 429 * day)).toBeNull()
 })
 
 test('Where time runs faster, polls come sooner, but no sooner than every half minute and for an hour', () => {
-  const order = { created_at: start, completed_at: null, looks: 8 }
+  const order = { created_at: start, completed_at: null, looks: 8, method: 'visa' as const }
   expect(nextPoll(order, after(minute), 0.0001)).toEqual(after(1.5 * minute))
   expect(nextPoll(order, after(59 * minute), 0.0001)).toEqual(after(59.5 * minute))
   expect(nextPoll(order, after(hour), 0.0001)).toBeNull()

@@ -1,3 +1,4 @@
+import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { orderStates } from '#contract/payments/orders.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 
@@ -80,24 +81,41 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const distances = [1, 2, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * minute)
 
-/** Days in which a payment can still come, and in which his bank can take one back. */
-const polledFor = { unpaid: 14 * day, paid: 60 * day }
+/**
+ * How long a payment can still come, and how long his bank can take one back, or give back what it took: a card some 120 days from
+ * the complaint's cause and more while it is argued about, a debit that was not authorised thirteen months (SEPA), of which nobody
+ * need tell us.
+ */
+const polledFor = { unpaid: 14 * day, paid: 190 * day, debited: 427 * day }
+
+/** From then on a paid order is asked about once a week. */
+const seldomAfter = 60 * day
 
 export interface Polled {
   created_at: Date
   completed_at: Date | null
   looks: number
+  method: MethodCode
 }
 
 /**
  * When the provider is asked next without having been heard of: soon and then less and less while nothing is paid, once a
- * day for charge-backs, in the end never (null). `scale` is how much faster than life the provider runs; nothing is asked
- * more often than every half minute, and everything for an hour at least.
+ * day and then once a week for charge-backs, in the end never (null). `scale` is how much faster than life the provider runs;
+ * nothing is asked more often than every half minute, and everything for an hour at least.
  */
-export function nextPoll({ completed_at, created_at, looks }: Polled, now: Date, scale = 1): Date | null {
-  const distance = completed_at ? day : distances[Math.min(looks, distances.length - 1)]!
-  const since = completed_at ?? created_at
-  const until = since.getTime() + Math.max((completed_at ? polledFor.paid : polledFor.unpaid) * scale, 60 * minute)
-  const next = now.getTime() + Math.max(distance * scale, minute / 2)
-  return now.getTime() >= until ? null : new Date(next)
+export function nextPoll(order: Polled, now: Date, scale = 1): Date | null {
+  const until = Math.max(lastsOf(order) * scale, 60 * minute)
+  const age = now.getTime() - (order.completed_at ?? order.created_at).getTime()
+  if (age >= until) return null
+  return new Date(now.getTime() + Math.max(distanceOf(order, age / scale) * scale, minute / 2))
+}
+
+function lastsOf({ completed_at, method }: Polled): number {
+  if (!completed_at) return polledFor.unpaid
+  return methodOf(method).kind === 'direct_debit' ? polledFor.debited : polledFor.paid
+}
+
+function distanceOf({ completed_at, looks }: Polled, age: number): number {
+  if (!completed_at) return distances[Math.min(looks, distances.length - 1)]!
+  return age < seldomAfter ? day : 7 * day
 }
