@@ -64,6 +64,14 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
   activate: [address, () => visitor.post('/api/activate.php', { token: 'made up' })],
   activation_mail: [jan.id, () => asJan.post('/api/activation-mail.php', {})],
+  mail_recipient: [
+    'somebody@example.com',
+    () =>
+      visitor.post('/api/signup.php', {
+        ...signupForm(`tom_${randomBytes(4).toString('hex')}`),
+        email: `somebody+${randomBytes(4).toString('hex')}@example.com`,
+      }),
+  ],
   photo: [tom.id, () => upload(asTom, small)],
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],

@@ -13,7 +13,7 @@ import { readNewUser } from '#server/viewer/viewer.ts'
 import { sendFirstMessage } from './first-message.ts'
 import { requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
 import { activate, mailActivationAgain, signUp } from './signup.ts'
-import { rationed } from './telling.ts'
+import { countMail, rationed } from './telling.ts'
 
 /** Signing up and confirming one's address. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
@@ -31,6 +31,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const to = addressee(site, config, { email: input.email, language })
     const make = () =>
       once(async (tx) => {
+        await countMail(tx, visit, input.email)
         const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
         const { member_id: first, signup_message: text } = input
         if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings)
@@ -66,7 +67,10 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const address = await addressOf(db, site, memberId)
     if (address.confirmed) throw problem('already_confirmed')
     await limits.take('activation_mail', memberId)
-    await once((tx) => mailActivationAgain(tx, memberId, address, addressee(site, config, address)))
+    await once(async (tx) => {
+      await countMail(tx, visit, address.email)
+      await mailActivationAgain(tx, memberId, address, addressee(site, config, address))
+    })
     return {}
   })
 }

@@ -27,6 +27,8 @@ export const rates = {
   address_told: { points: 10, seconds: 60 * minute, address: true },
   activate: { points: 30, seconds: 10 * minute, address: true },
   activation_mail: { points: 5, seconds: day },
+  /** Mails to one recipient that anybody can cause who signs up with his address: the first, and as many more as one account may ask for. */
+  mail_recipient: { points: 6, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by network address, by telephone number. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },
