@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { identifier } from './identify.ts'
@@ -13,6 +13,8 @@ const db = await freshDatabase()
 const identify = identifier({ ...testServices(db), config: { siteUrl: 'http://localhost' } })
 const limits = rateLimits(db, testKeys, { production: true })
 const passwordHash = await hashPassword('a rainy friday')
+
+afterEach(() => void vi.useRealTimers())
 
 test('a member logs in by his name in any case or by his address, each time with a new session', async () => {
   const tom = await memberWithPassword()
@@ -36,6 +38,15 @@ test('after five wrong passwords the right one is refused too, for fifteen minut
   const tom = await memberWithPassword()
   for (let tries = 0; tries < 5; tries++)
     await expect(wrong({ username: tom.username })).rejects.toMatchObject({ code: 'login_failed' })
+  await expect(attempt({ username: tom.username })).rejects.toMatchObject({ code: 'too_many_attempts', details: { minutes: 15 } })
+})
+
+test('the fifteen minutes begin with the fifth wrong password, not with the first', async () => {
+  const tom = await memberWithPassword()
+  const wrongNow = () => expect(wrong({ username: tom.username })).rejects.toMatchObject({ code: 'login_failed' })
+  for (let tries = 0; tries < 4; tries++) await wrongNow()
+  vi.useFakeTimers({ now: Date.now() + 14 * 60_000, toFake: ['Date'] })
+  await wrongNow()
   await expect(attempt({ username: tom.username })).rejects.toMatchObject({ code: 'too_many_attempts', details: { minutes: 15 } })
 })
 

@@ -1,9 +1,65 @@
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { conversationsWith, knownTo } from './sight.ts'
+import { conversationsWith, isKnown, knownTo, type NamedSightRow, refuseUnknown } from './sight.ts'
 
 const db = await freshDatabase()
+
+const him: NamedSightRow = {
+  member_id: 'him',
+  name: 'Tom',
+  site_id: 'beau',
+  visible: true,
+  invisible: false,
+  shown_to_visitors: false,
+  blocked: false,
+  blocks_you: false,
+}
+const me = { memberId: 'me', site: { id: 'beau' } }
+const visitor = { memberId: undefined, site: { id: 'beau' } }
+const nothing = new Map<string, string>()
+const conversation = new Map([['him', 'a conversation']])
+
+/** What refuses a viewer's way to him. */
+function refusal(viewer: typeof me | typeof visitor, facts: Partial<NamedSightRow>, conversations = nothing): string | undefined {
+  try {
+    refuseUnknown(viewer, { ...him, ...facts }, conversations)
+    return undefined
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+it.each<[what: string, Partial<NamedSightRow>, known: boolean, written: boolean]>([
+  ['a man of his site', {}, true, true],
+  ['one who is suspended, leaving or unconfirmed', { visible: false }, false, false],
+  ['one of another site', { site_id: 'elsewhere' }, false, false],
+  ['an invisible man, unless they have written', { invisible: true }, false, true],
+  ['one whom he has blocked', { blocked: true }, false, false],
+  ['one who has blocked him', { blocks_you: true }, false, false],
+  ['himself', { member_id: 'me' }, false, false],
+])('a member knows, or does not, of %s', (_, facts, known, written) => {
+  expect(isKnown(me, { ...him, ...facts }, nothing)).toBe(known)
+  expect(isKnown(me, { ...him, ...facts }, conversation)).toBe(written)
+})
+
+it.each<[what: string, Partial<NamedSightRow>, known: boolean]>([
+  ['who did not agree to it', {}, false],
+  ['who agreed to it', { shown_to_visitors: true }, true],
+  ['who agreed and turned invisible', { shown_to_visitors: true, invisible: true }, false],
+  ['who agreed and is suspended', { shown_to_visitors: true, visible: false }, false],
+  ['who agreed on another site', { shown_to_visitors: true, site_id: 'elsewhere' }, false],
+])('a visitor knows, or does not, of a man %s', (_, facts, known) => {
+  expect(isKnown(visitor, { ...him, ...facts }, nothing)).toBe(known)
+})
+
+it('that he is blocked is told by name of a man in sight, and of nobody else', () => {
+  expect(refusal(me, {})).toBeUndefined()
+  expect(refusal(me, { blocks_you: true })).toBe('blocked')
+  for (const hidden of [{ visible: false }, { invisible: true }, { site_id: 'elsewhere' }, { blocked: true }])
+    expect(refusal(me, { blocks_you: true, ...hidden })).toBe('not_found')
+  expect(refusal(me, { blocks_you: true, invisible: true }, conversation)).toBe('blocked')
+})
 
 /** The rule as one sentence of SQL, as no cluster could run it: $1 the viewer or null, $2 his site. */
 const knownByOneStatement = `select p.member_id from profile p
