@@ -110,6 +110,40 @@ describe('two members with the site open', () => {
   })
 })
 
+describe('of two, one of whom does not show when he is there,', () => {
+  it.each([
+    ['he hides his last visit', 'update profile set show_last_seen = false where member_id = $1'],
+    ['he is invisible', 'insert into invisibility (member_id, since) values ($1, now())'],
+  ])('neither hears of what reached the other, of what he read, or of his writing: %s', async (_, hide) => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '1' })).body
+    await asTom.post('/api/messages.php', { conversation, text: '2' })
+    await db.raw(hide, [tom.id])
+    const marks = async () => [...(await asBen.get('/api/chats.php')).body, ...(await asTom.get('/api/chats.php')).body]
+    const before = (await marks()).map(({ delivered, read }) => [delivered, read])
+    const [bens, toms] = [await openSocket(app, asBen.cookie), await openSocket(app, asTom.cookie)]
+    bens.say({ type: 'watch', members: [tom.id] })
+    for (const [one, socket] of [
+      [asBen, bens],
+      [asTom, toms],
+    ] as const) {
+      await one.post('/api/messages.php', { conversation, text: 'and?' })
+      socket.say({ type: 'typing', conversation: conversation.id })
+    }
+    for (const one of [asBen, asTom]) await one.get(`/api/messages.php?conversation=${conversation.id}`)
+    await moment(1500)
+    expect((await marks()).map(({ delivered, read }) => [delivered, read])).toEqual(before)
+    for (const [{ heard }, { id }] of [
+      [bens, ben],
+      [toms, tom],
+    ] as const) {
+      expect(heard.filter(({ type }) => ['delivered', 'typing', 'presence'].includes(type))).toEqual([])
+      expect(heard.filter((event) => event.type === 'read').every((event) => event.by === id)).toBe(true)
+    }
+    expect(await marks()).toMatchObject([{ num_unread_messages: 0 }, { num_unread_messages: 0 }])
+  })
+})
+
 describe('who watches a member', () => {
   it('hears when he comes, unless he hides it', async () => {
     const { ben, tom, asBen, asTom } = await pair()
@@ -132,7 +166,7 @@ describe('a member with ten sockets who asks again and again', () => {
     await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
     const others = await Promise.all([member(db), member(db)])
     const rows = vi.spyOn(db, 'rows')
-    const lookups = () => rows.mock.calls.filter(([{ name }]) => name === 'presence_telling').length
+    const lookups = () => rows.mock.calls.filter(([{ name }]) => name === 'presence_hiding').length
     const since = Date.now()
     const allowed = () => 20 * (1 + Math.floor((Date.now() - since) / 5000))
     const sockets = await Promise.all(Array.from({ length: 10 }, () => openSocket(app, asBen.cookie)))

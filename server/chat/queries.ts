@@ -126,10 +126,12 @@ export const saveRead = statement<{ read: number }>(
    where member_id = $1 and conversation_id = $2 returning greatest(read_seq, removed_seq) as read`,
 )
 
-/** The same on the side of the other, $1. */
+/** The same on the side of the other, $1, if it is told ($4). */
 export const saveSeen = statement<object>(
   'chat_seen_save',
-  `update participant set seen_seq = greatest(seen_seq, $3), delivered_seq = greatest(delivered_seq, $3)
+  `update participant set
+     seen_seq = case when $4::boolean then greatest(seen_seq, $3) else seen_seq end,
+     delivered_seq = case when $4::boolean then greatest(delivered_seq, $3) else delivered_seq end
    where member_id = $1 and conversation_id = $2 returning member_id`,
 )
 
@@ -172,6 +174,8 @@ export const saveDeleted = statement(
 
 export interface Arrival {
   memberId: string
+  /** The other of the conversation. */
+  otherId: string
   conversationId: string
   received: number
   delivered: number

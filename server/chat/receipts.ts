@@ -1,20 +1,22 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { hiding } from '#server/presence/presence.ts'
 import * as sql from './queries.ts'
 
 /**
- * Marks all up to a number as read by the viewer, and tells both sides; answers how many are unread beyond it. While
- * nothing can be written, reading goes on and they stay unread.
+ * Marks all up to a number as read by the viewer, and tells both sides; answers how many are unread beyond it. Where one of the two
+ * does not show when he is there, the other's side never learns it. While nothing can be written, reading goes on and they stay unread.
  */
 export async function markRead(db: Database, memberId: string, chat: sql.ChatRow, seq: number): Promise<number> {
   const { conversation_id: conversation, member_id: otherId } = chat
   return db
     .transaction(async (tx) => {
-      const read = await saveSides(tx, { memberId, otherId, conversation, seq })
+      const told = (await hiding(tx, [memberId, otherId])).size === 0
+      const read = await saveSides(tx, { memberId, otherId, conversation, seq, told })
       if (read === undefined) return 0
       const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
       await tx.run(sql.saveUnread, [memberId, conversation, unread])
-      tx.tell([memberId, otherId], { type: 'read', conversation, seq, by: memberId })
+      tx.tell(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
       return unread
     })
     .catch(() => chat.unread)
@@ -39,12 +41,14 @@ interface Reading {
   otherId: string
   conversation: string
   seq: number
+  /** Whether the other learns of it. */
+  told: boolean
 }
 
 /** Notes on both sides, in the order of `lockSides`, what is read. Answers up to where; undefined when the conversation has ended. */
-async function saveSides(tx: Transaction, { memberId, otherId, conversation, seq }: Reading): Promise<number | undefined> {
+async function saveSides(tx: Transaction, { memberId, otherId, conversation, seq, told }: Reading): Promise<number | undefined> {
   const own = () => tx.row(sql.saveRead, [memberId, conversation, seq])
-  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq])
+  const others = () => tx.row(sql.saveSeen, [otherId, conversation, seq, told])
   if (memberId < otherId) {
     const saved = await own()
     return (await others()) && saved?.read
@@ -97,13 +101,17 @@ export class Receipts {
 /** The same fact on both rows: received by the one, delivered for the other. */
 function arrivals(memberId: string, otherId: string, conversationId: string, seq: number): sql.Arrival[] {
   return [
-    { memberId, conversationId, received: seq, delivered: 0 },
-    { memberId: otherId, conversationId, received: 0, delivered: seq },
+    { memberId, otherId, conversationId, received: seq, delivered: 0 },
+    { memberId: otherId, otherId: memberId, conversationId, received: 0, delivered: seq },
   ]
 }
 
 async function save(db: Database, arrivals: readonly sql.Arrival[]): Promise<void> {
-  const batch = arrivals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const hidden = await hiding(db, [...new Set(arrivals.map((each) => each.memberId))])
+  // Who does not show when he is there does not show what reached him, and sees it of nobody.
+  const batch = arrivals
+    .filter(({ delivered, memberId, otherId }) => delivered === 0 || !(hidden.has(memberId) || hidden.has(otherId)))
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   await db.transaction(async (tx) => {
     const values = [
       batch.map((each) => each.memberId),

@@ -1,10 +1,13 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
+import { hiding } from '#server/presence/presence.ts'
 import { findPartner } from './queries.ts'
 
 interface Writing {
   otherId: string
+  /** One of the two does not show when he is there. */
+  hidden: boolean
   conversationId: string
   since: number
   told: number
@@ -29,7 +32,7 @@ export class Typing {
   async type(memberId: string, conversationId: string): Promise<void> {
     const writing = await this.find(memberId, conversationId)
     const now = Date.now()
-    if (!writing || now - writing.told < tellEvery) return
+    if (!writing || writing.hidden || now - writing.told < tellEvery) return
     writing.told = now
     this.db.hints.tell({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
@@ -47,9 +50,11 @@ export class Typing {
     await this.pace.take(memberId)
     const found = await this.db.row(findPartner, [memberId, conversationId])
     if (!found) return undefined
+    const otherId = found.other_id
+    const hidden = (await hiding(this.db, [memberId, otherId])).size > 0
     const meanwhile = this.writing.get(key)
     if (meanwhile && meanwhile !== known) return meanwhile
-    const writing = { otherId: found.other_id, conversationId, since: Date.now(), told: known?.told ?? 0 }
+    const writing = { otherId, hidden, conversationId, since: Date.now(), told: known?.told ?? 0 }
     if (this.writing.size >= keptAtMost) this.writing.clear()
     this.writing.set(key, writing)
     return writing

@@ -1,6 +1,6 @@
 // Parts for others: watching.ts.
 import { limits } from '#contract/limits.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { touchSearchable } from '#server/profile/activity.ts'
 import { knownTo } from '#server/profile/sight.ts'
@@ -55,8 +55,8 @@ export class Presence {
   /** Those of `ids` whose presence the viewer may follow. */
   async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
     const viewer = { memberId, site: { id: siteId } }
-    const [known, telling] = await Promise.all([knownTo(this.db, viewer, ids), this.db.rows(sql.findTelling, [ids])])
-    return telling.map((row) => row.member_id).filter((id) => known.has(id))
+    const [known, hidden] = await Promise.all([knownTo(this.db, viewer, ids), hiding(this.db, ids)])
+    return [...known].filter((id) => !hidden.has(id))
   }
 
   /** Writes down what is new and tells of those who came and went. Called by the clock; what fails is tried again. */
@@ -126,6 +126,11 @@ export class Presence {
       this.db.hints.tell({ to: [presenceOf(member)], event: { type: 'presence', member, online } })
     }
   }
+}
+
+/** Those of `ids` who do not show when they are there: nobody learns it of them by anything. */
+export async function hiding(db: Handle, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await db.rows(sql.findHiding, [ids])).map((row) => row.member_id))
 }
 
 function isDue({ connected, seen, saved }: Active, now: number): boolean {

@@ -23,8 +23,10 @@ export const findActive = statement<{ member_id: string }>(
   `select member_id from presence where member_id = any($1::uuid[]) and last_seen > now() - interval '${limits.onlineMinutes} minutes'`,
 )
 
-/** Those of $1 who show when they are there. */
-export const findTelling = statement<{ member_id: string }>(
-  'presence_telling',
-  'select member_id from profile where member_id = any($1::uuid[]) and show_last_seen',
+/** Those of $1 who do not show when they are there. */
+export const findHiding = statement<{ member_id: string }>(
+  'presence_hiding',
+  `select p.member_id from profile p
+   where p.member_id = any($1::uuid[])
+     and (not p.show_last_seen or exists (select from invisibility i where i.member_id = p.member_id))`,
 )
