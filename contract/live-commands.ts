@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { id } from './id.ts'
 
-/** What a browser may say on the socket; `watch` names all members on screen and replaces what was watched before. */
+/**
+ * What a browser may say on the socket; `watch` names those on screen whom one has conversations with (of others nothing is heard)
+ * and replaces what was watched before.
+ */
 export const liveCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversation: id }),
   z.object({ type: z.literal('watch'), members: z.array(id).check(z.maxLength(60)) }),

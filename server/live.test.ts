@@ -145,14 +145,16 @@ describe('of two, one of whom does not show when he is there,', () => {
 })
 
 describe('who watches a member', () => {
-  it('hears when he comes, unless he hides it', async () => {
+  it('hears when he comes, unless he hides it or is a stranger', async () => {
     const { ben, tom, asBen, asTom } = await pair()
-    const [shy, hidden] = await Promise.all([member(db), member(db, { invisible: true })])
+    const [shy, hidden, stranger] = await Promise.all([member(db), member(db, { invisible: true }), member(db)])
+    for (const each of [tom, shy, hidden])
+      await (await signedIn(app, db, each)).post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
     await db.raw('update profile set show_last_seen = false where member_id = $1', [shy.id])
     const bens = await openSocket(app, asBen.cookie)
-    bens.say({ type: 'watch', members: [tom.id, shy.id, hidden.id, ben.id] })
+    bens.say({ type: 'watch', members: [tom.id, shy.id, hidden.id, stranger.id, ben.id] })
     await moment()
-    for (const each of [shy, hidden]) await openSocket(app, (await signedIn(app, db, each)).cookie)
+    for (const each of [shy, hidden, stranger]) await openSocket(app, (await signedIn(app, db, each)).cookie)
     await openSocket(app, asTom.cookie)
     expect(await bens.next('presence')).toEqual({ type: 'presence', member: tom.id, online: true })
     await moment()

@@ -144,13 +144,22 @@ it('who hides when he was there, or is invisible, is told of to nobody', async (
   await presence.flush()
   expect(told).toEqual([])
   const viewer = await member(db)
+  for (const each of [shy, hidden]) await talk(each, viewer)
   expect(await presence.watchable({ memberId: viewer.id, siteId: 'beau' }, [shy.id, hidden.id, viewer.id])).toEqual([])
 })
 
-it('nobody watches who has blocked him', async () => {
-  const [ben, tom] = await Promise.all([member(db), member(db)])
+it('nobody watches who has blocked him, or whom he has no conversation with', async () => {
+  const [ben, tom, jan] = await Promise.all([member(db), member(db), member(db)])
   const presence = open()
-  expect(await presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id])).toEqual([tom.id])
+  await talk(ben, tom)
+  const watchable = () => presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id, jan.id, ben.id])
+  expect(await watchable()).toEqual([tom.id])
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [tom.id, ben.id])
-  expect(await presence.watchable({ memberId: ben.id, siteId: 'beau' }, [tom.id])).toEqual([])
+  expect(await watchable()).toEqual([])
 })
+
+/** They have a conversation. */
+async function talk(...two: [TestMember, TestMember]): Promise<void> {
+  const [low, high] = two.map(({ id }) => id).sort()
+  await db.raw('insert into conversation_pair (low_id, high_id, conversation_id) values ($1, $2, gen_random_uuid())', [low, high])
+}

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { touchSearchable } from '#server/profile/activity.ts'
-import { knownTo } from '#server/profile/sight.ts'
+import { isKnown, sightOf } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
 interface Active {
@@ -52,11 +52,13 @@ export class Presence {
     entry.seen = Date.now()
   }
 
-  /** Those of `ids` whose presence the viewer may follow. */
+  /** Those of `ids` whose presence the viewer may follow: who has a conversation with him, and shows when he is there. */
   async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
     const viewer = { memberId, site: { id: siteId } }
-    const [known, hidden] = await Promise.all([knownTo(this.db, viewer, ids), hiding(this.db, ids)])
-    return [...known].filter((id) => !hidden.has(id))
+    const [{ rows, conversations }, hidden] = await Promise.all([sightOf(this.db, viewer, ids), hiding(this.db, ids)])
+    return rows
+      .filter((row) => conversations.has(row.member_id) && isKnown(viewer, row, conversations) && !hidden.has(row.member_id))
+      .map((row) => row.member_id)
   }
 
   /** Writes down what is new and tells of those who came and went. Called by the clock; what fails is tried again. */

@@ -22,11 +22,14 @@ test('a socket stays open for members of the site alone', async () => {
   }
 })
 
-test('who watches hears of those that he may know of, and of nobody else', async () => {
+test('who watches hears of those whom he has a conversation with, while they are not invisible, and of nobody else', async () => {
   const everybody = [...people.values()].map(({ id }) => id)
   for (const socket of sockets.values()) socket.say({ type: 'watch', members: everybody })
+  const hidden = [...people.values()].filter(({ invisible }) => invisible).map(({ id }) => id)
   const watched = (guest: Guest) =>
-    everybody.filter((id) => !guest.figure!.blocks.includes(id) && ['stranger', 'partner'].includes(guest.standing(id))).sort()
+    everybody
+      .filter((id) => !hidden.includes(id) && !guest.figure!.blocks.includes(id) && guest.standing(id) === 'partner')
+      .sort()
   const seen = (guest: Guest) => [...new Set(heard(guest, 'presence').map(({ member }) => member))].sort()
   await vi.waitFor(
     () => {

@@ -71,11 +71,14 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
   it('tell each other of messages, of typing and of who comes', async () => {
     const [ben, tom] = await pair('ben2', 'tom2')
     const bens = await ben.client.socket(a!.url)
+    const sent = await ben.client.post(here('/api/messages.php'), { profile: { id: tom.id }, text: 'hello' })
+    const { conversation } = (await sent.json()) as { conversation: { id: string } }
     bens.say({ type: 'watch', members: [tom.id] })
     const toms = await tom.client.socket(b!.url)
     await eventually('Ben sees Tom come', () => bens.heard.some((event) => event.type === 'presence' && event.member === tom.id))
-    const sent = await ben.client.post(here('/api/messages.php'), { profile: { id: tom.id }, text: 'hello' })
-    const { conversation } = (await sent.json()) as { conversation: { id: string } }
+    await tom.client.get(there(`/api/messages.php?conversation=${conversation.id}`))
+    const again = await ben.client.post(here('/api/messages.php'), { conversation, text: 'there?' })
+    expect(again.status).toBe(201)
     await eventually('Tom hears of the message', () =>
       toms.heard.some((event) => event.type === 'message' && event.from === ben.id),
     )

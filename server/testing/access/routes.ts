@@ -38,7 +38,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   typing: 'the other of the conversation',
   like: 'who is liked, while his lists name the liker',
   match: 'both of the match, each while his lists name the other',
-  presence: 'who watches a member that he may know of, that is not invisible and shows when he is there',
+  presence: 'who watches one with whom he has a conversation, who is not invisible and shows when he is there',
   credits: 'whose balance it is',
   removed: 'who removed the conversation from his own list',
   gone: 'each of the two between whom a block fell',
@@ -48,7 +48,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
 /** Every live command: what it does, and for whom it does nothing. */
 export const liveCommands: Record<LiveCommand['type'], string> = {
   typing: 'tells the other of one’s own conversation; in any other nobody',
-  watch: 'follows members that one may know of; of any others nothing is heard',
+  watch: 'follows those whom one has a conversation with; of any others nothing is heard',
 }
 
 /** Every page, and what its address names (of each there is one in the world), or an example of it. */
