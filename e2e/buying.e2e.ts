@@ -161,6 +161,7 @@ test('a man who leaves the payment page comes back to a page that can be used, a
   await ready(page)
   await comesTo(() => payButton(page).isEnabled(), true)
   await goToCheckout(page)
+  await press(page, pay['page.other']!)
   await press(page, pay['page.cancel']!)
   await result(page, t('order.failed_title'))
   expect(await creditsOf(page)).toBe(0)

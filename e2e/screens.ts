@@ -155,7 +155,10 @@ export async function gather(who: Who): Promise<Cast> {
   const { conversation } = sent.body
   await call(demo, 'POST', '/api/messages.php', { conversation, text: 'Hoi! Dat is een lang woord.' })
   const paid = await buy(demo, payByBank)
-  const cancelled = await buy(demo, (page) => press(page, checkoutTexts()['page.cancel']!))
+  const cancelled = await buy(demo, async (page) => {
+    await press(page, checkoutTexts()['page.other']!)
+    await press(page, checkoutTexts()['page.cancel']!)
+  })
   return { cookies: await cookiesOf(demo), writer: writer.member.id, conversation: conversation.id, paid, cancelled }
 }
 

@@ -1,5 +1,6 @@
 import { methodCodes, methodOf, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { Presenter } from './present.ts'
+import type { Payment } from '../store/entities.ts'
 import { notFound } from '../payments/refusal.ts'
 
 /** What can be charged again without the payer. */
@@ -18,6 +19,19 @@ export function listMethods(present: Presenter, query: Query) {
     _embedded: { methods },
     _links: { self: present.link('/v2/methods'), documentation: { href: 'https://docs.mollie.com', type: 'text/html' } },
   }
+}
+
+/** What a payer may change to: what takes his money where he may pay from, of those that the shop named. */
+export function choicesFor({ amount, country, sequence, methods }: Payment): string[] {
+  const query = {
+    sequenceType: sequence,
+    'amount[currency]': amount.currency,
+    includeWallets: 'applepay',
+    ...(country && { billingCountry: country }),
+  }
+  return enabled()
+    .filter(([id, method]) => fits(method, query) && (methods === null || methods.includes(id)))
+    .map(([id]) => id)
 }
 
 export function getMethod(present: Presenter, id: string, query: Query) {

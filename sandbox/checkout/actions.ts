@@ -1,6 +1,7 @@
 import type { Instrument } from '../store/entities.ts'
 import { behaviourOfCard, brandOf } from '../payments/outcomes.ts'
 import { failureReasons, type Payment, webhookModes } from '../store/entities.ts'
+import { choicesFor } from '../api/methods.ts'
 import { banksOf } from '../payments/families.ts'
 import { cancel, expire, fail, findPayment, isFinal, pay, payWith, promise, update } from '../payments/payments.ts'
 import type { Sandbox } from '../store/sandbox.ts'
@@ -25,7 +26,9 @@ export function answerForm(sandbox: Sandbox, view: View, form: URLSearchParams):
 function act(sandbox: Sandbox, view: View, action: string, form: URLSearchParams): FormAnswer {
   const { payment, family } = view
   const key = `${family} ${payment.step} ${action}`
-  if (action === 'cancel') return leave(cancel(sandbox, payment))
+  if (payment.step === 'choose') return choose(sandbox, payment, action)
+  // As Mollie does, who does not tell the shop: only leaving the choice of methods ends it.
+  if (action === 'other') return toStep(sandbox, payment, 'choose', { instrument: undefined })
   if (key === 'card start pay') return payByCard(sandbox, payment, form)
   if (key === 'card secure confirm') return leave(pay(sandbox, payment))
   if (key === 'card secure decline') return leave(fail(sandbox, payment, 'authentication_failed'))
@@ -38,6 +41,12 @@ function act(sandbox: Sandbox, view: View, action: string, form: URLSearchParams
   if (key === 'app start approve') return fromApp(pay(sandbox, payment), form)
   if (key === 'app start decline') return fromApp(fail(sandbox, payment, 'refused_by_issuer'), form)
   return start
+}
+
+function choose(sandbox: Sandbox, payment: Payment, action: string): FormAnswer {
+  if (action === 'cancel') return leave(cancel(sandbox, payment))
+  const method = choicesFor(payment).find((each) => action === `method_${each}`)
+  return method ? toStep(sandbox, payment, 'start', { method }) : start
 }
 
 function payByCard(sandbox: Sandbox, payment: Payment, form: URLSearchParams): FormAnswer {

@@ -6,7 +6,7 @@ const sandbox = await startSandbox(0)
 const mollie = clientOf(sandbox)
 const back = 'http://shop.example/transactions/1'
 
-type Changes = { method?: any; currency?: string; locale?: any; description?: string; cancelUrl?: string }
+type Changes = { method?: any; currency?: string; locale?: any; description?: string; cancelUrl?: string; webhookUrl?: string }
 
 const open = async ({ method = 'creditcard', currency = 'EUR', ...changes }: Changes = {}) => {
   const payment = await mollie.payments.create({
@@ -127,8 +127,37 @@ test('the test bar ends a payment in every way, and cancelling leads where the s
     expect((await fetched(id)).status).toBe(end)
   }
   const { payer } = await open({ cancelUrl: 'http://shop.example/credits' })
+  await payer.press('other')
   await payer.press('cancel')
   expect(payer.left).toBe('http://shop.example/credits')
+})
+
+test('who would rather pay another way chooses one that takes his money; the shop is not told, and asks', async () => {
+  const { id, payer } = await open({ method: 'ideal', webhookUrl: 'http://127.0.0.1:9/none' })
+  const stale = payer.form()
+  await payer.press('other')
+  expect(await fetched(id)).toMatchObject({ status: 'open', method: 'ideal' })
+  expect(payer.page).toContain('How would you like to pay?')
+  expect(payer.page).toContain('value="method_paypal"')
+  for (const none of ['method_directdebit', 'method_swish', 'method_giropay']) expect(payer.page).not.toContain(none)
+  await payer.press('pay', { bank: 'Testbank Eik' }, stale)
+  await payer.press('method_swish')
+  expect((await fetched(id)).method).toBe('ideal')
+  await payer.press('method_paypal')
+  expect((await fetched(id)).method).toBe('paypal')
+  await payer.press('pay')
+  expect(await fetched(id)).toMatchObject({ status: 'paid', method: 'paypal', details: { consumerAccount: 'payer@example.com' } })
+})
+
+test('of the methods that a shop names in a list, none other can be chosen', async () => {
+  const one = await open({ method: ['ideal'] })
+  expect(one.payer.page).toContain('Choose your bank')
+  await one.payer.press('other')
+  expect(one.payer.page.match(/value="method_/g)).toHaveLength(1)
+  await one.payer.press('method_paypal')
+  expect((await fetched(one.id)).method).toBe('ideal')
+  const two = await open({ method: ['ideal', 'paypal'] })
+  expect(two.payer.page.match(/value="method_/g)).toHaveLength(2)
 })
 
 test('the pages speak the payer’s language and show the money his way', async () => {

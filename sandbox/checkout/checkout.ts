@@ -23,7 +23,7 @@ export function openCheckout(server: FastifyInstance, sandbox: Sandbox): void {
     if (!view) return missing(request, reply)
     return isFinal(view.payment) || view.payment.status === 'pending'
       ? leave(view, reply)
-      : send(reply, 200, paymentPage(view), view.family === 'app')
+      : send(reply, 200, paymentPage(view), waits(view))
   })
 
   server.post<{ Params: Params }>('/sandbox-pay/:token', (request, reply) => {
@@ -31,7 +31,7 @@ export function openCheckout(server: FastifyInstance, sandbox: Sandbox): void {
     if (!view) return missing(request, reply)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const answer = sandbox.store.atomically(() => answerForm(sandbox, view, form))
-    if (answer.kind === 'again') return send(reply, 422, paymentPage({ ...view, ...answer }), view.family === 'app')
+    if (answer.kind === 'again') return send(reply, 422, paymentPage({ ...view, ...answer }), waits(view))
     if (answer.kind === 'leave') return leave({ ...view, payment: answer.payment }, reply)
     return reply.redirect(`/sandbox-pay/${view.payment.token}${answer.path}`, 303)
   })
@@ -53,6 +53,11 @@ export function openCheckout(server: FastifyInstance, sandbox: Sandbox): void {
 function find(sandbox: Sandbox, request: FastifyRequest<{ Params: Params }>): View | undefined {
   const payment = sandbox.store.payments.withSecret(request.params.token)
   return payment && viewOf(sandbox, payment, request.headers['accept-language'])
+}
+
+/** What the page shows changes by itself. */
+function waits({ family, payment }: View): boolean {
+  return family === 'app' && payment.step !== 'choose'
 }
 
 function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

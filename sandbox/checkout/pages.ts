@@ -5,26 +5,42 @@ import { icon } from './icons.ts'
 import { testBar } from './test-bar.ts'
 import type { Translate } from './texts.ts'
 import { hidden, method, submit } from './parts.ts'
-import type { View } from './view.ts'
+import { choicesFor } from '../api/methods.ts'
+import { methodName, type View } from './view.ts'
 
 /** The page on which a payment is made, as its method asks for it. */
 export function paymentPage(view: View): Html {
   const { payment, t } = view
   return layout(
     view,
-    `${t('page.pay', { amount: view.money })} · ${view.method}`,
+    `${t('page.pay', { amount: view.money })} · ${payment.step === 'choose' ? t('choose.title') : view.method}`,
     html`${testBar(view)}
       <main class="sheet">
         ${summary(view)}
         <section class="pay" aria-labelledby="heading">
-          ${familyForm(view)} ${payment.sequence === 'first' && html`<p class="note">${t('page.kept')}</p>`}
+          ${payment.step === 'choose' ? choice(view) : familyForm(view)}
+          ${payment.sequence === 'first' && html`<p class="note">${t('page.kept')}</p>`}
           <form method="post" action="/sandbox-pay/${payment.token}" class="leaving">
-            ${hidden(view)}<button name="do" value="cancel" class="quiet">${t('page.cancel')}</button>
+            ${hidden(view)}${
+              payment.step === 'choose'
+                ? html`<button name="do" value="cancel" class="quiet">${t('page.cancel')}</button>`
+                : html`<button name="do" value="other" class="quiet">${t('page.other')}</button>`
+            }
           </form>
         </section>
       </main>`,
-    view.family === 'app',
+    view.family === 'app' && payment.step !== 'choose',
   )
+}
+
+/** Every way to pay that is open to him, one to begin with. */
+function choice(view: View): Html {
+  const { payment, t } = view
+  const names = choicesFor(payment).map((id) => ({ id, name: methodName(id, t) }))
+  return html`<h1 id="heading">${t('choose.title')}</h1>
+    <form method="post" action="/sandbox-pay/${payment.token}" class="stack">
+      ${hidden(view)}${names.map(({ id, name }) => html`<button name="do" value="method_${id}" class="second">${name}</button>`)}
+    </form>`
 }
 
 /** What his telephone shows: one question. */
@@ -82,14 +98,18 @@ export function missingPage(t: Translate, language: Language): Html {
 
 function summary(view: View): Html {
   const { payment, t, money, shop, family, method } = view
+  const chosen = payment.step !== 'choose'
   return html`<section class="summary" aria-label="${t('page.summary')}">
     <p class="shop">${t('page.to', { shop })}</p>
     <p class="amount">${money}</p>
     <p class="description">${payment.description}</p>
-    <div class="next">
-      <h2>${t('page.next')}</h2>
-      <p>${t(`when.${family}`, { method })}</p>
-    </div>
+    ${
+      chosen &&
+      html`<div class="next">
+        <h2>${t('page.next')}</h2>
+        <p>${t(`when.${family}`, { method })}</p>
+      </div>`
+    }
   </section>`
 }
 

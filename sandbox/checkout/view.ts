@@ -34,7 +34,7 @@ export function viewOf(sandbox: Sandbox, payment: Payment, acceptLanguage: strin
   return {
     payment,
     family,
-    method: family === 'card' || family === 'transfer' ? t(`method.${family}`) : nameOf(payment.method),
+    method: methodName(payment.method, t),
     language,
     t,
     money: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(value)),
@@ -45,9 +45,15 @@ export function viewOf(sandbox: Sandbox, payment: Payment, acceptLanguage: strin
   }
 }
 
+/** A method as he knows it. */
+export function methodName(method: string, t: Translate): string {
+  const family = familyOf(method)
+  return family === 'card' || family === 'transfer' ? t(`method.${family}`) : nameOf(method)
+}
+
 /** Belongs to a payment as it stands: a form that was sent already, or is of an earlier page, no longer fits. */
-export function formToken({ store }: Sandbox, { id, step, status }: Payment): string {
+export function formToken({ store }: Sandbox, { id, step, status, method }: Payment): string {
   let secret = store.setting('secret')
   if (!secret) store.set('secret', (secret = randomBytes(32).toString('hex')))
-  return createHmac('sha256', secret).update(`${id} ${step} ${status}`).digest('base64url')
+  return createHmac('sha256', secret).update(`${id} ${step} ${status} ${method}`).digest('base64url')
 }

@@ -8,6 +8,7 @@ import type { Sandbox } from '../store/sandbox.ts'
 export type PaymentRequest = Pick<
   Payment,
   | 'method'
+  | 'methods'
   | 'amount'
   | 'description'
   | 'redirectUrl'
@@ -40,6 +41,8 @@ export function readPaymentRequest(sandbox: Sandbox, body: Record<string, unknow
     customerId,
     amount,
     method: readMethod(body.method, amount, sequence),
+    // A method by itself only says where he begins.
+    methods: Array.isArray(body.method) ? body.method.filter((each) => typeof each === 'string') : null,
     description: readDescription(body.description),
     redirectUrl: readUrl(body.redirectUrl, 'redirectUrl', sequence !== 'recurring'),
     cancelUrl: readUrl(body.cancelUrl, 'cancelUrl', false),

@@ -29,7 +29,7 @@ export function createPayment(sandbox: Sandbox, request: PaymentRequest): Paymen
     created: now.toISOString(),
     status: mandate ? 'pending' : 'open',
     expires: new Date(now.getTime() + expiryOf(method, sandbox.timeScale)).toISOString(),
-    step: 'start',
+    step: (request.methods?.length ?? 1) > 1 ? 'choose' : 'start',
     ...(mandate && { instrument: mandate.instrument }),
   })
   if (mandate) plan(sandbox, payment.id, 'settle', settlingTime(sandbox, payment))

@@ -62,6 +62,8 @@ export interface Payment {
   created: string
   status: Status
   method: string
+  /** Those that the shop named; null: any that takes this money. He may change to each, also from the one that he began with. */
+  methods: string[] | null
   amount: Amount
   description: string
   redirectUrl: string | null
@@ -81,7 +83,7 @@ export interface Payment {
   expires: string
   failure?: FailureReason
   /** Where he is in the checkout. */
-  step: 'start' | 'confirm' | 'secure'
+  step: 'choose' | 'start' | 'confirm' | 'secure'
   /** The bank he chose. */
   bank?: string
   instrument?: Instrument

@@ -30,6 +30,11 @@ export async function findDiscount(
   return discountOf(row)
 }
 
+/** Whether a discount that an order has is for some methods alone, also when it is over by now. */
+export async function isForMethods(db: Handle, siteId: string, code: string): Promise<boolean> {
+  return (await db.row(sql.findMethods, [siteId, codeKey(code)]))?.limited ?? false
+}
+
 /** What counts for him without a code: the time bonus, else the welcome discount (specification, section 4). */
 export async function activeDiscount(db: Handle, memberId: string | undefined): Promise<Discount | undefined> {
   if (memberId === undefined) return undefined

@@ -24,6 +24,12 @@ export const findDiscount = statement<DiscountRow>(
   `select ${columns} from discount where site_id = $1 and code = $2 and ${running}`,
 )
 
+/** $1 site, $2 code. */
+export const findMethods = statement<{ limited: boolean }>(
+  'discount_find_methods',
+  'select methods is not null as limited from discount where site_id = $1 and code = $2',
+)
+
 export interface UseRow {
   member_id: string
   order_id: string

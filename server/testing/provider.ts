@@ -90,6 +90,7 @@ export class TestProvider implements Provider {
       checkoutUrl: request.returnUrl && `https://provider.example/${id}`,
       failure: null,
       mandateId: null,
+      methods: [request.method],
       paidWith: null,
       card: null,
       paidFrom: null,

@@ -24,6 +24,7 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
   if (amount.amount !== order.price || amount.currency !== order.currency)
     throw new Error(`Payment ${payment.id} is not of the price of order ${order.id}`)
   const saved = await apply(payments, order, {
+    method: methodNow(order, payment),
     payment_id: payment.id,
     payment_state: payment.state,
     refunded: payment.refunded,
@@ -38,6 +39,11 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
   }, payment.mandateId) // prettier-ignore
   if (saved?.payment_state === 'failed' && isOpen(order.state)) await noteFailure(payments, order, payment.card)
   return saved
+}
+
+/** The one he pays with: he may have chosen another at the provider. */
+function methodNow({ method }: OrderRow, { methods }: PaymentSnapshot): OrderRow['method'] {
+  return methods.includes(method) ? method : (methods[0] ?? method)
 }
 
 /** Ends an order that there will be no payment for; undefined as `applyPayment`. */

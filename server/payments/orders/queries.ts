@@ -134,6 +134,7 @@ export const listOrders = statement<OrderRow>(
 export type Change = Pick<
   OrderRow,
   | 'state'
+  | 'method'
   | 'payment_id'
   | 'payment_state'
   | 'refunded'
@@ -157,7 +158,7 @@ export type Change = Pick<
 /** Holds only while nobody changed the order since version `$3` was read. */
 export const saveOrder = statement<OrderRow>(
   'order_save',
-  `update member_order o set version = o.version + 1, state = n.state, payment_id = n.payment_id,
+  `update member_order o set version = o.version + 1, state = n.state, method = n.method, payment_id = n.payment_id,
      payment_state = n.payment_state, refunded = n.refunded, charged_back = n.charged_back, checkout_url = n.checkout_url,
      failure = n.failure, paid_with = n.paid_with, payment_country = n.payment_country, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
      transfer_reference = n.transfer_reference, granted = n.granted, held_amount = n.held_amount, held_credits = n.held_credits,

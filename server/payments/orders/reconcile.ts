@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isForMethods } from '#server/discounts/discounts.ts'
 import { siteAddress } from '#server/notifications/addressee.ts'
 import { type Chargeable, checkMandate, mandateToCharge } from '#server/payments/mandates/mandates.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -89,6 +90,7 @@ async function createPayment(
     amount: { amount: order.price, currency: order.currency },
     description: site.settings.payment_description,
     method: order.method,
+    methodFixed: order.discount_code !== null && (await isForMethods(db, order.site_id, order.discount_code)),
     country: order.country,
     restricted: order.restricted,
     language: order.language,

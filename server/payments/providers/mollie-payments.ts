@@ -6,7 +6,7 @@ import type {
   PaymentRequest as MolliePayment,
 } from 'mollie-api-typescript/models'
 import type { Language } from '#contract/languages.ts'
-import { methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import type { MandateSnapshot, PaymentRequest, PaymentSnapshot } from './provider.ts'
 
@@ -19,7 +19,8 @@ export function mollieRequest(request: PaymentRequest): MolliePayment {
     redirectUrl: request.returnUrl,
     webhookUrl: request.webhookUrl,
     locale: localeOf(request.language, request.country),
-    method: methodOf(method).mollie as MethodEnum,
+    // One by itself only says where he begins; of a list he cannot choose another.
+    method: (request.methodFixed ? [methodOf(method).mollie] : methodOf(method).mollie) as MethodEnum,
     metadata: { order: request.orderId },
     sequenceType: sequence === 'once' ? 'oneoff' : sequence,
     ...(request.restricted && sequence !== 'recurring' && { restrictPaymentMethodsToCountry: request.country }),
@@ -57,6 +58,7 @@ export function paymentOf(payment: PaymentResponse): PaymentSnapshot {
     chargedBack: minor(payment.amountChargedBack),
     checkoutUrl: payment.links?.checkout?.href ?? null,
     failure: failureOf(state, payment),
+    methods: methodsOf(payment.method),
     mandateId: payment.sequenceType === 'first' ? (payment.mandateId ?? null) : null,
     paidWith: labelOf(details),
     card: details?.cardFingerprint ?? null,
@@ -64,6 +66,12 @@ export function paymentOf(payment: PaymentResponse): PaymentSnapshot {
     transfer: transferOf(details),
     ...(typeof order === 'string' && { orderId: order }),
   }
+}
+
+/** Cards of every brand are one method to it: the general one comes first. */
+function methodsOf(mollie: string | null | undefined): MethodCode[] {
+  const codes = methodCodes.filter((code) => methodOf(code).mollie === mollie)
+  return codes.sort((one, other) => Number(other === mollie) - Number(one === mollie))
 }
 
 function failureOf(state: PaymentSnapshot['state'], { details, statusReason }: PaymentResponse): string | null {

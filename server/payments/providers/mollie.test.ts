@@ -19,6 +19,7 @@ function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
     amount: { amount: 2_499, currency: 'EUR' },
     description: 'Online services',
     method: 'ideal',
+    methodFixed: false,
     country: 'NL',
     restricted: false,
     language: 'nl',

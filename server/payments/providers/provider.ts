@@ -11,6 +11,8 @@ export interface PaymentRequest {
   /** What stands on his bank statement: neutral, the operator's words. */
   description: string
   method: MethodCode
+  /** He may change it at the provider, unless its price is for this one alone. */
+  methodFixed: boolean
   country: string
   /** Only what is of `country` may pay; of providers that can (`restricts`). */
   restricted: boolean
@@ -39,6 +41,8 @@ export interface PaymentSnapshot {
   checkoutUrl: string | null
   /** Stable code of why it failed: `insufficient_funds`, `card_declined`, …; `unknown` when the provider is silent. */
   failure: string | null
+  /** Ours of the method that it stands at, which its payer may have changed; empty where that cannot be. */
+  methods: MethodCode[]
   /** Of a payment that kept what he paid with. */
   mandateId: string | null
   /** What he knows it by: a card's brand and last four digits, an IBAN's last four. */

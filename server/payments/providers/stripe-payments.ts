@@ -84,7 +84,7 @@ function sessionState(
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'pending'
 }
 
-const nothing = { refunded: 0, mandateId: null, paidWith: null, paidFrom: null, card: null, transfer: null }
+const nothing = { refunded: 0, methods: [], mandateId: null, paidWith: null, paidFrom: null, card: null, transfer: null }
 
 const states: Record<string, PaymentSnapshot['state']> = {
   succeeded: 'paid',
@@ -105,6 +105,8 @@ export function ofIntent(intent: Stripe.PaymentIntent, chargedBack: number): Pay
     chargedBack,
     checkoutUrl: null,
     failure: state === 'failed' ? failureOf(intent) : null,
+    // A session of ours takes one method.
+    methods: [],
     mandateId: intent.setup_future_usage === 'off_session' ? idOf(intent.payment_method) : null,
     paidWith: charge ? labelOf(charge.payment_method_details) : null,
     card: (charge?.payment_method_details ?? intent.last_payment_error?.payment_method)?.card?.fingerprint ?? null,

@@ -113,6 +113,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   amount: { amount: 1999, currency: 'EUR' },
   description: 'Online services',
   method: 'ideal',
+  methodFixed: false,
   country: 'NL',
   restricted: false,
   language: 'nl',

@@ -110,6 +110,7 @@ async function openProvider(db: Database, payments: Payments, heard: string[]): 
       checkoutUrl: row['checkout_url'],
       failure: null,
       mandateId: null,
+      methods: [row['method']],
       paidWith: row['paid_with'],
       card: null,
       paidFrom: row['payment_country'],
