@@ -69,7 +69,8 @@ test('the machine’s own pages answer without a host of ours and tell no versio
   const client = visitor(app)
   expect((await client.get('/healthz', { host: '10.0.0.1' })).body).toBe('alive')
   expect((await client.get('/readyz', { host: '10.0.0.1' })).body).toBe('ready')
-  expect((await client.get('/metrics', { host: '10.0.0.1' })).body).toContain('http_request_seconds')
+  expect((await client.get('/metrics', { host: '127.0.0.1:3000' })).body).toContain('http_request_seconds')
+  expect((await client.get('/metrics', { host: '10.0.0.1' })).status).toBe(404)
 })
 
 test('who opens the address of a webhook gets a page like any other, and no fault', async () => {

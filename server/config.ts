@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
+import { isLocalSite, readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
 
 /** Everything the environment can set. This is the only file that reads `process.env`. */
 export interface Config {
@@ -43,8 +43,10 @@ export interface Config {
   production: boolean
   /** `GEOIP_MMDB`: another IP-to-country file. */
   geoipFile: string | undefined
-  /** `METRICS_TOKEN`: bearer token that opens /metrics to others than this machine. */
+  /** `METRICS_TOKEN`: token that opens /metrics; without one it is open at a site of this machine alone, to this machine. */
   metricsToken: string | undefined
+  /** `INBOX_TOKEN`: the same for /inbox. */
+  inboxToken: string | undefined
   /** `TRUST_PROXY`: whose X-Forwarded-* is believed; a number of proxies in front, or their addresses and networks. */
   trustProxy: TrustedProxies
   /** `DRAIN_SECONDS`: how long a process that was asked to stop still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
@@ -86,6 +88,7 @@ const flag = z.pipe(
 )
 const address = (protocol: RegExp, example: string, hostname = /./) =>
   z.url({ protocol, hostname, error: `an address like ${example}` })
+const token = z.string().check(z.minLength(16, 'at least 16 characters, for example from: openssl rand -hex 24'))
 const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
 
 /** What each variable may be; a message says what it must be. What it means stands at its field of `Config`. */
@@ -117,7 +120,8 @@ const variables = z.object({
   DEMO: z.optional(flag),
   NODE_ENV: z.optional(z.string()),
   GEOIP_MMDB: z.optional(z.string()),
-  METRICS_TOKEN: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(token),
+  INBOX_TOKEN: z.optional(token),
   TRUST_PROXY: z.optional(z.string()),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
@@ -160,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     production,
     geoipFile: env.GEOIP_MMDB,
     metricsToken: env.METRICS_TOKEN,
+    inboxToken: env.INBOX_TOKEN,
     trustProxy,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -181,12 +186,6 @@ function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
     throw new Error('Object storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   const prefix = (env.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, prefix: prefix && `${prefix}/` }
-}
-
-/** Whether the site's address leads nowhere but to this machine: what has public passwords may be there. */
-export function isLocalSite(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 /** Where the built web lies: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { allBundles } from './credits/bundles.ts'
-import { type Config, isLocalSite } from './config.ts'
+import type { Config } from './config.ts'
+import { isLocalSite } from '#server/platform/http/peers.ts'
 import { currencyOf } from './credits/default-bundles.ts'
 import { explain } from './explain.ts'
 import { openProviders } from './payments/providers/providers.ts'

@@ -1,6 +1,7 @@
 import { demoPasswords } from '#database/town/demo-passwords.ts'
 import { readmitAccount, suspendAccount } from '#server/account/account.ts'
-import { type Config, isLocalSite } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { isLocalSite } from '#server/platform/http/peers.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
 import { defaultSiteId } from '#server/site/site.ts'

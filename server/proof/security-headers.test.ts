@@ -133,13 +133,33 @@ describe('cookies', () => {
 })
 
 describe('what is for who runs it', () => {
-  it.each(['/metrics', '/api/openapi.json'])('%s is for this machine, and never for whom a proxy on it hands on', async (url) => {
-    expect((await ask('GET', url)).status).toBe(200)
-    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
-      expect((await ask('GET', url, { [name]: '127.0.0.1' })).status, name).toBe(404)
-    const far = await app.server.inject({ url, headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' })
-    expect(far.statusCode).toBe(404)
-  })
+  it.each(['/metrics', '/api/openapi.json'])(
+    '%s is shut without a token, also to this machine: a proxy on it may say nothing',
+    async (url) => {
+      expect((await ask('GET', url)).status).toBe(404)
+    },
+  )
+
+  it.each(['/metrics', '/api/openapi.json'])(
+    '%s of a site of this machine is for it, and never for whom a proxy on it hands on',
+    async (url) => {
+      const local = await testApp(db, { production: true, demo: false })
+      const get = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+        (await local.server.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress })).statusCode
+      expect(await get()).toBe(200)
+      for (const name of [
+        'x-forwarded-for',
+        'x-forwarded-host',
+        'x-forwarded-proto',
+        'forwarded',
+        'x-real-ip',
+        'via',
+        'cf-connecting-ip',
+      ])
+        expect(await get({ [name]: '127.0.0.1' }), name).toBe(404)
+      expect(await get({}, '203.0.113.9')).toBe(404)
+    },
+  )
 
   it('is for who has the token, where there is one', async () => {
     const other = await testApp(db, { production: true, demo: false, metricsToken: 'a-token-of-the-operator' })

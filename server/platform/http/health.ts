@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -6,7 +6,7 @@ import { clockDifference } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { metrics } from '#server/platform/log/metrics.ts'
 import { pendingMigrations } from '#server/platform/database/migrations.ts'
-import { isThisMachine } from './peers.ts'
+import { isLocalSite, isThisMachine } from './peers.ts'
 import { problem } from './problem.ts'
 
 let leaving = false
@@ -19,12 +19,12 @@ export async function stepAside(seconds: number): Promise<void> {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve: the database answers, has this code's schema and goes by the
- * same clock (`now`); 503 from the moment the process is asked to stop. `/metrics`: counters for Prometheus, to this machine or with the token. None of them tells a version.
+ * same clock (`now`); 503 from the moment the process is asked to stop. `/metrics`: counters for Prometheus, for who runs it. None of them tells a version.
  */
 export function healthPages(
   server: FastifyInstance,
   db: Database,
-  config: { metricsToken: string | undefined },
+  config: { metricsToken: string | undefined; siteUrl: string },
   now = Date.now,
 ): void {
   let stopping = false
@@ -48,7 +48,7 @@ export function healthPages(
 
   const registry = measure(server)
   server.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, config.metricsToken)) throw problem('not_found')
+    if (!isOperator(request, config.metricsToken, config)) throw problem('not_found')
     return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
   })
 }
@@ -76,10 +76,17 @@ function measure(server: FastifyInstance): Registry {
   return registry
 }
 
-/** Whoever watches this installation: from this machine, or with the token where there is one. */
-export function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isThisMachine(request)
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+/** Whoever runs this installation: with the token, or, where there is none, at this machine while the site is nowhere else. */
+export function isOperator(request: FastifyRequest, token: string | undefined, { siteUrl }: { siteUrl: string }): boolean {
+  if (token === undefined) return isLocalSite(siteUrl) && isThisMachine(request)
+  const [kind = '', given = ''] = (request.headers.authorization ?? '').split(' ')
+  // A browser asks for it as a password, with whatever name.
+  const told = /^basic$/i.test(kind)
+    ? Buffer.from(given, 'base64')
+        .toString()
+        .replace(/^[^:]*:/, '')
+    : /^bearer$/i.test(kind)
+      ? given
+      : ''
+  return timingSafeEqual(hash('sha256', told, 'buffer'), hash('sha256', token, 'buffer'))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { mayMeasure } from './health.ts'
+import { isOperator } from './health.ts'
 import type { Calls } from './http.ts'
 import { problem } from './problem.ts'
 
@@ -10,10 +10,10 @@ import { problem } from './problem.ts'
 export function describeCalls(
   server: FastifyInstance,
   { served }: Calls,
-  { demo, dev, metricsToken }: { demo: boolean; dev: boolean; metricsToken: string | undefined },
+  config: { demo: boolean; dev: boolean; metricsToken: string | undefined; siteUrl: string },
 ): void {
   server.get('/api/openapi.json', async (request) => {
-    if (!demo && !dev && !mayMeasure(request, metricsToken)) throw problem('not_found')
+    if (!config.demo && !config.dev && !isOperator(request, config.metricsToken, config)) throw problem('not_found')
     return descriptionOf([...served.values()].map(({ endpoint }) => endpoint))
   })
 }

@@ -30,11 +30,60 @@ it.each(['true', 'yes', '10', '10.0.0.0/33', 'proxy.example', '10.0.0.1,', '-1']
 
 it('this machine is who is connected from here and hands nothing on', () => {
   const from = (remoteAddress: string, headers = {}, more = {}) =>
-    isThisMachine({ socket: { remoteAddress }, ip: remoteAddress, headers, ...more })
+    isThisMachine({ socket: { remoteAddress }, ip: remoteAddress, headers: { host: 'localhost:3000', ...headers }, ...more })
   expect([from('127.0.0.1'), from('::1'), from('::ffff:127.0.0.1'), from('127.8.8.8')]).toEqual([true, true, true, true])
   expect([from(stranger), from(''), from('10.0.0.1')]).toEqual([false, false, false])
-  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+  for (const name of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded',
+    'forwarded',
+    'forwarded-for',
+    'x-real-ip',
+    'via',
+    'cf-connecting-ip',
+    'cf-ray',
+    'cf-connecting-ipv6',
+    'cdn-loop',
+    'true-client-ip',
+    'x-client-ip',
+    'client-ip',
+    'x-cluster-client-ip',
+    'fastly-client-ip',
+    'fly-client-ip',
+    'x-azure-clientip',
+    'x-original-forwarded-for',
+    'proxy-client-ip',
+    'x-remote-addr',
+    'x-remote-ip',
+    'x-envoy-external-address',
+    'x-appengine-user-ip',
+    'x-nf-client-connection-ip',
+    'tailscale-user-login',
+    'x-amz-cf-id',
+    'x-vercel-forwarded-for',
+  ])
+    // prettier-ignore
     expect(from('127.0.0.1', { [name]: '' }), name).toBe(false)
+  // What browsers and Prometheus send is none of these.
+  for (const name of [
+    'user-agent',
+    'accept',
+    'x-requested-with',
+    'sec-ch-ua-platform',
+    'upgrade-insecure-requests',
+    'dnt',
+    'priority',
+    'x-prometheus-scrape-timeout-seconds',
+  ])
+    expect(from('127.0.0.1', { [name]: '' }), name).toBe(true)
+  // A page elsewhere whose name was made to lead here.
+  for (const host of ['evil.example', 'localhost.evil.example', '127.evil.example', '10.0.0.1', ''])
+    expect(from('127.0.0.1', { host }), host).toBe(false)
+  for (const host of ['127.0.0.1:3000', '[::1]:3000', 'LOCALHOST', 'beau.localhost:3000'])
+    expect(from('127.0.0.1', { host }), host).toBe(true)
   // A proxy of ours has said who it is.
   const handed = { 'x-forwarded-for': '127.0.0.1' }
   expect(from('127.0.0.1', handed, { ip: '127.0.0.1', ips: ['127.0.0.1', '127.0.0.1'] })).toBe(true)

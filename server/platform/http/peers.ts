@@ -50,11 +50,17 @@ export function hostAsked(headers: IncomingHttpHeaders, trusted: boolean): strin
   return told === undefined ? (headers.host ?? '') : String(told).split(',').at(-1)!.trim()
 }
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+/** What proxies, tunnels and networks for delivery say of whom they speak for. */
+const forwarding = [
+  /^(via|cdn-loop|forwarded|.*forwarded-.+|x-forwarded)$/,
+  /^(cf|x-amz-cf|x-envoy|tailscale|ngrok)-/,
+  /(client|connecting|connection|real|user|remote|cluster|source)-?(ip|ipv6|addr|address)$/,
+]
 
 /**
- * Whether somebody at this machine asks. What a proxy on this machine hands on is not, unless that proxy is trusted and
- * says that who asked is here.
+ * Whether somebody at this machine asks, by one of its own names. What a proxy or a tunnel on this machine hands on is not, unless that
+ * proxy is trusted and says that who asked is here. One that says nothing at all cannot be told: what this opens must be open at a site
+ * of this machine only (`isLocalSite`).
  */
 export function isThisMachine(request: {
   headers: IncomingHttpHeaders
@@ -65,7 +71,21 @@ export function isThisMachine(request: {
 }): boolean {
   const { headers, ip, ips = [], socket } = request
   if (!isLoopback(socket.remoteAddress ?? '') || !isLoopback(ip)) return false
-  return ips.length > 1 || !forwardingHeaders.some((name) => headers[name] !== undefined)
+  if (!isOwnName(headers.host ?? '')) return false
+  return ips.length > 1 || !Object.keys(headers).some((name) => forwarding.some((each) => each.test(name)))
+}
+
+/** A page elsewhere whose name was made to lead here comes by that name. */
+function isOwnName(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  const address = name.replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || name.endsWith('.localhost') || (isIP(address) > 0 && isLoopback(address))
+}
+
+/** Whether the site's address leads nowhere but to this machine: what has public passwords may be there. */
+export function isLocalSite(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 export function isLoopback(address: string): boolean {

@@ -42,6 +42,32 @@ test.each([
   for (const path of ['/inbox', '/inbox.json', '/inbox.css']) expect((await visitor(app).get(path)).status).toBe(404)
 })
 
+test('at a site that is not only of this machine it takes a token, also from here', async () => {
+  const siteUrl = 'https://demo.example'
+  expect((await visitor(await testApp(db, { demo: true, siteUrl })).get('/inbox.json')).status).toBe(404)
+  const app = await testApp(db, { demo: true, siteUrl, inboxToken: 'a-token-of-the-operator' })
+  const basic = (password: string) => `Basic ${Buffer.from(`me:${password}`).toString('base64')}`
+  const get = async (authorization?: string, url = '/inbox') =>
+    app.server.inject({
+      url,
+      headers: { host: 'demo.example', ...(authorization && { authorization }) },
+      remoteAddress: '203.0.113.9',
+    })
+  for (const wrong of [undefined, 'Bearer another-token', basic('another-token'), 'Bearer ', 'a-token-of-the-operator']) {
+    const answer = await get(wrong)
+    expect([answer.statusCode, answer.headers['www-authenticate'], answer.payload], wrong).toEqual([
+      401,
+      'Basic realm="inbox"',
+      '',
+    ])
+    expect((await get(wrong, '/inbox.json')).payload, wrong).toBe('')
+  }
+  for (const right of ['Bearer a-token-of-the-operator', basic('a-token-of-the-operator')]) {
+    expect((await get(right)).payload).toContain('+31612345678')
+    expect((await get(right, '/inbox.json')).json()).toHaveLength(2)
+  }
+})
+
 test('nobody sees it from another machine, nor a proxy’s visitor', async () => {
   const app = await testApp(db, { demo: true, trustProxy: 1 })
   const request = { method: 'GET', url: '/inbox.json', headers: { host: 'localhost' } } as const

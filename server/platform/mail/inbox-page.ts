@@ -1,32 +1,39 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/platform/database/database.ts'
 import { type Received, readInbox } from './local-inbox.ts'
-import { isThisMachine } from '#server/platform/http/peers.ts'
+import { isOperator } from '#server/platform/http/health.ts'
 import { problem } from '#server/platform/http/problem.ts'
 
 /**
- * `/inbox` and `/inbox.json`: every mail and SMS that would have left, for whoever sits at this machine. They are
- * there in demo mode without a mail gateway only: who reads them can open any account.
+ * `/inbox` and `/inbox.json`: every mail and SMS that would have left, for who runs this: with `INBOX_TOKEN`, else at this machine while the
+ * site is nowhere else. They are there in demo mode without a mail gateway only: who reads them can open any account.
  */
 export function inboxPages(
   server: FastifyInstance,
   db: Database,
-  { demo, smtpUrl }: { demo: boolean; smtpUrl: string | undefined },
+  config: { demo: boolean; smtpUrl: string | undefined; inboxToken: string | undefined; siteUrl: string },
 ): void {
-  if (!demo || smtpUrl) return
+  if (!config.demo || config.smtpUrl) return
   server.get('/inbox', async (request, reply) => {
-    requireThisMachine(request)
+    if (!mayRead(request, reply, config)) return reply
     return reply.type('text/html; charset=utf-8').send(page(await readInbox(db)))
   })
-  server.get('/inbox.json', async (request) => {
-    requireThisMachine(request)
-    return readInbox(db)
+  server.get('/inbox.json', async (request, reply) => {
+    return mayRead(request, reply, config) ? readInbox(db) : reply
   })
   server.get('/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-function requireThisMachine(request: FastifyRequest): void {
-  if (!isThisMachine(request)) throw problem('not_found')
+/** Whether he may; if not, that has been answered: where there is a token a browser then asks for it. */
+function mayRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: { inboxToken: string | undefined; siteUrl: string },
+): boolean {
+  if (isOperator(request, config.inboxToken, config)) return true
+  if (config.inboxToken === undefined) throw problem('not_found')
+  reply.code(401).header('WWW-Authenticate', 'Basic realm="inbox"').type('text/plain').send('')
+  return false
 }
 
 function page(received: Received[]): string {

@@ -6,7 +6,10 @@ import type { FieldGroup } from './table.ts'
 export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: string }> = {
   'GET /healthz': { tells: [], to: 'everybody, whichever host he names' },
   'GET /readyz': { tells: [], to: 'everybody, whichever host he names' },
-  'GET /metrics': { tells: [], to: 'this machine, or who has the token: counts by route, no member' },
+  'GET /metrics': {
+    tells: [],
+    to: 'who has the token, or this machine where the site is nowhere else: counts by route, no member',
+  },
   'GET /api/openapi.json': { tells: [], to: 'everybody: the calls as they are described' },
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
