@@ -184,6 +184,7 @@ test('an address that leads nowhere says so, with the status of one and the way 
   const page = await openBrowser()
   const answer = await page.goto('/nowhere/at/all')
   expect(answer!.status()).toBe(404)
+  expect(await answer!.text()).not.toContain('Internal Server Error')
   await seen(page.getByRole('heading', { level: 1, name: t('error.not_found') }))
   await page.getByRole('link', { name: t('error.back_home') }).click()
   await arrives(page, '/')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { identifier } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/sessions.ts'
-import { keepSource } from '#server/account/cookies.ts'
+import { keepLanguage, keepSource } from '#server/account/cookies.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
@@ -17,6 +17,7 @@ import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import { serveConventions } from './conventions.ts'
 import { openLive } from './live.ts'
 import { healthPages } from './platform/http/health.ts'
 import { Calls } from './platform/http/http.ts'
@@ -57,6 +58,7 @@ export async function createApp(services: Services): Promise<App> {
     if (isImpersonal(request)) return
     request.visit = await identify(request)
     keepSource(request, reply, config.siteUrl)
+    keepLanguage(request, reply)
     keepSession(db, request)
   })
 
@@ -83,6 +85,7 @@ export async function createApp(services: Services): Promise<App> {
   await payments(server, calls, services.payments)
   privacy(calls, services)
   describeCalls(server, calls, config)
+  serveConventions(server, config)
   return { server, calls, services, routes }
 }
 

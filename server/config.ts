@@ -49,6 +49,8 @@ export interface Config {
   inboxToken: string | undefined
   /** `TRUST_PROXY`: whose X-Forwarded-* is believed; a number of proxies in front, or their addresses and networks. */
   trustProxy: TrustedProxies
+  /** `HSTS_SUBDOMAINS=1`: browsers are told that every name below the site's is https alone, too. */
+  hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a process that was asked to stop still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
   drainSeconds: number
   /** `LOG_LEVEL` of pino. */
@@ -123,6 +125,7 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(token),
   INBOX_TOKEN: z.optional(token),
   TRUST_PROXY: z.optional(z.string()),
+  HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   TOWN: z._default(whole(0, Infinity), 500),
@@ -166,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: env.METRICS_TOKEN,
     inboxToken: env.INBOX_TOKEN,
     trustProxy,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     town: env.TOWN,

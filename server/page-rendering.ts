@@ -3,6 +3,7 @@ import { localeIn } from '#contract/languages.ts'
 import type { Page, Renderer } from '#contract/rendering.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { headOf } from './conventions.ts'
 import { sendLastPage } from './last-page.ts'
 import { networkOf } from './platform/limits/network.ts'
 import { quickLimit } from './platform/limits/quick-limits.ts'
@@ -47,7 +48,10 @@ export async function servePages(
   const all = quickLimit('all_missing', missingPages.all, services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isFile(request) && !knows(pathOf(request))) await admitMissing(request)
-    return sendPage(await drawPage(render, calls, request, reply, services.config), request, reply, assets)
+    return sendPage(await drawPage(render, calls, request, reply, services.config), request, reply, {
+      assets,
+      config: services.config,
+    })
   }
 
   /** That there is no such page is drawn for people, and not for ever; beyond that it is said in one line. */
@@ -122,13 +126,19 @@ function isFile({ visit }: FastifyRequest): boolean {
 /** A browser opens what hides the target of an address once all has loaded, and all below jumps: here before the first paint. */
 const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
 
-export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, assets: Assets) {
+export async function sendPage(
+  page: Page,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { assets, config }: { assets: Assets; config: Pick<Config, 'siteUrl' | 'demo'> },
+) {
   if (page.kind === 'redirect') {
     for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
     return reply.redirect(page.location, page.status)
   }
   const html = page.html
-    .replace('<head>', `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}`)
+    .replace('<head>', () => `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}`)
+    .replace('</head>', () => `${headOf(request, page.status, page.html, config)}</head>`)
     .replace(
       '</body>',
       () =>

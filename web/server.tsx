@@ -102,6 +102,7 @@ function hydrationData(context: StaticHandlerContext, locale: Locale, signedIn: 
 
 function plainError(error: unknown): unknown {
   if (error instanceof ApiError) return { api: { status: error.status, code: error.code, message: error.message } }
-  if (isRouteErrorResponse(error)) return { route: { status: error.status, statusText: error.statusText, data: error.data } }
+  // The router calls every refusal of a loader "Internal Server Error" that has no words of its own.
+  if (isRouteErrorResponse(error)) return { route: { status: error.status, statusText: '', data: error.data } }
   return { route: { status: 500, statusText: '', data: null } }
 }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { localeCookie } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { SignedIn } from './login.ts'
 
@@ -50,6 +51,18 @@ export function keepSource({ visit, cookies }: FastifyRequest, reply: FastifyRep
   if (!visit.fromSource) return
   const note = visit.keys.sign(sourcePurpose, visit.site.id)
   if (cookies[sourceCookie] !== note) reply.setCookie(sourceCookie, note, sourceOptions(siteUrl))
+}
+
+/** The language that an address names, as links from search engines do (`?lang=`). */
+export function languageAsked(query: unknown): string | undefined {
+  const { lang } = (query ?? {}) as Record<string, unknown>
+  return typeof lang === 'string' ? lang : undefined
+}
+
+/** Who came by a page's address in a language reads on in it. */
+export function keepLanguage({ visit, cookies, query, method }: FastifyRequest, reply: FastifyReply): void {
+  if (method !== 'GET' || languageAsked(query) !== visit.language || cookies[localeCookie] !== undefined) return
+  reply.setCookie(localeCookie, visit.language, { path: '/', sameSite: 'lax', maxAge: limits.localeCookieDays * day })
 }
 
 /** Takes the session's cookie back and has the browser forget all it kept; the device stays known, which opens nothing. */

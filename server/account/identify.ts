@@ -9,7 +9,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
-import { deviceCookie, sessionCookie, sourceCookie, sourcePurpose } from './cookies.ts'
+import { deviceCookie, languageAsked, sessionCookie, sourceCookie, sourcePurpose } from './cookies.ts'
 import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
 
@@ -86,9 +86,9 @@ function hostOf(request: Caller): string {
   return request.hostname.replace(/:\d+$/, '').toLowerCase()
 }
 
-/** What he chose on this device, then what his account says, then the site's own (specification, section 7: settings.php). */
+/** What he chose on this device, then what his account says, what the address asks for, then the site's own (specification, section 7: settings.php). */
 function languageOf(request: Caller, site: Site, account: string | null | undefined): Language {
   const { visible_languages: offered, domain_language: fallback } = site.settings
-  const preferred = [request.cookies[localeCookie], account]
+  const preferred = [request.cookies[localeCookie], account, languageAsked(request.query)]
   return preferred.filter(isLanguage).find((language) => offered.includes(language)) ?? fallback
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { seatOf } from '#server/site/seat.ts'
-import { defaultSiteId, type Site } from '#server/site/site.ts'
+import type { Site } from '#server/site/site.ts'
+import { siteAddress } from '#server/site/site-address.ts'
 import type { Addressee } from './notifications.ts'
 
 /** Whom a mail of a site is for; its links lead to where our own settings say the site lives, whatever a request claimed. */
@@ -25,9 +26,4 @@ function companyLine({ company }: Site, language: Language): string {
   return [`${company.name}, ${seat}`, company.representative, ...numbers.map((each) => mailText(language, 'mail.fact', each))]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** Where a site lives, by our own settings: https://example.com */
-export function siteAddress(site: Site, config: { siteUrl: string }): string {
-  return site.id === defaultSiteId ? config.siteUrl : `https://${site.settings.domain}`
 }

@@ -27,6 +27,9 @@ const addresses = [
   { method: 'OPTIONS', url: '/api/user.php' },
 ]
 
+/** Of nobody and for everybody. */
+const sameForAll = new Set(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])
+
 async function ask(method: string, url: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   const answer = await app.server.inject({
     method: method as 'GET',
@@ -49,8 +52,7 @@ describe('every answer to anybody', () => {
       expect(status, what).toBeLessThan(500)
       expect(headers, what).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
       // An address that cannot be read is answered before there is a site to know.
-      if (url !== '/%zz')
-        expect(headers['strict-transport-security'], what).toMatch(/^max-age=(6\d{7}|[1-9]\d{8}); includeSubDomains$/)
+      if (url !== '/%zz') expect(headers['strict-transport-security'], what).toMatch(/^max-age=(6\d{7}|[1-9]\d{8})$/)
       const policy = String(headers['content-security-policy'])
       expect(policy, what).toContain("default-src 'none'")
       expect(policy, what).toContain("frame-ancestors 'none'")
@@ -59,7 +61,7 @@ describe('every answer to anybody', () => {
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
-        'cache-control': 'private, no-store',
+        'cache-control': sameForAll.has(url) && status === 200 ? 'public, max-age=3600' : 'private, no-store',
         'permissions-policy': expect.stringContaining('camera=()'),
       })
       for (const name of Object.keys(headers))
@@ -81,6 +83,12 @@ describe('every answer to anybody', () => {
       expect([answer.status, Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))]).toEqual([404, []])
     }
   })
+})
+
+it('browsers are told of the names below the site’s only where the operator asks for it', async () => {
+  const other = await testApp(db, { siteUrl: 'https://beau.example', hstsSubdomains: true })
+  const { headers } = await other.server.inject({ url: '/healthz', headers: { host: 'localhost' } })
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
 it('a file of the web app that is not there is just not there', async () => {

@@ -1,4 +1,4 @@
-// Parts for others: seat.ts, traffic-sources.ts.
+// Parts for others: seat.ts, site-address.ts, traffic-sources.ts.
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'

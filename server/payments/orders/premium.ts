@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { addressOf, becomePremium, endPremium } from '#server/account/account.ts'
-import { siteAddress } from '#server/notifications/addressee.ts'
+import { siteAddress } from '#server/site/site-address.ts'
 import { mailTo } from '#server/payments/mail.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { addressOf } from '#server/account/account.ts'
-import { siteAddress } from '#server/notifications/addressee.ts'
+import { siteAddress } from '#server/site/site-address.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailTo } from '#server/payments/mail.ts'
 import type { Payments } from '#server/payments/payments.ts'

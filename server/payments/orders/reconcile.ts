@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isForMethods } from '#server/discounts/discounts.ts'
-import { siteAddress } from '#server/notifications/addressee.ts'
+import { siteAddress } from '#server/site/site-address.ts'
 import { type Chargeable, checkMandate, mandateToCharge } from '#server/payments/mandates/mandates.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { customerOf } from '#server/payments/providers/customers.ts'

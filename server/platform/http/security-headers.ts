@@ -9,8 +9,13 @@ declare module 'fastify' {
 }
 
 /** Headers of every answer, errors included; private by default, static files say otherwise themselves. */
-export function secureHeaders(server: FastifyInstance, { siteUrl, dev }: { siteUrl: string; dev: boolean }): void {
+export function secureHeaders(
+  server: FastifyInstance,
+  { siteUrl, dev, hstsSubdomains }: { siteUrl: string; dev: boolean; hstsSubdomains: boolean },
+): void {
   const secure = siteUrl.startsWith('https:')
+  // What else is below the operator's name is his to say.
+  const hsts = hstsSubdomains ? 'max-age=63072000; includeSubDomains' : 'max-age=63072000'
   server.decorateRequest('nonce', '')
   server.addHook('onRequest', (request, reply, done) => {
     // Files of the web app are no documents: what guards pages would only make them heavier.
@@ -21,8 +26,6 @@ export function secureHeaders(server: FastifyInstance, { siteUrl, dev }: { siteU
     done()
   })
 }
-
-const hsts = 'max-age=63072000; includeSubDomains'
 
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 

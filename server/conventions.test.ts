@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Renderer } from '#contract/rendering.ts'
+import { servePages } from './page-rendering.ts'
+import { defaultSite } from './site/default-site.ts'
+import { addSite, changeSettings } from './site/site.ts'
+import { testApp, visitor } from './testing/app.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+
+const db = await freshDatabase()
+await addSite(db, { ...defaultSite('blue.example', 'help@blue.example'), id: 'blue' }, ['blue.example'])
+await changeSettings(db, 'blue', { domain_language: 'fi', visible_languages: ['fi', 'sv'], name: 'Blue & Co' })
+const app = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false })
+const demo = await testApp(db, { demo: true })
+const html =
+  '<html><head><title>Good men &amp; more · Beau</title><meta name="description" content="Meet."/></head><body></body></html>'
+const render: Renderer['render'] = async ({ request }) => {
+  const status = new URL(request.url).pathname.startsWith('/nowhere') ? 404 : 200
+  return { kind: 'html', status, html, data: '{}', files: [] }
+}
+const web = { render, knows: () => true, assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' } }
+await Promise.all([app, demo].map(({ server, calls, services }) => servePages(server, calls, services, web)))
+
+const blue = { host: 'blue.example' }
+
+test('robots are shown the pages that are for anybody, and the list of them', async () => {
+  const { body, headers } = await visitor(app).get('/robots.txt', blue)
+  expect(body).toMatch(
+    /^User-agent: \*\nAllow: \/\$\n[^]*Allow: \/pages\/terms\$\n[^]*Disallow: \/\n\nSitemap: https:\/\/blue\.example\/sitemap\.xml\n$/,
+  )
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+  expect((await visitor(demo).get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+})
+
+test('the list has every page in every language of the site', async () => {
+  const { body, headers } = await visitor(app).get('/sitemap.xml', blue)
+  expect(headers['content-type']).toContain('application/xml')
+  expect(body).toContain('<loc>https://blue.example/pages/terms</loc>')
+  expect(body).toContain('hreflang="sv" href="https://blue.example/pages/terms?lang=sv"')
+  expect(body).not.toMatch(/members|chats|localhost/)
+})
+
+test('whoever finds a hole learns whom to tell, and the word does not go stale', async () => {
+  const { body } = await visitor(app).get('/.well-known/security.txt', blue)
+  expect(body).toContain('Contact: mailto:help@blue.example\n')
+  const days = (Date.parse(/Expires: (.*)/.exec(body)![1]!) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(150)
+  expect(days).toBeLessThan(365)
+})
+
+test('a page for anybody says where it belongs, in which languages it is, and how it is shown where it is linked', async () => {
+  const { body } = await visitor(app).get('/pages/terms?ref=somebody', blue)
+  expect(body).toContain('<link rel="canonical" href="https://blue.example/pages/terms">')
+  expect(body).toContain('<link rel="alternate" hreflang="sv" href="https://blue.example/pages/terms?lang=sv">')
+  expect(body).toContain('<link rel="alternate" hreflang="x-default" href="https://blue.example/pages/terms">')
+  expect(body).toContain('<meta property="og:title" content="Good men &amp; more · Beau">')
+  expect(body).toContain('<meta property="og:site_name" content="Blue &amp; Co">')
+  expect(body).toContain('<meta name="theme-color"')
+  expect(body).not.toContain('noindex')
+})
+
+test('any other page, one that is not there, and a demonstration ask not to be listed', async () => {
+  for (const [client, path] of [
+    [app, '/members'],
+    [app, '/nowhere'],
+    [demo, '/'],
+  ] as const) {
+    const { body } = await visitor(client).get(path)
+    expect(body, path).toContain('<meta name="robots" content="noindex">')
+    expect(body, path).not.toContain('canonical')
+  }
+})
+
+test('who comes by the address of a language reads on in it, unless he has chosen another', async () => {
+  const first = await visitor(app).get('/?lang=sv', blue)
+  expect(first.body).toContain('<link rel="canonical" href="https://blue.example/?lang=sv">')
+  expect(String(first.headers['set-cookie'])).toMatch(/^locale=sv; /)
+  const chosen = await visitor(app).get('/?lang=sv', { ...blue, cookie: 'locale=fi' })
+  expect(chosen.body).toContain('<link rel="canonical" href="https://blue.example/">')
+  expect(chosen.headers['set-cookie']).toBeUndefined()
+  const strange = await visitor(app).get('/?lang=nl', blue)
+  expect([strange.headers['set-cookie'], strange.body.includes('canonical" href="https://blue.example/">')]).toEqual([
+    undefined,
+    true,
+  ])
+})

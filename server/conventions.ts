@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { siteAddress } from './site/site-address.ts'
+
+/** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
+const open = [
+  '/',
+  '/pricing',
+  '/signup',
+  ...['faq', 'impressum', 'privacy', 'return-policy', 'service', 'terms', 'cookies', 'ban'].map((page) => `/pages/${page}`),
+]
+
+/** The same for everybody, whoever asks: kept an hour. */
+const kept = 'public, max-age=3600'
+
+/** Addresses that machines look for at every site: robots.txt (RFC 9309), sitemap.xml (sitemaps.org), security.txt (RFC 9116). */
+export function serveConventions(server: FastifyInstance, config: Pick<Config, 'siteUrl' | 'demo'>): void {
+  const text = (reply: FastifyReply, body: string) =>
+    reply.type('text/plain; charset=utf-8').header('Cache-Control', kept).send(body)
+
+  server.get('/robots.txt', async ({ visit }, reply) => {
+    // A demonstration has nothing that anybody should find.
+    if (config.demo) return text(reply, 'User-agent: *\nDisallow: /\n')
+    const allowed = [...open.map((path) => `Allow: ${path}$`), 'Allow: /assets/']
+    return text(
+      reply,
+      ['User-agent: *', ...allowed, 'Disallow: /', '', `Sitemap: ${siteAddress(visit.site, config)}/sitemap.xml`, ''].join('\n'),
+    )
+  })
+
+  server.get('/sitemap.xml', async ({ visit }, reply) => {
+    const address = siteAddress(visit.site, config)
+    const urls = open.map(
+      (path) =>
+        `<url><loc>${inXml(`${address}${path}`)}</loc>${alternates(visit, config, path)
+          .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inXml(href)}"/>`)
+          .join('')}</url>`,
+    )
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`
+    return reply.type('application/xml; charset=utf-8').header('Cache-Control', kept).send(body)
+  })
+
+  server.get('/.well-known/security.txt', async ({ visit }, reply) => {
+    const { settings } = visit.site
+    const lines = [
+      `Contact: mailto:${settings.support_email}`,
+      `Expires: ${nextExpiry(new Date())}`,
+      `Preferred-Languages: ${[...new Set([settings.domain_language, 'en'])].join(', ')}`,
+      `Canonical: ${siteAddress(visit.site, config)}/.well-known/security.txt`,
+    ]
+    return text(reply, `${lines.join('\n')}\n`)
+  })
+}
+
+/** What the head of a page says to machines: where it belongs and in which languages it is, or that it is not to be listed. */
+export function headOf(
+  { url, visit }: FastifyRequest,
+  status: number,
+  html: string,
+  config: Pick<Config, 'siteUrl' | 'demo'>,
+): string {
+  const path = url.split('?', 1)[0]!
+  if (status !== 200 || !open.includes(path) || config.demo) return `${everywhere}<meta name="robots" content="noindex">`
+  const address = siteAddress(visit.site, config)
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const own = ownAddress(visit, config, path)
+  // Taken from the page itself, both are escaped already.
+  const graph = {
+    type: 'website',
+    url: inXml(own),
+    title,
+    description,
+    site_name: inXml(visit.site.settings.name),
+    image: inXml(`${address}/icon-512.png`),
+    locale: visit.language,
+  }
+  return [
+    everywhere,
+    `<link rel="canonical" href="${inXml(own)}">`,
+    ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
+    ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary">',
+  ].join('')
+}
+
+const everywhere =
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcff">' +
+  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c0f13">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+
+type Visit = FastifyRequest['visit']
+
+/** Where a page is in the language it is read in: the site's own has the bare address. */
+function ownAddress({ site, language }: Visit, config: Pick<Config, 'siteUrl'>, path: string): string {
+  const bare = `${siteAddress(site, config)}${path}`
+  return language === site.settings.domain_language ? bare : `${bare}?lang=${language}`
+}
+
+function alternates(visit: Visit, config: Pick<Config, 'siteUrl'>, path: string): Array<[lang: string, href: string]> {
+  const each = visit.site.settings.visible_languages.map((language): [string, string] => [
+    language,
+    ownAddress({ ...visit, language }, config, path),
+  ])
+  return [...each, ['x-default', `${siteAddress(visit.site, config)}${path}`]]
+}
+
+/** The first of a month, half a year to seven months ahead: the same for a month, never stale. */
+function nextExpiry(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1)).toISOString()
+}
+
+function inXml(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
