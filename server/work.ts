@@ -8,6 +8,7 @@ import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
+import { claimLooks } from './account/look-alikes.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { openPost } from './platform/mail/post.ts'
@@ -48,6 +49,7 @@ export function createWork(services: Services): Work {
       forgetOldLooks,
       forgetOldEvidence,
       forgetFirstWords,
+      claimLooks,
     ])
       await forget(db)
   })

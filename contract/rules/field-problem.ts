@@ -22,6 +22,8 @@ export type FieldProblemId =
   | 'field.username_characters'
   | 'field.username_is_email'
   | 'field.username_length'
+  | 'field.username_letters'
+  | 'field.username_script'
 
 /** What is wrong with what somebody entered: a message, with its values where it has some. */
 export interface FieldProblem {

@@ -1,9 +1,24 @@
 import { limits } from '../limits.ts'
 import { ageOn, dayIn, isDay } from './calendar.ts'
 import type { FieldProblem } from './field-problem.ts'
+import { unseen } from './unseen.ts'
 
 const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\].]+(\.[^\s@"<>(),;:\\[\].]+)+$/
 const emailMaximum = 254
+
+const lettersMinimum = 2
+
+/** Scripts that a name may be written in (Unicode Standard Annex 31, table 5), those that one language mixes together. */
+const scripts = [
+  ['Latin'], ['Cyrillic'], ['Greek'], ['Arabic'], ['Hebrew'], ['Armenian'], ['Georgian'], ['Ethiopic'], ['Thai'], ['Lao'], ['Khmer'],
+  ['Myanmar'], ['Devanagari'], ['Bengali'], ['Gurmukhi'], ['Gujarati'], ['Oriya'], ['Tamil'], ['Telugu'], ['Kannada'], ['Malayalam'],
+  ['Sinhala'], ['Thaana'], ['Tibetan'], ['Han', 'Hiragana', 'Katakana'], ['Han', 'Hangul'], ['Han', 'Bopomofo'],
+].map((names) => new RegExp(`^[0-9_.\\-${names.map((name) => `\\p{scx=${name}}`).join('')}]+$`, 'u')) // prettier-ignore
+
+/** Letters of two scripts in one name are there to be mistaken for others. */
+function isOneScript(name: string): boolean {
+  return scripts.some((script) => script.test(name.normalize('NFKC')))
+}
 
 /** What looks like an e-mail address is told so: nobody means another's, and a name with an @ could not be told from one. */
 export function usernameProblem(text: string): FieldProblem | undefined {
@@ -13,7 +28,9 @@ export function usernameProblem(text: string): FieldProblem | undefined {
   if (name.startsWith('@')) return { id: 'field.username_at' }
   if (isEmail(name)) return { id: 'field.username_is_email' }
   if (name.length < minimum || name.length > maximum) return { id: 'field.username_length', values: { minimum, maximum } }
-  return /^[\p{L}\p{N}_.-]+$/u.test(name) ? undefined : { id: 'field.username_characters' }
+  if (!/^[\p{L}\p{N}_.-]+$/u.test(name) || unseen.test(name)) return { id: 'field.username_characters' }
+  if ((name.match(/[\p{L}\p{N}]/gu) ?? []).length < lettersMinimum) return { id: 'field.username_letters' }
+  return isOneScript(name) ? undefined : { id: 'field.username_script' }
 }
 
 export function emailProblem(text: string): FieldProblem | undefined {
@@ -63,5 +80,5 @@ export function regionProblem(region: string): FieldProblem | undefined {
 }
 
 function isEmail(text: string): boolean {
-  return text.length <= emailMaximum && emailPattern.test(text)
+  return text.length <= emailMaximum && emailPattern.test(text) && !unseen.test(text)
 }

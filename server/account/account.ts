@@ -1,4 +1,5 @@
-// Parts for others: cookies.ts, login.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts.
+// Parts for others: cookies.ts, login.ts, look-alikes.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts.
+import { lookKey } from './look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -13,6 +14,7 @@ import {
   findAbsence,
   findAddress,
   findEmail,
+  findLook,
   findName,
   findOnSite,
   insertAccount,
@@ -43,15 +45,17 @@ export interface CreatedAccount {
 }
 
 /**
- * Makes an account, unconfirmed. Its name and address are unique on the site without regard to case; of two who
- * want one at once, one gets it and the other is told `field.username_taken` or `field.email_taken`. Where the site hides
+ * Makes an account, unconfirmed. Its name and address are unique on the site without regard to case, its name also among those that
+ * look like it; of two who want one at once, one gets it and the other is told `field.username_taken` or `field.email_taken`. Where the site hides
  * who is a member an address belongs to nobody until it is confirmed, and opens no account before: else whoever signs up with a
  * stranger's address could try whether it opens his own.
  */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<CreatedAccount> {
   const { siteId, username, email } = account
   const memberId = randomUUID()
-  const ownsName = await tx.run(takeName, [siteId, nameKey(username), memberId])
+  const ownsName =
+    (await tx.run(takeName, [siteId, nameKey(username), memberId])) > 0 &&
+    (await tx.run(takeName, [siteId, lookKey(username), memberId])) > 0
   const ownsEmail = account.hideAccountExistence
     ? !(await tx.row(findEmail, [siteId, emailKey(email)]))
     : (await tx.run(takeEmail, [siteId, emailKey(email), memberId])) > 0
@@ -76,11 +80,19 @@ export async function requireAvailable(
   }: { siteId: string; username?: string; email?: string; hideAccountExistence: boolean },
 ): Promise<void> {
   const [name, address] = await Promise.all([
-    username === undefined ? undefined : db.row(findName, [siteId, nameKey(username)]),
+    username === undefined ? undefined : isTaken(db, siteId, username),
     email === undefined || hideAccountExistence ? undefined : db.row(findEmail, [siteId, emailKey(email)]),
   ])
   const problems = { ...(name && { username: 'field.username_taken' }), ...(address && { email: 'field.email_taken' }) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+async function isTaken(db: Handle, siteId: string, username: string): Promise<boolean> {
+  const [same, alike] = await Promise.all([
+    db.row(findName, [siteId, nameKey(username)]),
+    db.row(findLook, [siteId, lookKey(username)]),
+  ])
+  return same !== undefined || alike !== undefined
 }
 
 export type ConsentKind = 'terms' | 'special_category' | 'shown_to_visitors' | 'shared_with_sites' | 'mail'

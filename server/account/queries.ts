@@ -53,7 +53,22 @@ export const takeEmail = statement(
 
 export const findName = statement<{ member_id: string }>(
   'account_name_find',
-  'select member_id from account_name where site_id = $1 and name_key = $2',
+  "select member_id from account_name where site_id = $1 and name_key = $2 and name_key not like '~%'",
+)
+
+/** Whether what a name looks like is taken: $2 begins with the mark of looks. */
+export const findLook = statement<object>('account_look_find', 'select from account_name where site_id = $1 and name_key = $2')
+
+export const findLooks = statement<{ site_id: string; name_key: string }>(
+  'account_looks_find',
+  'select site_id, name_key from account_name where name_key = any ($1::text[])',
+)
+
+/** $3 names in the order of their key, after the one of site $1 and key $2. */
+export const findNamesAfter = statement<{ site_id: string; name_key: string; member_id: string }>(
+  'account_names_after',
+  `select site_id, name_key, member_id from account_name
+   where (site_id, name_key) > ($1, $2) and name_key not like '~%' order by site_id, name_key limit $3`,
 )
 
 export const findOnSite = statement<{ member_id: string }>(

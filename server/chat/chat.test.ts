@@ -312,7 +312,9 @@ describe('a text', () => {
   })
 
   it('may not be empty or longer than the site allows', () => {
-    expect(() => cleanText(' \u0000 ', 10)).toThrow('invalid_input')
+    for (const nothing of [' \u0000 ', '\u200b', '\u3164\u3164', '\u2800 \u2060', '\ufe0f\u200d', '\u{e0061}'])
+      expect(() => cleanText(nothing, 10), JSON.stringify(nothing)).toThrow('invalid_input')
+    expect(cleanText('\u{1f468}\u200d\u2764\ufe0f\u200d\u{1f468}', 10)).toBe('\u{1f468}\u200d\u2764\ufe0f\u200d\u{1f468}')
     expect(() => cleanText('x'.repeat(11), 10)).toThrow('invalid_input')
   })
 })

@@ -29,6 +29,11 @@ async function searchable(memberId: string) {
 }
 
 describe('a member', () => {
+  test('has written nothing when nothing of it can be seen', async () => {
+    await change({ about: '\u3164\u200b \u2800', looking_for: 'a friend\u200d' })
+    expect(await own()).toMatchObject({ about: '', looking_for: 'a friend\u200d' })
+  })
+
   test('changes what he names; the rest stays, and null empties', async () => {
     await change({ about: 'Sea and bread', hair: 'red', interests: ['sailing', 'coffee'], seeks: ['man'], height: 184 })
     await change({ hair: null, show_distance: false })

@@ -1,6 +1,7 @@
 // Parts for others: activity.ts, age.ts, cards.ts, interests.ts, own.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
+import { isBlank } from '#contract/rules/unseen.ts'
 import { giveConsent, withdrawConsent } from '#server/account/account.ts'
 import { cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -51,6 +52,8 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   const { interests, invisible, shown_to_visitors, city, ...fields } = changes
   const before = (await tx.row(sql.lockProfile, [memberId]))!
   const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
+  // Said as if he had written nothing: of an empty frame nobody knows what it is.
+  for (const field of ['about', 'looking_for'] as const) if (isBlank(after[field])) after[field] = ''
   if (interests) after.interests = interestMask(interests)
   if (isMove(before, after)) {
     after.city = nameOfCity(after.country, after.region, after.city_id)

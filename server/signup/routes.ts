@@ -5,13 +5,13 @@ import { setCookies } from '#server/account/cookies.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
-import { problem } from '#server/platform/http/problem.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { sendFirstMessage } from './first-message.ts'
-import { requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
+import { nameProblem, requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
 import { activate, mailActivationAgain, signUp } from './signup.ts'
 import { countMail, rationed } from './telling.ts'
 
@@ -51,6 +51,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await limits.take('signup_check', visit.address)
     const { settings } = visit.site
     const { hide_account_existence: hideAccountExistence } = settings
+    const reserved = input.username === undefined ? {} : nameProblem(input.username, visit.site)
+    if (reserved.username) throw invalid(reserved)
     const check = () => requireAvailable(db, { siteId: visit.site.id, ...input, hideAccountExistence })
     await (input.email === undefined || hideAccountExistence ? check() : rationed(limits, visit.address, check))
     return undefined

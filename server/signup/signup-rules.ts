@@ -1,6 +1,7 @@
 import type { signUp } from '#contract/signup.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { birthDateProblem, countryProblem } from '#contract/rules/signup.ts'
+import { isReserved } from '#server/account/look-alikes.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { isPlace } from '#server/places/places.ts'
 import { type FieldProblem, invalid, Problem, problem } from '#server/platform/http/problem.ts'
@@ -28,6 +29,7 @@ export function requireGoodForm(input: SignupInput, site: Site): void {
   const birthDate = birthDateProblem(input.date_of_birth, site.settings)
   const problems: Record<string, FieldProblem> = {
     ...(birthDate && { date_of_birth: birthDate }),
+    ...nameProblem(input.username, site),
     ...placeProblem(input, site),
   }
   try {
@@ -37,6 +39,11 @@ export function requireGoodForm(input: SignupInput, site: Site): void {
     else throw error
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** What is wrong with a name on this site, whoever else has it: it speaks for the site. */
+export function nameProblem(username: string, { settings }: Site): Record<string, FieldProblem> {
+  return isReserved(username, settings.name) ? { username: 'field.username_reserved' } : {}
 }
 
 function placeProblem({ country, region, city }: SignupInput, { settings }: Site): Record<string, FieldProblem> {

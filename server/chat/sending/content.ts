@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/rules/unseen.ts'
 import type { Gift } from '#contract/options.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { giftPrice } from '#server/gifts/gifts.ts'
@@ -31,11 +32,11 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
 /**
  * A message's text as it is kept: composed characters (NFC), lines ended by a newline, no other control character. It is
- * shown as text and never as anything else. `invalid_input` when nothing is left or it is longer than the site allows.
+ * shown as text and never as anything else. `invalid_input` when nothing of it can be seen or it is longer than the site allows.
  */
 export function cleanText(written: string, maximum: number): string {
   const text = written.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim()
-  if (text === '') throw invalid({ text: 'field.required' })
+  if (isBlank(text)) throw invalid({ text: 'field.required' })
   if (text.length > maximum) throw invalid({ text: { id: 'field.too_long', values: { maximum } } })
   return text
 }
