@@ -6,6 +6,7 @@ import type { DemoTown } from './demo/town.ts'
 import { askAround, type Finding, lookAround } from './doctor.ts'
 import { openPages } from './pages.ts'
 import { openPayments } from './payments/payments.ts'
+import { warmOffers } from './payments/shop/warm.ts'
 import { GazetteerTables, loadGazetteer } from './places/places.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
@@ -60,6 +61,8 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   console.log(`ready ${config.siteUrl}`)
   // After us: nobody needs it before the first payment, which waits for it.
   services.payments.sandbox?.start()
+  if (config.role !== 'worker')
+    void warmOffers(services.payments).catch((error: Error) => app.server.log.error({ err: error }, 'offers'))
   if (config.demo && !config.smtpUrl) console.log(`inbox ${config.siteUrl}/inbox`)
   town?.live()
   // Later: what they need is loaded for nothing else, and who comes back first are members.

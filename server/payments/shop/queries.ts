@@ -22,3 +22,9 @@ export const findPrices = statement<{ country: string; credits: number; price: n
   'shop_prices',
   'select country, credits, price, currency from bundle where site_id = $1 and country = any ($2) and active',
 )
+
+/** Where something is on sale, on any site. */
+export const findMarkets = statement<{ country: string; currency: string }>(
+  'shop_markets',
+  'select distinct country, currency from bundle where active',
+)

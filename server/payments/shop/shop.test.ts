@@ -13,6 +13,7 @@ import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { offeredMethods, rememberMethods } from '#server/payments/providers/methods.ts'
 import { ProviderError, type Provider } from '#server/payments/providers/provider.ts'
 import { bestValueOf, countMostBought } from './shop.ts'
+import { warmOffers } from './warm.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -176,6 +177,22 @@ test('the provider is asked once for many, and its last word holds while it is s
   expect(await offeredMethods(patient, payment)).toEqual([])
   expect(await offeredMethods(patient, payment)).toEqual([])
   expect(silent.asked).toBe(1)
+})
+
+test('offers are warm from the start on: asked wherever something is sold, again where nothing was answered, and kept', async () => {
+  const provider = fakeProvider(undefined)
+  const remembered = rememberMethods(provider)
+  const warm = warmOffers({ db, providers: { current: remembered, named: () => remembered } }, [0.05])
+  await expect.poll(() => provider.asked).toBeGreaterThan(0)
+  await warm
+  const answering = fakeProvider(['ideal', 'paypal'])
+  const known = rememberMethods(answering)
+  await warmOffers({ db, providers: { current: known, named: () => known } })
+  const markets = site.settings.countries.length
+  expect(answering.asked).toBe(markets)
+  expect(await offeredMethods(known, { country: 'NL', currency: 'EUR', amount: 2500 })).toEqual(['ideal', 'paypal'])
+  expect(answering.asked).toBe(markets)
+  await warmOffers({ db, providers: { current: undefined, named: () => undefined } })
 })
 
 const code = {

@@ -18,7 +18,7 @@ import type { loader } from './BundleScreen.loader.ts'
 import styles from './BundleScreen.module.css'
 import { Pay } from './Pay.tsx'
 import { Conditions, Summary } from './Summary.tsx'
-import { type Mandate, useMandate, useQuote } from './queries.ts'
+import { type Mandate, useMandate, useMethods, useQuote } from './queries.ts'
 import { usePay } from './use-pay.ts'
 
 /** One bundle: how he pays, what it comes to, and the one button (specification, section 2). */
@@ -26,7 +26,7 @@ export function BundleScreen() {
   const { t, formatMoney } = useMessages()
   const code = useDiscountCode()
   const loaded = useLoaderData<typeof loader>()
-  const { methods, method, choose } = useMethod(loaded.bundle.id, loaded.methods)
+  const { methods, method, choose } = useMethod(loaded.bundle.id, useMethods(loaded))
   const { quote, current, refusal } = useQuote(loaded, method, code)
   const { mandate, pending } = useMandate(method === 'directdebit')
   const signs = method === 'directdebit' && !mandate

@@ -30,6 +30,19 @@ export function useQuote(loaded: Quote, method: MethodCode | undefined, discount
   }
 }
 
+/** How he can pay. While the provider is silent there is no way, and it is asked again until there is one. */
+export function useMethods(loaded: Quote): MethodCode[] {
+  const api = useApi()
+  const { id } = loaded.bundle
+  const { data } = useQuery({
+    queryKey: queryKeys.quote(id, undefined, ''),
+    queryFn: ({ signal }) => api('GET /api/quote.php', { bundle: id }, { signal }),
+    enabled: loaded.methods.length === 0,
+    refetchInterval: ({ state }) => (state.data?.methods.length ? false : 3_000),
+  })
+  return loaded.methods.length > 0 ? loaded.methods : (data?.methods ?? [])
+}
+
 export type Mandate = OutputOf<'GET /api/direct-debit.php'>['mandate']
 
 /** The mandate he signed before, where direct debit is open to him: he need not sign another. Null while not known. */
