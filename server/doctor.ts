@@ -8,6 +8,7 @@ import { openProviders } from './payments/providers/providers.ts'
 import { clockDifference } from './platform/database/clock.ts'
 import { type Database, statement } from './platform/database/database.ts'
 import { pendingMigrations, strangeMigrations } from './platform/database/migrations.ts'
+import { versionComplaint } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
@@ -55,11 +56,13 @@ export async function askAround(db: Database, config: Config): Promise<Finding[]
 
 /** What only an operator who asks needs to hear: a start that finds it wrong ends by itself. */
 export async function lookAtDatabase(db: Database, config: Config): Promise<Finding[]> {
+  const version = await versionComplaint(db)
   const pending = await pendingMigrations(db)
   const ahead = await clockDifference(db)
   const rights = pending.length === 0 && (await db.row(findRights))
   const asOwner = config.production && config.databaseUrl && rights && rights.rewrites
   return [
+    { about: 'PostgreSQL', wrong: version ? [version.says] : [] },
     {
       about: 'schema',
       wrong: pending.length > 0 ? [`${pending.length} migrations are pending (${pending.join(', ')}): npm run migrate`] : [],

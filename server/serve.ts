@@ -11,6 +11,7 @@ import { GazetteerTables, loadGazetteer } from './places/places.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { awaitDatabase } from './platform/database/await-database.ts'
 import { requireSameClock } from './platform/database/clock.ts'
+import { requireVersion } from './platform/database/version.ts'
 import { stepAside } from './platform/http/health.ts'
 import { endOnTheUnexpected } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
@@ -24,6 +25,7 @@ import { createWork } from './work.ts'
 export async function serve(config: Config, postgres: EmbeddedPostgres | undefined): Promise<void> {
   const db = openDatabase(config.databaseUrl ?? postgres!.url)
   if (config.databaseUrl) await awaitDatabase(db, console.error)
+  await requireVersion(db)
   await requireSameClock(db)
   await prepare(db, config)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined

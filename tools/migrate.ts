@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { awaitDatabase } from '#server/platform/database/await-database.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { requireVersion } from '#server/platform/database/version.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -8,6 +9,7 @@ import { withDatabase } from './with-database.ts'
 // --grant it then gives the role "beau_app" the rights that the processes need (deploy/roles.sql).
 await withDatabase(async (db) => {
   await awaitDatabase(db, console.error)
+  await requireVersion(db)
   const applied = await migrate(db)
   console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to apply')
   // Here, since making a schema is more than the processes' own role may do.

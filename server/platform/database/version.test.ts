@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { requireVersion, versionComplaint } from './version.ts'
+
+const db = await freshDatabase()
+const of = (name: string, major: number) => ({ raw: async () => ({ rows: [{ name, major }] }) })
+
+test('the database that comes along, and each that it was tried on, is fine', async () => {
+  expect(await versionComplaint(db)).toBeUndefined()
+  for (const major of [15, 16, 17, 18]) expect(await versionComplaint(of(`${major}.1`, major))).toBeUndefined()
+})
+
+test('one that is too old ends the start with a sentence; a newer one is told and tried', async () => {
+  await expect(requireVersion(of('14.9', 14))).rejects.toThrow(
+    'The database is PostgreSQL 14.9; the product needs PostgreSQL 15 to 18.',
+  )
+  await requireVersion(of('19beta1', 19))
+  expect((await versionComplaint(of('19beta1', 19)))!.says).toContain('was tried on PostgreSQL 15 to 18.')
+})

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const read = async (name: string) => JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'))
+
+test('only packages that have a script to run may run one', async () => {
+  const { packages } = (await read('package-lock.json')) as { packages: Record<string, { hasInstallScript?: boolean }> }
+  const scripted = Object.keys(packages)
+    .filter((path) => packages[path]!.hasInstallScript)
+    .map((path) => path.replace(/^.*node_modules\//, ''))
+  const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> }
+  for (const name of Object.keys(allowScripts)) expect(scripted).toContain(name)
+})
