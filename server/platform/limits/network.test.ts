@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, networksOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +12,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('whoever comes from %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('the wider networks of an address are counted, too', () => {
+  expect(networksOf('2001:db8:1:2345::9')).toEqual(['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48'])
+  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
 })

@@ -19,6 +19,26 @@ test('whoever has a whole network of addresses is counted as one', async () => {
   expect((await limits.count('signup', '2001:db8:7:8::1')).minutes).toBe(0)
 })
 
+test('who takes another of his networks for each try is met by the wider ones', async () => {
+  const passed = async (addresses: string[]) => {
+    let count = 0
+    for (const address of addresses) if ((await limits.count('signup', address)).minutes === 0) count++
+    return count
+  }
+  const within56 = Array.from({ length: 70 }, (_, host) => `2001:db8:56:ab${(host % 256).toString(16).padStart(2, '0')}::1`)
+  expect(await passed(within56)).toBe(60)
+  const within48 = Array.from({ length: 210 }, (_, host) => `2001:db8:48:${host.toString(16).padStart(2, '0')}00::1`)
+  expect(await passed(within48)).toBe(200)
+  expect(await passed(['2001:db8:49::1', '2001:db8:57:ab00::1'])).toBe(2)
+  // What is given back is given back to all of them.
+  for (let tries = 0; tries < 100; tries++) {
+    const address = `2001:db8:58:${tries.toString(16).padStart(2, '0')}00::1`
+    await limits.take('signup', address)
+    await limits.giveBack('signup', address)
+  }
+  expect(await passed(within48.map((address) => address.replace(':48:', ':58:')))).toBe(200)
+})
+
 test('one too many is refused with the minutes to wait, another key is not', async () => {
   for (let tries = 0; tries < 5; tries++) await limits.take('activation_mail', 'one')
   await expect(limits.take('activation_mail', 'one')).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
-import { networkOf } from './network.ts'
+import { networkOf, networksOf } from './network.ts'
 import { isLoopback } from '#server/platform/http/peers.ts'
 import { problem } from '#server/platform/http/problem.ts'
 
@@ -56,6 +56,9 @@ export type RateName = keyof typeof rates
 /** On a developer's machine every browser has the same address: it gets this many times as much. */
 const loopbackAllowance = 50
 
+/** How many times as much the IPv6 networks of 56 and of 48 bits around an address get: many subscribers may share one. */
+const widerAllowances = [3, 10]
+
 export interface Counted {
   /** Minutes to wait when it was one too many, else 0. */
   minutes: number
@@ -81,25 +84,44 @@ export interface RateLimits {
 /** Counters in the database, so that they hold across processes and restarts. When it is gone, what they guard is refused. */
 export function rateLimits(db: Handle, keys: Keys, { production }: { production: boolean }): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  function limiterOf(name: RateName, key: string): RateLimiterPostgres {
-    const rate: Rate = rates[name]
-    const generous = rate.address === true && !production && isLoopback(key)
-    const id = generous ? `${name}:local` : name
-    let limiter = limiters.get(id)
-    if (!limiter)
-      limiters.set(id, (limiter = createLimiter(db, id, { ...rate, points: rate.points * (generous ? loopbackAllowance : 1) })))
+  function limiterOf(name: string, rate: Rate): RateLimiterPostgres {
+    let limiter = limiters.get(name)
+    if (!limiter) limiters.set(name, (limiter = createLimiter(db, name, rate)))
     return limiter
   }
 
-  /** One network is one caller, however many addresses it has. Names and addresses do not stand in the table, only their keyed hash. */
-  function countedAs(name: RateName, key: string): string {
+  /**
+   * What a key is counted by, and how often that may be. One network is one caller, however many addresses it has, and so are, with more
+   * patience, the networks around it. Names and addresses do not stand in the table, only their keyed hash.
+   */
+  function countersOf(name: RateName, key: string): [Counter, ...Counter[]] {
     const rate: Rate = rates[name]
-    return keys.hash('rate', rate.address ? networkOf(key) : key).toString('base64url')
+    if (!rate.address) return [counter(name, rate, key)]
+    if (!production && isLoopback(key)) return [counter(`${name}:local`, manifold(rate, loopbackAllowance), networkOf(key))]
+    const [own, ...around] = networksOf(key)
+    return [
+      counter(name, rate, own),
+      ...around.map((each, index) => counter(`${name}:${index}`, manifold(rate, widerAllowances[index]!), each)),
+    ]
+  }
+
+  function counter(name: string, rate: Rate, counted: string): Counter {
+    return { limiter: limiterOf(name, rate), key: keys.hash('rate', counted).toString('base64url') }
   }
 
   async function count(name: RateName, key: string): Promise<Counted> {
+    let left = Infinity
+    for (const each of countersOf(name, key)) {
+      const counted = await countOne(each)
+      if (counted.minutes > 0) return counted
+      left = Math.min(left, counted.left)
+    }
+    return { minutes: 0, left }
+  }
+
+  async function countOne({ limiter, key }: Counter): Promise<Counted> {
     try {
-      const { remainingPoints } = await limiterOf(name, key).consume(countedAs(name, key))
+      const { remainingPoints } = await limiter.consume(key)
       return { minutes: 0, left: remainingPoints }
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return { minutes: Math.max(1, Math.ceil(refusal.msBeforeNext / 60_000)), left: 0 }
@@ -114,20 +136,33 @@ export function rateLimits(db: Handle, keys: Keys, { production }: { production:
       if (minutes > 0) throw problem('too_many_requests', { minutes })
     },
     async giveBack(name, key) {
-      await limiterOf(name, key).reward(countedAs(name, key))
+      for (const { limiter, key: counted } of countersOf(name, key)) await limiter.reward(counted)
     },
     async isSpent(name, key) {
-      const counted = await limiterOf(name, key).get(countedAs(name, key))
+      const [own] = countersOf(name, key)
+      const counted = await own.limiter.get(own.key)
       return counted !== null && counted.remainingPoints <= 0
     },
     async clear(name, key) {
-      await limiterOf(name, key).delete(countedAs(name, key))
+      const [own] = countersOf(name, key)
+      await own.limiter.delete(own.key)
     },
     async block(name, key) {
       const { block, seconds } = rates[name] as Rate
-      await limiterOf(name, key).block(countedAs(name, key), block ?? seconds)
+      const [own] = countersOf(name, key)
+      await own.limiter.block(own.key, block ?? seconds)
     },
   }
+}
+
+/** What counts a key, and as what. */
+interface Counter {
+  limiter: RateLimiterPostgres
+  key: string
+}
+
+function manifold(rate: Rate, times: number): Rate {
+  return { ...rate, points: rate.points * times }
 }
 
 const forget = statement('rate_limit_forget', 'delete from rate_limit where expire < $1')
