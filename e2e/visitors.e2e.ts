@@ -291,7 +291,7 @@ test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.p
   '%s comes with the headers that keep strangers out',
   async (address) => {
     const page = await openBrowser()
-    const answer = await page.request.get(address, { maxRedirects: 0 })
+    const answer = await page.request.get(address, { maxRedirects: 0, headers: { accept: 'text/html' } })
     const headers = answer.headers()
     const policy = headers['content-security-policy']!
     if (address.startsWith('/api/')) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -26,7 +26,6 @@ export const findActive = statement<{ member_id: string }>(
 /** Those of $1 who do not show when they are there. */
 export const findHiding = statement<{ member_id: string }>(
   'presence_hiding',
-  `select p.member_id from profile p
-   where p.member_id = any($1::uuid[])
-     and (not p.show_last_seen or exists (select from invisibility i where i.member_id = p.member_id))`,
+  `select p.member_id from profile p left join invisibility i on i.member_id = p.member_id
+   where p.member_id = any($1::uuid[]) and (not p.show_last_seen or i.member_id is not null)`,
 )

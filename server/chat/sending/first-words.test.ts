@@ -26,7 +26,7 @@ describe('the same words to many', () => {
       body: {
         error: {
           code: 'daily_limit',
-          message: 'Two men have these words from you already. Write him something of his own; these can go out again in 7 days.',
+          message: 'Two people have these words from you already. Write something personal this time; you can send these again in 7 days.',
         },
       },
     })
