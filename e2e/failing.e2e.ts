@@ -60,7 +60,7 @@ test('when the error page itself fails a page says so, with the details and the 
     }),
   )
   await page.getByRole('link', { name: t('footer.faq') }).click()
-  await comesTo(() => heading(page).textContent(), t('error.page_itself'), 30_000)
+  await comesTo(() => heading(page).textContent(), t('error.page_itself'), 60_000)
   expect(await page.locator('pre').textContent()).toContain('broken on purpose')
   expect(await page.getByRole('link', { name: t('error.back_home') }).getAttribute('href')).toBe('/')
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))

@@ -75,10 +75,15 @@ test('a match is celebrated once: not in a second tab, nor after a reload', asyn
   const [adam, bert] = await Promise.all([openAs(), openAs({ name: 'bert' })])
   await like(adam.page, bert.member.id)
   const other = await adam.page.context().newPage()
-  await other.goto('/likes')
-  await ready(other)
-  await adam.page.goto('/members')
-  await ready(adam.page)
+  for (const [page, address] of [
+    [other, '/likes'],
+    [adam.page, '/members'],
+  ] as const) {
+    const listening = page.waitForEvent('websocket')
+    await page.goto(address)
+    await ready(page)
+    await listening
+  }
   await adam.page.bringToFront()
   await like(bert.page, adam.member.id)
   await expect

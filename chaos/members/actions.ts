@@ -23,7 +23,7 @@ export interface Stage {
 
 /** Says something to somebody for the first time, which makes their conversation. */
 export async function startChat({ journal, retries, seed }: Stage, member: Member, other: Member): Promise<void> {
-  const op = journal.begin('text', member.id, `chaos ${seed} first words ${member.name} ${other.name}`)
+  const op = journal.begin('text', member.id, `chaos ${seed} first words ${member.name} ${inLetters(other.name)}`)
   const key = randomUUID()
   const json = { profile: { id: other.id }, text: op.value }
   const answer = await persist(journal, op, retries, () =>
@@ -35,6 +35,11 @@ export async function startChat({ journal, retries, seed }: Stage, member: Membe
   op.of = conversation.id
   member.conversations.set(other.id, conversation.id)
   other.conversations.set(member.id, conversation.id)
+}
+
+/** To one alone: first words that differ in figures or in the other's name are the same to many. */
+function inLetters(name: string): string {
+  return name.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 }
 
 export async function text({ journal, retries, seed }: Stage, member: Member, other: Member, givesUp: boolean): Promise<void> {
