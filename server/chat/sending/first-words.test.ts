@@ -26,7 +26,8 @@ describe('the same words to many', () => {
       body: {
         error: {
           code: 'daily_limit',
-          message: 'Two people have these words from you already. Write something personal this time; you can send these again in 7 days.',
+          message:
+            'Two people have these words from you already. Write something personal this time; you can send these again in 7 days.',
         },
       },
     })
