@@ -4,11 +4,21 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds wrong with the page as it stands: WCAG 2.2 A and AA, and its own best practices. */
+/** What axe-core finds wrong with the page once what moves has come to rest: WCAG 2.2 A and AA, and its own best practices. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async () => {
     const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] })
     return violations.map((each: any) => `${each.id}: ${each.nodes.map((node: any) => node.target.join(' ')).join(' | ')}`)
   })
+}
+
+/** Until nothing fades or slides any more: what is half there has half its contrast. What moves for ever does not count. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
 }
