@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
 import { limits } from '#contract/limits.ts'
 import { identifier } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/sessions.ts'
@@ -18,6 +19,7 @@ import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { serveConventions } from './conventions.ts'
+import { openGauges } from './gauges.ts'
 import { openLive } from './live.ts'
 import { healthPages } from './platform/http/health.ts'
 import { Calls } from './platform/http/http.ts'
@@ -52,7 +54,8 @@ export async function createApp(services: Services): Promise<App> {
   await server.register(multipart, { limits: { fileSize: limits.photoBytes, files: 1, fields: 20, fieldSize: 10_000 } })
   secureHeaders(server, config)
   answerErrors(server)
-  healthPages(server, db, config)
+  let gauges = new Registry()
+  healthPages(server, db, config, () => gauges)
   const identify = identifier(services)
   server.addHook('onRequest', async (request, reply) => {
     if (isImpersonal(request)) return
@@ -62,7 +65,8 @@ export async function createApp(services: Services): Promise<App> {
     keepSession(db, request)
   })
 
-  const { bus } = openLive(server, services, identify)
+  const { bus, live } = openLive(server, services, identify)
+  gauges = openGauges(db, () => live.size)
   server.addHook('onClose', () => services.looks.flush())
 
   const calls = new Calls(server, db)

@@ -29,7 +29,7 @@ test('an answer that took long is no difference of the clocks', async () => {
 test('a process whose clock went astray later is ready no longer, and again once it is right', async () => {
   let astray = 0
   const server = Fastify()
-  healthPages(server, db, { metricsToken: undefined, siteUrl: 'http://localhost' }, () => Date.now() + astray)
+  healthPages(server, db, { metricsToken: undefined, siteUrl: 'http://localhost' }, undefined, () => Date.now() + astray)
   const ask = async () => {
     const { statusCode, body } = await server.inject('/readyz')
     return [statusCode, body]

@@ -7,6 +7,8 @@ export interface Writers {
   /** Gives it back; with an error it is closed. */
   release(client: PoolClient, broken: Error | undefined): void
   query(query: QueryConfig): Promise<QueryResult>
+  /** How many are open, and how many ask for one that must wait. */
+  load(): { open: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export function openWriters(connection: ClientConfig, max: number): Writers {
         throw error
       })
     },
+    load: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     close: () => inTime(pool.end()),
   }
 }

@@ -51,6 +51,8 @@ export interface Database extends Handle {
   /** Where the hints of its transactions come out after the commit. */
   readonly hints: Hints
   readonly queues: Queues
+  /** Its connections for transactions: how many are open, and how many wait for one. */
+  load(): { open: number; waiting: number }
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
   close(): Promise<void>
 }
@@ -117,6 +119,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     url,
     hints: new Hints(),
     queues: new Queues(url),
+    load: () => pool.load(),
     rows: async (sql, values) => (await query(sql, values)).rows,
     row: async (sql, values) => (await query(sql, values)).rows[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,

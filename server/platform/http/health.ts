@@ -25,6 +25,7 @@ export function healthPages(
   server: FastifyInstance,
   db: Database,
   config: { metricsToken: string | undefined; siteUrl: string },
+  gauges: () => Registry = () => new Registry(),
   now = Date.now,
 ): void {
   let stopping = false
@@ -49,7 +50,7 @@ export function healthPages(
   const registry = measure(server)
   server.get('/metrics', async (request, reply) => {
     if (!isOperator(request, config.metricsToken, config)) throw problem('not_found')
-    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics, gauges()]).metrics())
   })
 }
 

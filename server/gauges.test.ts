@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+// What jobs count is told where they work.
+import './work.ts'
+import { testApp } from './testing/app.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+/** The figures that a watcher on this machine reads, by name. */
+async function figures(): Promise<Map<string, number>> {
+  const { payload } = await app.server.inject({ url: '/metrics', headers: { host: 'localhost' } })
+  return new Map([...payload.matchAll(/^(\w+)(?:\{[^}]*\})? ([\d.e+-]+)$/gm)].map((match) => [match[1]!, Number(match[2])]))
+}
+
+test('whoever watches sees mail that waits and jobs that are given up, and that nothing does', async () => {
+  const quiet = await figures()
+  for (const name of [
+    'outbox_waiting',
+    'jobs_dead',
+    'orders_late',
+    'refunds_late',
+    'refunds_failed',
+    'mandates_late',
+    'sockets_open',
+  ])
+    expect([name, quiet.get(name)]).toEqual([name, 0])
+  expect(quiet.get('database_connections')).toBeGreaterThan(0)
+  await db.raw(
+    "insert into outbox (id, channel, recipient, sender, text_part, created_at) values ($1, 'mail', 'a@b', 'Beau', '', now() - interval '20 minutes')",
+    [randomUUID()],
+  )
+  const late = await figures()
+  expect(late.get('outbox_waiting')).toBe(1)
+  expect(late.get('outbox_oldest_seconds')).toBeGreaterThan(1_190)
+})
+
+test('every figure that an alarm or the dashboard asks for is told', async () => {
+  const { payload } = await app.server.inject({ url: '/metrics', headers: { host: 'localhost' } })
+  const told = new Set(
+    [...payload.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name!],
+    ),
+  )
+  const files = await Promise.all(['alerts.yaml', 'dashboard.json'].map((name) => readFile(`deploy/prometheus/${name}`, 'utf8')))
+  const asked = files.flatMap((text) =>
+    [...text.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)(?=[{[) ]|"| ==|$)/gm)].map((match) => match[1]!),
+  )
+  const names = new Set(asked.filter((name) => !name.startsWith('histogram_')))
+  expect(names.size).toBeGreaterThan(15)
+  for (const name of names) expect(told).toContain(name)
+})

@@ -1,0 +1,75 @@
+import { Gauge, Registry } from 'prom-client'
+import { type Database, statement } from './platform/database/database.ts'
+
+const countWaiting = statement<{ count: number }>('gauge_outbox', 'select count(*) from outbox where sent_at is null')
+
+const findOldest = statement<{ oldest: Date | null }>(
+  'gauge_outbox_oldest',
+  'select min(created_at) as oldest from outbox where sent_at is null',
+)
+
+const countLateOrders = statement<{ count: number }>(
+  'gauge_orders',
+  "select count(*) from member_order where next_look_at < $1 and state in ('created', 'pending')",
+)
+
+const countLateRefunds = statement<{ count: number }>(
+  'gauge_refunds_late',
+  "select count(*) from refund where state = 'asked' and created_at < $1",
+)
+
+const countFailedRefunds = statement<{ count: number }>(
+  'gauge_refunds_failed',
+  "select count(*) from refund where state = 'failed' and settled_at > $1",
+)
+
+const countLateMandates = statement<{ count: number }>(
+  'gauge_mandates',
+  "select count(*) from mandate where state = 'signed' and created_at < $1",
+)
+
+const countDeadJobs = "select count(*)::integer as count from pgboss.job where name = 'dead'"
+
+/**
+ * What `/metrics` tells of the moment it is asked: work that waits or went wrong in the whole installation, and what this process has
+ * open. What cannot be read is left out: a figure of a minute ago would look like one of now.
+ */
+export function openGauges(db: Database, openSockets: () => number): Registry {
+  const registry = new Registry()
+  const tell = (name: string, help: string, read: () => Promise<number> | number) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          gauge.set(await read())
+        } catch {
+          gauge.remove()
+        }
+      },
+    })
+  }
+  const count = async (...asked: Parameters<typeof db.row<{ count: number }>>) => (await db.row(...asked))!.count
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+  tell('outbox_waiting', 'Mails and text messages that have not left yet.', () => count(countWaiting))
+  tell('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', async () => {
+    const { oldest } = (await db.row(findOldest))!
+    return oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1_000 : 0
+  })
+  tell('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => {
+    const { rows } = await db.raw(countDeadJobs)
+    return (rows[0] as { count: number }).count
+  })
+  tell('orders_late', 'Open orders that should have been looked at ten minutes ago.', () => count(countLateOrders, [ago(10)]))
+  tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
+  tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
+  tell('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>
+    count(countLateMandates, [ago(30)]),
+  )
+  tell('sockets_open', 'Open sockets of this process.', openSockets)
+  tell('database_connections', 'Connections of this process for transactions.', () => db.load().open)
+  tell('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)
+  return registry
+}
