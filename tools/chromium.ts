@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian.ts'
 
-const paths = [
-  process.env.CHROMIUM,
+const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -10,23 +9,25 @@ const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browsers of the tests, as their environment tells them; on Debian and Ubuntu as root they are installed when missing. */
-export function findBrowsers(): { CHROMIUM: string; HEADLESS_SHELL: string } {
-  // Whoever names one means it for all.
-  const shell = process.env.CHROMIUM ? undefined : findHeadlessShell()
-  const chromium = findChromium()
-  return { CHROMIUM: chromium, HEADLESS_SHELL: shell ?? chromium }
+/** What the browser tests read from their environment. */
+export interface Browsers {
+  CHROMIUM: string
+  HEADLESS_SHELL: string
 }
 
-/** The machine's Chromium. Ends with a sentence when there is none. */
-function findChromium(): string {
-  const found = () => paths.find((path) => path && existsSync(path))
-  const chromium = found() ?? (installPackages(['chromium'], 'the browser tests') ? found() : undefined)
-  if (chromium) return chromium
-  console.error(
-    'The browser tests need Chromium. Install it (on Debian: sudo apt-get install chromium) or set CHROMIUM to its path.',
-  )
-  process.exit(1)
+/** The browsers of this machine; installed where that is asked for. Undefined where there is none. */
+export function findBrowsers(): Browsers | undefined {
+  const named = process.env.CHROMIUM
+  // Whoever names one means it for all.
+  if (named) return existsSync(named) ? { CHROMIUM: named, HEADLESS_SHELL: named } : undefined
+  const shell = findHeadlessShell()
+  const chromium = findChromium()
+  return chromium ? { CHROMIUM: chromium, HEADLESS_SHELL: shell ?? chromium } : undefined
+}
+
+function findChromium(): string | undefined {
+  const found = () => places.find((place) => existsSync(place))
+  return found() ?? (installPackages(['chromium'], 'the browser tests') ? found() : undefined)
 }
 
 /** The same engine without anything around its pages, for which it takes half the time. */

@@ -9,7 +9,8 @@ const checks: Array<[string, string[]]> = [
 ]
 
 const failed = checks.filter(
-  ([program, args]) => spawnSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status !== 0,
+  ([program, args]) =>
+    spawnSync(program === 'node' ? process.execPath : `node_modules/.bin/${program}`, args, { stdio: 'inherit' }).status !== 0,
 )
 for (const [program, args] of failed) console.error(`failed: ${program} ${args.join(' ')}`)
 process.exit(failed.length > 0 ? 1 : 0)

@@ -31,3 +31,12 @@ test('whoever asks for a room that is not there is told so', () => {
   expect(stderr).toContain('No test is named attic.')
   expect([status, stdout]).toEqual([1, '0 passed, 0 failed\n'])
 })
+
+test('where there is no Chromium the browser tests are left out by name, and failed on CI alone', () => {
+  const run = (CI: string) => {
+    const env = { ...process.env, CI, CHROMIUM: '/nowhere/chromium' }
+    return spawnSync(process.execPath, ['tools/test.ts', 'e2e/meeting'], { encoding: 'utf8', env })
+  }
+  expect(run('').stdout).toMatch(/^Left out: the browser tests\. They need Chromium.*\n0 passed, 0 failed\n$/m)
+  expect(run('true').stdout).toMatch(/^Left out: the browser tests\..*\n0 passed, 1 failed\n$/m)
+})

@@ -1,19 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { findBrowsers } from './chromium.ts'
-import { findServers } from './servers.ts'
+import { missingServers } from './servers.ts'
 
 interface Report {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
   success: boolean
+  testResults: Array<{ name: string; assertionResults: Array<{ status: string; title: string; ancestorTitles: string[] }> }>
 }
 
 interface Counts {
   passed: number
   failed: number
 }
+
+/** What this machine has nothing for, a sentence each. On CI it counts as failed: there it could have been installed. */
+const missing: string[] = []
 
 const reports = '.test'
 const suites = ['unit', 'e2e', 'chaos'] as const
@@ -22,17 +27,23 @@ type Suite = (typeof suites)[number]
 function main(rooms: readonly string[]): void {
   const counts = rooms.length === 0 ? runAll() : runRooms(rooms)
   const passed = counts.reduce((sum, each) => sum + each.passed, 0)
-  const failed = counts.reduce((sum, each) => sum + each.failed, 0)
+  const failed = counts.reduce((sum, each) => sum + each.failed, 0) + (process.env.CI ? missing.length : 0)
+  for (const each of missing) console.log(`Left out: ${each}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 
 /** Borders and types first, then the rules beside the code, then the whole product in a browser, then the whole product while it is broken. */
 function runAll(): Counts[] {
-  const lint = run('node_modules/.bin/node', ['tools/lint.ts'])
-  findServers()
-  prepareBrowser()
-  return [{ passed: lint ? 1 : 0, failed: lint ? 0 : 1 }, ...suites.map((suite) => runSuite(suite))]
+  const lint = run(process.execPath, ['tools/lint.ts'])
+  const servers = missingServers()
+  if (servers.length > 0) missing.push(`the tests of many processes. They need: sudo apt-get install ${servers.join(' ')}`)
+  const browser = findBrowser()
+  buildWeb()
+  return [
+    { passed: lint ? 1 : 0, failed: lint ? 0 : 1 },
+    ...suites.filter((suite) => suite !== 'e2e' || browser).map((suite) => runSuite(suite)),
+  ]
 }
 
 /** Nothing but the tests of these rooms, and what those need. */
@@ -47,7 +58,8 @@ function runRooms(rooms: readonly string[]): Counts[] {
     return []
   }
   const bySuite = Map.groupBy(new Set(files.flat()), suiteOf)
-  if (bySuite.has('e2e')) prepareBrowser()
+  if (bySuite.has('e2e') && !findBrowser()) bySuite.delete('e2e')
+  if (bySuite.has('e2e')) buildWeb()
   return suites.filter((suite) => bySuite.has(suite)).map((suite) => runSuite(suite, bySuite.get(suite)))
 }
 
@@ -63,10 +75,20 @@ function suiteOf(file: string): Suite {
   return top === 'e2e' || top === 'chaos' ? top : 'unit'
 }
 
-function prepareBrowser(): void {
-  Object.assign(process.env, findBrowsers())
-  // Once, before two suites at once find it stale.
-  run('node_modules/.bin/node', ['tools/build-web.ts'])
+/** Answers whether there is one. */
+function findBrowser(): boolean {
+  const browsers = findBrowsers()
+  if (!browsers)
+    missing.push(
+      'the browser tests. They need Chromium: install it (on Debian: sudo apt-get install chromium) or set CHROMIUM to its path',
+    )
+  Object.assign(process.env, browsers)
+  return browsers !== undefined
+}
+
+/** Once, before two tests at once find it stale. */
+function buildWeb(): void {
+  run(process.execPath, ['tools/build-web.ts'])
 }
 
 /** A runner that ends without a report, or with a suite that could not even start, counts as failed. */
@@ -78,8 +100,18 @@ function runSuite(suite: Suite, files: readonly string[] = []): Counts {
   const succeeded = run('node_modules/.bin/vitest', ['run', '--config', config, ...files], { REPORT: file })
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
+  tellSkipped(report)
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0, succeeded ? 0 : 1)
   return { passed: report.numPassedTests, failed }
+}
+
+/** Tests that do without what a machine may lack or be skip themselves: by whom they are run, on what system, with which programs. */
+function tellSkipped({ testResults }: Report): void {
+  for (const { name, assertionResults } of testResults) {
+    const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending')
+    const titles = new Set(skipped.map(({ title, ancestorTitles }) => ancestorTitles.find(Boolean) ?? title))
+    for (const title of titles) console.log(`Left out in ${relative('.', name)}: ${title}`)
+  }
 }
 
 function readReport(file: string): Report | undefined {
