@@ -5,6 +5,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { identifier } from './identify.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { LoginBrake } from './login-brake.ts'
 import { type LoginAttempt, logIn } from './login.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { testServices } from '#server/testing/services.ts'
@@ -184,7 +185,11 @@ function visitWith(session: string) {
 
 function attempt(details: Partial<LoginAttempt> & { username: string }) {
   const address = `test ${expect.getState().currentTestName}`
-  return logIn(db, limits, { siteId: 'beau', password: 'a rainy friday', address, device: '', userAgent: 'test', ...details })
+  return logIn(
+    db,
+    { limits, brake: new LoginBrake(limits, { production: false }) },
+    { siteId: 'beau', password: 'a rainy friday', address, device: '', userAgent: 'test', ...details },
+  )
 }
 
 function wrong(details: Partial<LoginAttempt> & { username: string }) {

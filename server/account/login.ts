@@ -5,6 +5,7 @@ import { networkOf } from '#server/platform/limits/network.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits, RateName } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity, type SecurityEvent } from '#server/platform/log/security-log.ts'
+import type { LoginBrake } from './login-brake.ts'
 import { endSession, startSession } from './sessions.ts'
 import { nameKey } from './account.ts'
 import { findEmail, findLogin, findName, type LoginRow, rememberDevice, savePasswordHash } from './queries.ts'
@@ -34,19 +35,29 @@ export interface SignedIn {
  * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
  * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
  * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
- * can use it up. Tries are counted before the password is looked at: many at once get no more than five.
+ * can use it up. While most logins fail, networks that none succeeded from wait (`LoginBrake`). Tries are counted before
+ * the password is looked at: many at once get no more than five.
  */
-export async function logIn(db: Database, limits: RateLimits, attempt: LoginAttempt): Promise<SignedIn> {
+export async function logIn(
+  db: Database,
+  { limits, brake }: { limits: RateLimits; brake: LoginBrake },
+  attempt: LoginAttempt,
+): Promise<SignedIn> {
   const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
+    if (!account?.known) await brake.require(attempt.address)
     // In turn, so that a few right tries at once do not count as many wrong ones.
     await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
+    await brake.succeeded(attempt.address)
     const signedIn = await admit(db, account!, attempt)
     logSecurity('login', { member: signedIn.memberId })
     return signedIn
   } catch (error) {
-    if (error instanceof Problem) logSecurity(eventOf(error), { member: account?.member_id, code: error.code })
+    if (error instanceof Problem) {
+      if (error.code === 'login_failed') brake.failed(attempt.address)
+      logSecurity(eventOf(error), { member: account?.member_id, code: error.code })
+    }
     throw error
   }
 }

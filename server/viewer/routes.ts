@@ -1,5 +1,6 @@
 import * as contract from '#contract/viewer.ts'
 import { changeLanguage, logOut } from '#server/account/account.ts'
+import { LoginBrake } from '#server/account/login-brake.ts'
 import { logIn } from '#server/account/login.ts'
 import { clearCookies, setCookies } from '#server/account/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -11,10 +12,12 @@ import { readNewUser, readUser } from './viewer.ts'
 /** Logging in and out, and the signed-in member himself (specification, section 7). */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
+  const brake = new LoginBrake(limits, config)
 
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { site, address, device, userAgent, sessionHash } = visit
-    const signedIn = await logIn(db, limits, { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash })
+    const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }
+    const signedIn = await logIn(db, { limits, brake }, attempt)
     const user = await readNewUser(db, visit, signedIn.memberId)
     setCookies(reply, config.siteUrl, signedIn)
     return { user }

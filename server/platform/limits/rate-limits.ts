@@ -21,6 +21,8 @@ export const rates = {
   /** Wrong passwords for one name or one e-mail address from anywhere: together at most 100 a day for an account. */
   login_account: { points: 50, seconds: day },
   login_address: { points: 100, seconds: 15 * minute, address: true },
+  /** A network from which somebody logged in: spent at once, and remembered. */
+  login_good: { points: 1, seconds: 90 * day },
   signup: { points: 20, seconds: 60 * minute, address: true },
   signup_check: { points: 30, seconds: 10 * minute, address: true },
   /** How often somebody is told that an e-mail address is taken. */

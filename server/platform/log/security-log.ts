@@ -6,6 +6,8 @@ export type SecurityEvent =
   | 'login'
   | 'login_failed'
   | 'locked_out'
+  /** Most logins fail: passwords are being guessed. */
+  | 'login_brake'
   | 'logout'
   | 'sessions_ended'
   | 'signup'

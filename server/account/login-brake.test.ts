@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { metrics } from '#server/platform/log/metrics.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { LoginBrake } from './login-brake.ts'
+import { logIn, type SignedIn } from './login.ts'
+
+// The same code with cheap hashes: there are hundreds of tries.
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
+  return { ...real, hash: (password, options) => real.hash(password, { ...options, memoryCost: 256, timeCost: 1 }) }
+})
+
+const db = await freshDatabase()
+const limits = rateLimits(db, testKeys, { production: true })
+const passwordHash = await hashPassword('a rainy friday')
+const paused = { code: 'too_many_attempts', details: { minutes: 10, message: 'error.login_paused' } }
+const minute = 60_000
+let brake: LoginBrake
+let networks = 0
+
+beforeEach(async () => {
+  brake = new LoginBrake(limits, { production: true })
+  await db.raw('delete from rate_limit')
+})
+afterEach(() => void vi.useRealTimers())
+
+const anyAddress = () => `203.0.${113 + Math.floor(++networks / 250)}.${(networks % 250) + 1}`
+
+async function memberWithPassword(): Promise<TestMember> {
+  const tom = await member(db)
+  await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, passwordHash])
+  return tom
+}
+
+function attempt(username: string, address: string, { password = 'a rainy friday', device = '' } = {}): Promise<SignedIn> {
+  return logIn(db, { limits, brake }, { siteId: 'beau', username, password, address, device, userAgent: 'test' })
+}
+
+/** Pairs of names and passwords from elsewhere, tried from many addresses, each once. */
+async function stuff(pairs: number): Promise<void> {
+  for (let turn = 0; turn < pairs; turn++) await fail(anyAddress())
+}
+
+async function fail(address: string): Promise<void> {
+  await attempt(`nobody_${randomBytes(4).toString('hex')}`, address, { password: 'hunter22' }).catch(() => {})
+}
+
+async function alarms(): Promise<number> {
+  const { values } = await metrics.getSingleMetric('login_brakes_total')!.get()
+  return values[0]?.value ?? 0
+}
+
+test('while most logins fail, a network that nobody logged in from waits, whoever asks and whatever the password', async () => {
+  const tom = await memberWithPassword()
+  const before = await alarms()
+  await stuff(99)
+  await attempt((await memberWithPassword()).username, anyAddress())
+  expect(await alarms()).toBe(before)
+  await stuff(1)
+  expect(await alarms()).toBe(before + 1)
+  for (const [username, password] of [
+    [tom.username, 'a rainy friday'],
+    [tom.username, 'a sunny friday'],
+    ['nobody_at_all', 'a sunny friday'],
+  ] as const)
+    await expect(attempt(username, anyAddress(), { password })).rejects.toMatchObject(paused)
+  await stuff(20)
+  expect(await alarms()).toBe(before + 1)
+})
+
+test('meanwhile the networks and devices of those who are here come in', async () => {
+  const [tom, home] = [await memberWithPassword(), '198.51.100.9']
+  const neighbour = await memberWithPassword()
+  const { device } = await attempt(tom.username, home)
+  await stuff(110)
+  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(paused)
+  expect((await attempt(tom.username, anyAddress(), { device })).memberId).toBe(tom.id)
+  expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
+  // Another process, or a restarted one, knows the network, too.
+  brake = new LoginBrake(limits, { production: true })
+  await stuff(110)
+  expect((await attempt(neighbour.username, home)).memberId).toBe(neighbour.id)
+})
+
+test('ten minutes later it is looked at anew, however often honest men were refused meanwhile', async () => {
+  const tom = await memberWithPassword()
+  await stuff(110)
+  vi.useFakeTimers({ now: Date.now() + 9 * minute, toFake: ['Date'] })
+  for (let turn = 0; turn < 120; turn++)
+    await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject({ details: { ...paused.details, minutes: 1 } })
+  vi.setSystemTime(Date.now() + 2 * minute)
+  expect((await attempt(tom.username, anyAddress())).memberId).toBe(tom.id)
+  await stuff(110)
+  await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(paused)
+})
+
+test('one who has a few networks makes nobody wait, however often he fails', async () => {
+  const tom = await memberWithPassword()
+  for (let turn = 0; turn < 90; turn++)
+    for (const address of ['192.0.2.1', `2001:db8:7:${turn.toString(16)}::1`]) await fail(address)
+  expect((await attempt(tom.username, anyAddress())).memberId).toBe(tom.id)
+})
+
+test('who logged in to an account of his own from where he guesses waits like the others', async () => {
+  const [own, tom] = [await memberWithPassword(), await memberWithPassword()]
+  await attempt(own.username, '192.0.2.77')
+  for (let turn = 0; turn < 5; turn++) await fail('192.0.2.77')
+  await stuff(110)
+  await expect(attempt(tom.username, '192.0.2.77')).rejects.toMatchObject(paused)
+})
+
+test('a busy evening with its slips of the finger is none', async () => {
+  const men = await Promise.all(Array.from({ length: 60 }, memberWithPassword))
+  for (const { username } of men) {
+    const address = anyAddress()
+    for (const password of ['a rainy frday', 'a rainy friday!']) await attempt(username, address, { password }).catch(() => {})
+    await attempt(username, address)
+  }
+  expect((await attempt(men[0]!.username, anyAddress())).memberId).toBe(men[0]!.id)
+})
