@@ -88,7 +88,7 @@ test('a man whose words are used up keeps what he wrote, buys with iDEAL, is Pre
 
 /** How each family of methods is paid by hand, and where its money is at home. */
 const families: Array<[MethodCode, string, (page: Page) => Promise<void>]> = [
-  ['visa', 'NL', async (page) => (await typeCard(page, cards.secure), await press(page, pay['secure.yes']!))],
+  ['creditcard', 'NL', async (page) => (await typeCard(page, cards.secure), await press(page, pay['secure.yes']!))],
   ['paypal', 'DE', (page) => press(page, pay['page.pay']!)],
   [
     'paysafecard',

@@ -1,4 +1,4 @@
-import type { MethodCode } from '#contract/payment-methods.ts'
+import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { Money } from '#contract/money.ts'
 
 /** A share off an order, and which orders it is for. */
@@ -30,8 +30,17 @@ export function fits(discount: Discount, { country, listPrice, method }: Purchas
     (discount.country === null || discount.country === country) &&
     (discount.currency === null || discount.currency === listPrice.currency) &&
     (discount.minimumOrderValue === null || listPrice.amount >= discount.minimumOrderValue) &&
-    (discount.methods === null || (method !== undefined && discount.methods.includes(method)))
+    (discount.methods === null || (method !== undefined && discount.methods.some((each) => isSame(each, method))))
   )
+}
+
+/** Cards of every brand are paid on one page: who has chosen another brand there is not asked again. */
+function isSame(one: MethodCode, other: MethodCode): boolean {
+  return one === other || (isCard(one) && isCard(other))
+}
+
+function isCard(code: MethodCode): boolean {
+  return methodOf(code).kind === 'card'
 }
 
 /** Codes are entered without regard to case, and to spaces around them. */

@@ -181,8 +181,6 @@ test('who left the payment page has his discount still, but not for a second ord
   await take(tom, 'TIMEBONUS25', first)
   await order(tom, first, 'created')
   expect(await activeDiscount(db, tom.id)).toMatchObject({ code: 'TIMEBONUS25' })
-  expect(await refusal(take(tom, 'TIMEBONUS25'))).toBe('too_many_requests')
-  await db.raw("update discount_use set taken_at = taken_at - interval '11 seconds' where member_id = $1", [tom.id])
   expect(await refusal(take(tom, 'TIMEBONUS25'))).toBe('discount_held')
   await db.raw("update member_order set state = 'pending' where id = $1", [first])
   expect(await activeDiscount(db, tom.id)).toBeUndefined()

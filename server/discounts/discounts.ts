@@ -53,8 +53,7 @@ export interface Use {
 /**
  * Takes a discount for an order, in the transaction that makes the order: of all who want a code for one order at once,
  * one gets it. `discount_used` when it is somebody's, or was his; `discount_not_found` when it is over; `discount_held`
- * (with the `order`) while one of his own that he has not paid has it, which has to end first, since it could still be paid;
- * `too_many_requests` when that was made in this moment.
+ * (with the `order`) while one of his own that he has not paid has it, which has to end first, since it could still be paid.
  */
 export async function takeDiscount(tx: Transaction, use: Use): Promise<void> {
   const slot = [use.siteId, useCode(use.code), await slotOf(tx, use)]
@@ -63,7 +62,7 @@ export async function takeDiscount(tx: Transaction, use: Use): Promise<void> {
   const own = held?.member_id === use.memberId ? held : undefined
   if (own?.order_id === use.orderId) return
   if (!own || !(await isOpen(tx, own))) throw problem('discount_used')
-  throw own.fresh ? problem('too_many_requests') : problem('discount_held', { values: { order: own.order_id } })
+  throw problem('discount_held', { values: { order: own.order_id } })
 }
 
 /** Gives a discount back of whose order nothing came: failed, cancelled, expired. Does nothing when it passed to another order. */

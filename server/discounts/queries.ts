@@ -33,14 +33,12 @@ export const findMethods = statement<{ limited: boolean }>(
 export interface UseRow {
   member_id: string
   order_id: string
-  /** In this moment. */
-  fresh: boolean
 }
 
 /** Uses of a code ($2) of a site ($1): the one that has a slot ($3), or the first hundred. */
 export const findUses = statement<UseRow>(
   'discount_find_uses',
-  `select member_id, order_id, taken_at > now() - interval '5 seconds' as fresh from discount_use
+  `select member_id, order_id from discount_use
    where site_id = $1 and code = $2 and ($3::text is null or slot = $3) limit 100`,
 )
 

@@ -96,6 +96,9 @@ test('A debit that the bank takes back takes the credits along and closes direct
   await sandbox.chargeBack(payment).catch(() => {}) // by itself, when its time has come already
   await vi.waitFor(async () => expect(await after(someone, order.id)).toMatchObject({ state: 'charged_back', balance: 0 }))
   expect((await someone.he.get('/api/direct-debit.php')).body.refusal).toBe('direct_debit_blocked')
+  const offered = (await someone.he.get('/api/quote.php?bundle=nl-20')).body.methods
+  expect(offered).toContain('ideal')
+  expect(offered).not.toContain('directdebit')
   expect((await someone.he.get('/api/repeat-order.php')).status).toBe(204)
 })
 

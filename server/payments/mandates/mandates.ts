@@ -160,12 +160,17 @@ export async function requireDirectDebit(
   if (orders + 1 > limit.orders || amount + price.amount > limit.amount) throw problem('direct_debit_limit')
 }
 
-/** `direct_debit_blocked` after a charge-back by him, or on an account number that he signed for or gives now. */
+/** `direct_debit_blocked` when `isBlocked`. */
 export async function requireUnblocked(db: Handle, memberId: string, ibanHash?: Buffer): Promise<void> {
-  if (await db.row(sql.findOwnChargedBack, [memberId])) throw problem('direct_debit_blocked')
+  if (await isBlocked(db, memberId, ibanHash)) throw problem('direct_debit_blocked')
+}
+
+/** Whether a bank took a debit back: from him, or from an account number that he signed for or gives now. */
+export async function isBlocked(db: Handle, memberId: string, ibanHash?: Buffer): Promise<boolean> {
+  if (await db.row(sql.findOwnChargedBack, [memberId])) return true
   const hashes = (await db.rows(sql.findIbanHashes, [memberId])).map(({ iban_hash }) => iban_hash)
   if (ibanHash) hashes.push(ibanHash)
-  if (hashes.length > 0 && (await db.row(sql.findChargedBack, [hashes]))) throw problem('direct_debit_blocked')
+  return hashes.length > 0 && (await db.row(sql.findChargedBack, [hashes])) !== undefined
 }
 
 /** Whether the 30 days' limit leaves room for any order at all. */

@@ -3,7 +3,7 @@ import type { Client } from 'mollie-api-typescript'
 import { toDecimal } from './amounts.ts'
 import { ask, openMollie } from './mollie-client.ts'
 import { mandateOf, mollieRequest, paymentOf } from './mollie-payments.ts'
-import { type Provider, ProviderError, type RefundSnapshot } from './provider.ts'
+import { type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
 
 export interface MollieOptions {
   /** `sandbox` is the same protocol, spoken by the process that plays a provider. */
@@ -46,7 +46,7 @@ export function mollieProvider({ name, key, address }: MollieOptions): Provider 
     async cancelPayment(paymentId) {
       const mollie = await client()
       const { isCancelable } = await ask(() => mollie.payments.get({ paymentId }))
-      if (isCancelable) await ask(() => mollie.payments.cancel({ paymentId }))
+      if (isCancelable) await ask(() => mollie.payments.cancel({ paymentId })).catch(unlessRefused)
     },
 
     async createCustomer(idempotencyKey, memberKey) {

@@ -117,3 +117,8 @@ export class ProviderError extends Error {
     this.transient = transient
   }
 }
+
+/** What could no longer be ended has ended in between: by another press, or because it was paid. */
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProviderError) || error.transient) throw error
+}

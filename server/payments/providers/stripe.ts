@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
-import { type Provider, ProviderError, type RefundSnapshot } from './provider.ts'
+import { type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
 import { ask, loadStripe, openStripe, type StripeServer } from './stripe-client.ts'
 import {
   expandIntent,
@@ -65,7 +65,7 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
     async cancelPayment(id) {
       if (!id.startsWith('cs_')) return
       const { status } = await ask(() => stripe().checkout.sessions.retrieve(id))
-      if (status === 'open') await ask(() => stripe().checkout.sessions.expire(id))
+      if (status === 'open') await ask(() => stripe().checkout.sessions.expire(id)).catch(unlessRefused)
     },
 
     async createCustomer(idempotencyKey, memberKey) {

@@ -4,7 +4,7 @@ import { Problem, problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
 import { collects } from '#server/payments/mandates/text.ts'
-import { type MandateRow, requireUnblocked, storedMandates } from '#server/payments/mandates/mandates.ts'
+import { isBlocked, type MandateRow, storedMandates } from '#server/payments/mandates/mandates.ts'
 import { lastBundleOf, type OrderRow } from '#server/payments/orders/orders.ts'
 import { placeDebit, placeOrder } from '#server/payments/orders/place.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -37,14 +37,7 @@ export async function repeatOffer(payments: Payments, visit: Visit): Promise<Off
 }
 
 async function mayDebit(db: Handle, memberId: string, site: Site, provider: 'sandbox' | 'mollie' | 'stripe'): Promise<boolean> {
-  if (!collects(site, provider)) return false
-  try {
-    await requireUnblocked(db, memberId)
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
+  return collects(site, provider) && !(await isBlocked(db, memberId))
 }
 
 function unlessSold(error: unknown): undefined {

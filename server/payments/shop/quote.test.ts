@@ -133,12 +133,16 @@ test('an entered code replaces the time bonus when it is better, and only then',
 test('a code for some bundles, countries or methods changes nothing elsewhere', async () => {
   const tom = visitOf(await member(db, { premium: true }))
   await saveDiscount(db, 'beau', { ...free, code: 'IDEAL', methods: ['ideal'] })
+  await saveDiscount(db, 'beau', { ...free, code: 'VISA', methods: ['visa'] })
   await saveDiscount(db, 'beau', { ...free, code: 'BIG', currency: 'EUR', minimumOrderValue: 6000 })
   await saveDiscount(db, 'beau', { ...free, code: 'DANES', country: 'DK' })
   const price = async (input: object) => (await quote(db, tom, { bundle: 'nl-60', ...input })).price.amount
   expect(await price({ discountcode: 'IDEAL', method: 'ideal' })).toBe(2700)
   expect(await price({ discountcode: 'IDEAL', method: 'paypal' })).toBe(3000)
   expect(await price({ discountcode: 'IDEAL' })).toBe(3000)
+  // Cards of every brand are one tile, and one page at the provider.
+  expect(await price({ discountcode: 'VISA', method: 'creditcard' })).toBe(2700)
+  expect(await price({ discountcode: 'VISA', method: 'paypal' })).toBe(3000)
   expect(await price({ discountcode: 'BIG' })).toBe(3000)
   expect(await price({ discountcode: 'BIG', bundle: 'nl-150' })).toBe(5400)
   expect(await price({ discountcode: 'DANES' })).toBe(3000)

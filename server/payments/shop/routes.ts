@@ -1,8 +1,12 @@
 import * as contract from '#contract/payments/shop.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Payments } from '#server/payments/payments.ts'
+import { isBlocked } from '#server/payments/mandates/mandates.ts'
 import { collects } from '#server/payments/mandates/text.ts'
 import { offeredMethods, requireMethod } from '#server/payments/providers/methods.ts'
+import type { Provider } from '#server/payments/providers/provider.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { saleCountries, saleIn } from './countries.ts'
 import { quote } from './quote.ts'
 import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
@@ -15,7 +19,7 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
     const { discountcode } = input
     const country = await paymentCountry(payments, visit, input.country)
     const found = await bundlesOnSale(payments, visit, { country, discountcode })
-    const payment = { country, collects: collects(visit.site, provider?.name) }
+    const payment = { country, collects: await mayDebit(payments.db, visit, provider?.name) }
     return Promise.all(
       found.quotes.map(async (each) => presentBundle(each, found, await offeredMethods(provider, { ...payment, ...each.price }))),
     )
@@ -27,7 +31,7 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
     const provider = payments.providers.current
     const { bundle, country, listPrice, price, discount, vat, currency } = await quote(db, visit, input)
     if (visit.memberId !== undefined) await saleIn(db, payments, visit, country)
-    const payment = { country, collects: collects(visit.site, provider?.name), ...price }
+    const payment = { country, collects: await mayDebit(db, visit, provider?.name), ...price }
     if (input.method && provider) await requireMethod(provider, input.method, payment)
     return {
       bundle: { id: bundle.id, credits: bundle.credits },
@@ -44,4 +48,9 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
     const costs = await minimumMessageCosts(db, visit.site.id, visit.site.settings)
     return costs.map(({ country, ...cost }) => ({ country, costs: cost }))
   })
+}
+
+/** Direct debit is no way to pay where nobody collects, nor for whom a bank took a debit back. */
+async function mayDebit(db: Database, { site, memberId }: Visit, provider: Provider['name'] | undefined): Promise<boolean> {
+  return collects(site, provider) && (memberId === undefined || !(await isBlocked(db, memberId)))
 }

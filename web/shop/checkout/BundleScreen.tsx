@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router'
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -13,7 +13,7 @@ import { DiscountField } from '../discounts/DiscountField.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
 import { methodName, methodNext } from '../methods/method-name.ts'
 import { MethodTiles } from '../methods/MethodTiles.tsx'
-import { useOffered } from '../methods/use-offered.ts'
+import { brandsOf, tileOf, useOffered } from '../methods/use-offered.ts'
 import type { loader } from './BundleScreen.loader.ts'
 import styles from './BundleScreen.module.css'
 import { Pay } from './Pay.tsx'
@@ -26,7 +26,7 @@ export function BundleScreen() {
   const { t, formatMoney } = useMessages()
   const code = useDiscountCode()
   const loaded = useLoaderData<typeof loader>()
-  const { methods, method, choose } = useMethod(loaded.bundle.id, useMethods(loaded))
+  const { methods, brands, method, choose } = useMethod(loaded.bundle.id, useMethods(loaded))
   const { quote, current, refusal } = useQuote(loaded, method, code)
   const { mandate, pending } = useMandate(method === 'directdebit')
   const signs = method === 'directdebit' && !mandate
@@ -50,7 +50,14 @@ export function BundleScreen() {
           {t('credits.method')}
         </Heading>
         {methods.length === 0 && <NoMethods />}
-        <MethodTiles legend={t('credits.method')} methods={methods} chosen={method} onChoose={choose} disabled={busy} />
+        <MethodTiles
+          legend={t('credits.method')}
+          methods={methods}
+          brands={brands}
+          chosen={method}
+          onChoose={choose}
+          disabled={busy}
+        />
         {method && <Next method={method} mandate={mandate} />}
         {card && (
           <Switch
@@ -99,12 +106,17 @@ function useMethod(bundle: string, all: readonly MethodCode[]) {
   const [picked, pick] = useState(told)
   return {
     methods,
-    method: methods.find((method) => method === picked) ?? methods[0],
+    brands: brandsOf('creditcard', all),
+    method: methods.find((method) => method === picked || (isMethod(picked) && method === tileOf(picked))) ?? methods[0],
     choose(method: MethodCode) {
       pick(method)
       void navigate(paths.bundle(bundle, method), { replace: true, preventScrollReset: true })
     },
   }
+}
+
+function isMethod(code: string | undefined): code is MethodCode {
+  return methodCodes.some((each) => each === code)
 }
 
 function NoMethods() {

@@ -11,6 +11,8 @@ type Props = {
   /** Spoken; the screen has it as a heading. */
   legend: string
   methods: readonly MethodCode[]
+  /** Of cards, those that are taken. */
+  brands: readonly string[]
   chosen: MethodCode | undefined
   onChoose: (method: MethodCode) => void
   /** Nothing can be chosen while an order is on its way. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The ways to pay, one to be chosen. */
-export function MethodTiles({ legend, methods, chosen, onChoose, disabled }: Props) {
+export function MethodTiles({ legend, methods, brands, chosen, onChoose, disabled }: Props) {
   const { t } = useMessages()
   return (
     <Fieldset legend={legend} hideLegend>
@@ -35,7 +37,10 @@ export function MethodTiles({ legend, methods, chosen, onChoose, disabled }: Pro
               onChange={() => onChoose(method)}
             />
             <MethodMark method={method} />
-            <span className={styles.name}>{methodName(method, t)}</span>
+            <span className={styles.name}>
+              {methodName(method, t)}
+              {method === 'creditcard' && brands.length > 0 && <small className={styles.brands}>{brands.join(', ')}</small>}
+            </span>
             <Icon node={Check} className={styles.tick} />
           </label>
         ))}
