@@ -44,6 +44,8 @@ export const siteSettings = z.object({
   member_resell: z.boolean(),
   company_id: z.string(),
   mail_name: z.string(),
+  /** Address that its mails come from; '' for that of the installation. */
+  mail_from: z._default(z.string(), ''),
   min_age: z.number().check(z.gte(18)),
   time_zone: z.string(),
   visible_languages: z.array(z.enum(languages)).check(z.minLength(1)),
@@ -98,6 +100,7 @@ const kept = {
   creditor_identifier: true,
   looks_per_day: true,
   traffic_sources: true,
+  mail_from: true,
 } as const
 
 /** Settings as a browser gets them: the operator's document, and what the request itself adds. */

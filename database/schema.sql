@@ -429,6 +429,7 @@ create table outbox (
   headers jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  sender_address text default ''::text not null,
   PRIMARY KEY (id),
   CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 );

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { chmod } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { changeCompany, changeSettings } from '#server/site/site.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { addSite, changeCompany, changeSettings, removeSite, siteOf } from '#server/site/site.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -62,6 +63,18 @@ test('a setting from before it was judged is told at every start', async () => {
     'Site beau: time_zone is "Mars/Base"; it must be a time zone like Europe/Amsterdam.',
   ])
   await changeSettings(db, 'beau', { time_zone: 'Europe/Amsterdam' })
+})
+
+test('a site whose mails come from the address of another is told', async () => {
+  const blue = newSite('blue', 'blue.example')
+  await addSite(db, { ...blue, company: (await siteOf(db, 'beau')).company }, ['blue.example'])
+  await changeSettings(db, 'blue', { support_phone: '030 1234567' })
+  expect(wrong(await lookAround(db, whole))).toEqual([])
+  await changeSettings(db, 'blue', { mail_from: '' })
+  expect(wrong(await lookAround(db, whole)).join()).toContain(
+    'Site blue writes from hello@beau.example, which is not of blue.example',
+  )
+  await db.transaction((tx) => removeSite(tx, 'blue'))
 })
 
 test('a gateway that is none, a bucket that is not there and a disk that cannot be written to are told, without a password', async () => {

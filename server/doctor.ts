@@ -13,6 +13,7 @@ import { tryBucket } from './platform/files/storage-s3.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company-gaps.ts'
+import { senderWarning } from './site/sender.ts'
 import { complaintsAbout, type Site, sites } from './site/site.ts'
 
 /** What was looked at, and what is wrong with it, a sentence each; none where all is well. */
@@ -34,7 +35,7 @@ export async function lookAround(db: Database, config: Config): Promise<Finding[
     { about: 'migrations', wrong: await strangeMigrations(db) },
     { about: 'address', wrong: wrongWithAddress(config) },
     { about: 'secret', wrong: config.production && config.databaseUrl && !config.secret ? [noSecret] : [] },
-    { about: 'mail', wrong: wrongWithMail(config) },
+    { about: 'mail', wrong: wrongWithMail(config, all) },
     { about: 'payments', wrong: await wrongWithPayments(db, config, all) },
     { about: 'sites', wrong: all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)) },
     // A demonstration sells nothing and has nobody behind it.
@@ -94,12 +95,18 @@ function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): st
   return []
 }
 
-function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config): string[] {
+function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Site[]): string[] {
   if (demo || !production) return []
+  const isUsed = all.some(({ settings }) => settings.mail_from === '')
   const nowhere =
     'SMTP_URL is unset: mail goes into a table that nobody reads, and nobody can confirm his address. Set it: smtps://user:password@host'
   const fromHere = `MAIL_FROM is ${mailFrom}: no gateway takes that for a sender. Set it to an address of yours.`
-  return [...(smtpUrl ? [] : [nowhere]), ...(/@(localhost|.*\.localhost)$/.test(mailFrom) ? [fromHere] : [])]
+  return [
+    ...(smtpUrl ? [] : [nowhere]),
+    ...(isUsed && /@(localhost|.*\.localhost)$/.test(mailFrom) ? [fromHere] : []),
+    // Of one site alone there is no other to be learnt of.
+    ...(all.length > 1 ? all.flatMap((site) => senderWarning(site, mailFrom) ?? []) : []),
+  ]
 }
 
 async function wrongWithPayments(db: Database, { paymentProvider, production, demo }: Config, all: Site[]): Promise<string[]> {

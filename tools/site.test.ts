@@ -49,6 +49,7 @@ test('words that are missing or too many are refused with what it takes, and not
 
 test('a site is added, set up, given a host, and removed with all that it sold', async () => {
   expect(await site('add', 'blue', 'blue.example')).toMatchObject({ code: 0, out: 'added\n' })
+  expect((await site('show', 'blue')).out).not.toMatch(/beau/i)
   expect((await site('set', 'blue', 'name', '1234')).code).toBe(0)
   expect((await site('host', 'blue', 'add', 'www.blue.example')).code).toBe(0)
   expect((await site('show', 'blue')).out).toMatch(/"name": "1234"[^]*"www\.blue\.example"/)

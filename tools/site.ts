@@ -4,7 +4,7 @@ import { removeBundles } from '#server/credits/bundles.ts'
 import { removeDiscounts } from '#server/discounts/operator.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { gapWarning } from '#server/site/company-gaps.ts'
-import { defaultSite } from '#server/site/default-site.ts'
+import { newSite } from '#server/site/default-site.ts'
 import {
   addHosts,
   addSite,
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
     says: 'what cannot be meant, and what the law wants each site to say of its company and nobody entered',
     run: check,
   },
-  add: { words: 'SITE HOST…', says: 'a new one like the default, at these hosts', run: add },
+  add: { words: 'SITE HOST…', says: 'a new one like the default, at these hosts, the first its domain', run: add },
   remove: { words: 'SITE', says: 'takes one away that has neither members nor orders', run: remove },
   host: { words: 'SITE add|remove HOST', says: 'leads a further host to it, or one no more', run: host },
   set: {
@@ -126,8 +126,7 @@ async function check(db: Database): Promise<void> {
 }
 
 async function add(db: Database, [id = '', ...hosts]: string[]): Promise<void> {
-  const [first = ''] = hosts
-  const site = { ...defaultSite(first, `support@${first}`), id }
+  const site = newSite(id, hosts[0] ?? '')
   const isNew = await addSite(db, site, hosts)
   if (isNew) await addDefaultBundles(db, site)
   console.log(isNew ? 'added' : 'is there already; its hosts were added')

@@ -15,6 +15,8 @@ export interface Addressee {
   language: Language
   /** The site's `mail_name`. */
   senderName: string
+  /** Its `mail_from`. */
+  senderAddress: string
   /** Where the site lives, from our settings: https://example.com */
   siteUrl: string
   /** Who runs it, in one line; '' where the operator has not told. */
@@ -63,7 +65,7 @@ function accountExistsMail(to: Addressee): Mail {
 }
 
 /** A letter as it goes out to somebody: its words, and who signs it. */
-export function mailOf({ email, language, senderName, company }: Addressee, words: Words): Mail {
+export function mailOf({ email, language, senderName, senderAddress, company }: Addressee, words: Words): Mail {
   const letter: Letter = { language, senderName, company, ...words }
-  return { to: email, senderName, subject: letter.subject, text: plainText(letter), html: html(letter) }
+  return { to: email, senderName, senderAddress, subject: letter.subject, text: plainText(letter), html: html(letter) }
 }

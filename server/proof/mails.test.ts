@@ -115,8 +115,8 @@ function recorder(site: Site, language: Language) {
   const tx = {
     row: async () => ({ member_id: 'sam', email, language, site_id: site.id }),
     rows: async ({ name }: { name: string }) => (name.includes('host') ? [] : [site]),
-    run: async (_: unknown, [, , recipient, senderName, subject, text, html]: string[]) => {
-      sent.push({ to: recipient!, senderName: senderName!, subject: subject!, text: text!, html: html! })
+    run: async (_: unknown, [, , to, senderName, senderAddress, subject, text, html]: string[]) => {
+      sent.push({ to, senderName, senderAddress, subject, text, html } as Mail)
       return 1
     },
     send: async () => {},

@@ -1,6 +1,17 @@
 import type { Site } from './site.ts'
 import { defaultSiteId } from './site.ts'
 
+/** A further site: like the default one, in names and addresses of its own. */
+export function newSite(id: string, host: string): Site {
+  const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
+  const { settings, company } = defaultSite(host, `support@${host}`)
+  return {
+    id,
+    settings: { ...settings, name, company_id: id, mail_name: name, mail_from: `hello@${host}` },
+    company: { ...company, name, tradenames: [name] },
+  }
+}
+
 /** The site of a fresh installation; an operator changes it with `npm run site` and in the staff console. */
 export function defaultSite(domain: string, supportEmail: string, demo = false): Site {
   return {
@@ -73,6 +84,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       member_resell: false,
       company_id: 'beau',
       mail_name: 'Beau',
+      mail_from: '',
       min_age: 18,
       time_zone: 'Europe/Amsterdam',
       visible_languages: ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'],

@@ -31,6 +31,10 @@ test.each<[object, string]>([
   [{ min_age: 17 }, 'min_age is 17; it must be a whole number from 18 to 99.'],
   [{ refund_days: 0 }, 'a whole number from 14'],
   [{ support_email: 'help' }, 'support_email is "help"; it must be an e-mail address.'],
+  [
+    { mail_from: 'Blue <hello@blue.example>' },
+    'mail_from is "Blue <hello@blue.example>"; it must be empty or an e-mail address.',
+  ],
   [{ mail_name: 'Beau\r\nBcc: x@y' }, 'on one line'],
   [{ name: '' }, 'a text of 1 to 40 characters'],
   [{ search_fields: ['shoe_size'] }, 'a list of sexuality'],

@@ -87,6 +87,7 @@ const meantSettings = z.extend(siteSettings, {
   support_phone: phone,
   fictional_icon: z.enum(['sparkles', 'ghost', 'star', 'info'], 'sparkles, ghost, star or info'),
   refund_days: whole(14, 365),
+  mail_from: z.string().check(z.refine((value) => value === '' || email.safeParse(value).success, 'empty or an e-mail address')),
   mail_name: text(60, 1).check(z.refine((value) => !/["<>]/.test(value), 'a name without quotes and brackets')),
   min_age: whole(18, 99),
   time_zone: z.string().check(z.refine(isTimeZone, 'a time zone like Europe/Amsterdam')),

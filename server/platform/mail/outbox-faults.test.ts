@@ -24,7 +24,14 @@ afterAll(() => jobs.stop())
 
 it('mails a member once although the database was away for a moment when it had left', async () => {
   failures = 3
-  const mail = { to: 'bob@example.com', senderName: 'Beau', subject: 'once', text: 'once', html: '<p>once</p>' }
+  const mail = {
+    to: 'bob@example.com',
+    senderName: 'Beau',
+    senderAddress: '',
+    subject: 'once',
+    text: 'once',
+    html: '<p>once</p>',
+  }
   await db.transaction((tx) => sendMail(tx, mail))
   await expect
     .poll(async () => (await db.raw('select 1 from outbox where sent_at is not null')).rows.length, { timeout: 15_000 })

@@ -30,6 +30,7 @@ afterAll(async () => {
 const mail = {
   to: 'bob@example.com',
   senderName: 'Jürgen & Co',
+  senderAddress: '',
   subject: 'Grüße, Zażółć',
   text: 'Hej\n\nhttps://example.org/a?b=c&d=e',
   html: '<p>Hej</p>',
@@ -51,6 +52,23 @@ test('a mail written in a transaction arrives once, through SMTP, with all its l
     'x-why': 'test',
     from: expect.stringContaining('hello@example.org'),
   })
+})
+
+test('a mail comes from the address that it names, and names no other', async () => {
+  const id = randomUUID()
+  const outgoing = {
+    id,
+    channel: 'mail',
+    recipient: 'bob@example.com',
+    sender: 'Blue',
+    sender_address: 'hello@blue.example',
+  } as const
+  await local.deliver({ ...outgoing, subject: 'Hi', text_part: 'Hi', html_part: '', headers: {} })
+  const { rows } = await db.raw('delete from local_inbox where id = $1 returning headers::text as headers', [id])
+  const { headers } = rows[0] as { headers: string }
+  expect(headers).toContain('hello@blue.example')
+  expect(headers).toContain(`<${id}@blue.example>`)
+  expect(headers).not.toContain('example.org')
 })
 
 test('nothing is mailed for work that rolled back', async () => {
@@ -126,6 +144,7 @@ test('a gateway that cannot be reached is told of by its code, without any addre
     channel: 'mail',
     recipient: 'bob@example.com',
     sender: 'Beau',
+    sender_address: '',
     subject: 'x',
     text_part: 'x',
     html_part: '',

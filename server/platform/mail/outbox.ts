@@ -11,6 +11,8 @@ export interface Mail {
   to: string
   /** Name beside the sender's address, as neutral as the member wants it. */
   senderName: string
+  /** The sender's address; '' for that of the installation (MAIL_FROM). */
+  senderAddress: string
   subject: string
   text: string
   html: string
@@ -26,12 +28,13 @@ export interface Sms {
 
 const insert = statement(
   'outbox_insert',
-  `insert into outbox (id, channel, recipient, sender, subject, text_part, html_part, headers, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+  `insert into outbox (id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
 )
 const findUnsent = statement<Outgoing>(
   'outbox_find_unsent',
-  'select id, channel, recipient, sender, subject, text_part, html_part, headers from outbox where id = $1 and sent_at is null',
+  `select id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers from outbox
+   where id = $1 and sent_at is null`,
 )
 /** What it said goes at once: it may hold a link that opens an account. */
 const markSent = statement(
@@ -44,19 +47,21 @@ const delivery = queue<{ id: string }>('outbox', { retryLimit: 12, retryDelay: 1
 
 /** Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. */
 export async function sendMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { to, senderName, subject, text, html, headers = {} } = mail
-  await put(tx, { channel: 'mail', recipient: to, sender: senderName, subject, text_part: text, html_part: html, headers })
+  const { to, senderName, senderAddress, subject, text, html, headers = {} } = mail
+  const sender = { sender: senderName, sender_address: senderAddress }
+  await put(tx, { channel: 'mail', recipient: to, ...sender, subject, text_part: text, html_part: html, headers })
 }
 
 /** The same for a text message. */
 export async function sendSms(tx: Transaction, { to, senderName, text }: Sms): Promise<void> {
-  await put(tx, { channel: 'sms', recipient: to, sender: senderName, subject: '', text_part: text, html_part: '', headers: {} })
+  const rest = { sender_address: '', subject: '', html_part: '', headers: {} }
+  await put(tx, { channel: 'sms', recipient: to, sender: senderName, text_part: text, ...rest })
 }
 
 async function put(tx: Transaction, outgoing: Omit<Outgoing, 'id'>): Promise<void> {
   const id = uuidv7()
-  const { channel, recipient, sender, subject, text_part, html_part, headers } = outgoing
-  await tx.run(insert, [id, channel, recipient, sender, subject, text_part, html_part, JSON.stringify(headers)])
+  const { channel, recipient, sender, sender_address: from, subject, text_part, html_part, headers } = outgoing
+  await tx.run(insert, [id, channel, recipient, sender, from, subject, text_part, html_part, JSON.stringify(headers)])
   await tx.send(delivery, { id })
 }
 

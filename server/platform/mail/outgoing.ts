@@ -4,6 +4,8 @@ export interface Outgoing {
   channel: 'mail' | 'sms'
   recipient: string
   sender: string
+  /** '' for the installation's own. */
+  sender_address: string
   subject: string
   text_part: string
   html_part: string

@@ -13,7 +13,7 @@ export interface Post {
 /** Must end well before a delivery job expires, or a slow gateway would be asked twice. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Opens nothing until the first mail. `mailFrom` is the sender's address. */
+/** Opens nothing until the first mail. `mailFrom` is the sender's address of mails that name none. */
 export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Post {
   let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
   const open = async () => {
@@ -70,9 +70,10 @@ function withoutAddresses({ code, responseCode }: { code?: string; responseCode?
 
 /** The Message-ID is the row's own: a mail that is sent twice after a crash is recognised as one. */
 function message(outgoing: Outgoing, mailFrom: string) {
-  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  const address = outgoing.sender_address || mailFrom
+  const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
-    from: { name: outgoing.sender, address: mailFrom },
+    from: { name: outgoing.sender, address },
     to: { name: '', address: outgoing.recipient },
     subject: outgoing.subject,
     text: outgoing.text_part,

@@ -78,7 +78,7 @@ export const fields: Record<string, Columns> = {
   },
   migration: { never: '| name hash applied_at' },
   outbox: {
-    mail: 'recipient subject text_part html_part | sender headers channel',
+    mail: 'recipient subject text_part html_part | sender sender_address headers channel',
     never: 'id created_at sent_at',
   },
   pace: { id: 'member_id', never: 'since | deed done' },
@@ -137,6 +137,7 @@ export const operatorSettings = [
   'creditor_identifier',
   'looks_per_day',
   'traffic_sources',
+  'mail_from',
 ] as const
 
 /** The group of each column, `table.column`; `has` tells whether it must have a canary. */
