@@ -26,7 +26,9 @@ export async function everyRequest(things: Things): Promise<AttackRequest[]> {
 
 export async function endpoints(): Promise<Endpoint[]> {
   const folder = new URL('../../contract/', import.meta.url)
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>))
   return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
 }
