@@ -1,41 +1,83 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { delimiter, resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const mark = resolve(root, 'node_modules/.installed')
 
-/** Installs the locked packages unless exactly they are there; ends the program with a sentence when it cannot. */
+/**
+ * Installs the locked packages unless exactly they are there, and answers with the Node to run on: the machine's own where it is
+ * as new as package.json asks (`engines`), else the pinned one, a package as any other. Ends the program with a sentence when it cannot.
+ */
 export function ensureInstalled() {
   process.chdir(root)
-  putPinnedNodeFirst()
+  const { engines, optionalDependencies } = readJson('package.json')
+  const own = machinesNode(engines.node)
+  const name = pinnedName()
+  if (!own && !optionalDependencies[name]) end(tooOld(engines.node))
+  const node = own ?? resolve(root, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
+  process.env.PATH = [dirname(node), resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  install(node)
+  return node
+}
+
+/** npm runs its scripts with node_modules/.bin first, so that `node` is the pinned one there: it says itself who runs it. */
+function machinesNode(range) {
+  const from = Number(/^>=(\d+)$/.exec(range)[1])
+  return [process.env.npm_node_execpath, process.execPath].find((path) => path && majorOf(path) >= from)
+}
+
+function majorOf(path) {
+  const version = path === process.execPath ? process.version : spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
+  return Number(/^v(\d+)/.exec(version ?? '')?.[1] ?? 0)
+}
+
+function pinnedName() {
+  return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+}
+
+function install(node) {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && existsSync(pinnedNode())) return
-  console.log('Installing packages (about a minute the first time) …')
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'inherit', 'pipe'],
-    encoding: 'utf8',
-  })
-  if (result.status !== 0) fail(result)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && existsSync(node)) return
+  if (!isInstalled() || !existsSync(node)) {
+    console.log('Installing packages (about a minute the first time) …')
+    const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      stdio: ['ignore', 'inherit', 'pipe'],
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (result.status !== 0) end(whyNot(result))
+  }
+  if (spawnSync(node, ['--version']).status !== 0) end(tooOld(readJson('package.json').engines.node))
   writeFileSync(mark, wanted)
 }
 
-/** The Node that package.json pins. */
-export function pinnedNode() {
-  return resolve(root, 'node_modules/node/bin/node')
+/** Whether somebody's own `npm ci` has just done it. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const there = readJson('node_modules/.package-lock.json').packages
+  const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path)
+  return wanted.every(([path, { version, optional }]) => (there[path] ? there[path].version === version : optional))
 }
 
-function putPinnedNodeFirst() {
-  process.env.PATH = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+function tooOld(range) {
+  return `Beau runs on Node.js ${range.slice(2)} or newer. This machine has ${process.version}, and none that runs on ${process.platform}-${process.arch} comes with the packages: install one from nodejs.org and try again.`
 }
 
-function fail({ error, stderr = '' }) {
-  if (error) console.error('npm was not found. Install Node.js 20 or newer with npm and try again.')
-  else if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr))
-    console.error('The packages could not be fetched: no network. Connect and try again; nothing is lost.')
-  else if (/ENOSPC/.test(stderr))
-    console.error('The packages could not be installed: the disk is full (about 700 MB are needed).')
-  else console.error(`The packages could not be installed:\n${stderr}`)
+function whyNot({ error, stderr = '' }) {
+  if (error) return 'npm was not found. Install Node.js with npm and try again.'
+  if (/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(stderr))
+    return 'The packages could not be fetched: no network. Connect and try again; nothing is lost.'
+  if (/ENOSPC/.test(stderr)) return 'The packages could not be installed: the disk is full (about 700 MB are needed).'
+  return `The packages could not be installed:\n${stderr}`
+}
+
+function end(sentence) {
+  console.error(sentence)
   process.exit(1)
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -11,3 +11,13 @@ test('only packages that have a script to run may run one', async () => {
   const { allowScripts } = (await read('package.json')) as { allowScripts: Record<string, boolean> }
   for (const name of Object.keys(allowScripts)) expect(scripted).toContain(name)
 })
+
+test('every package is held to a hash, the pinned Node among them, and none of them fetches another', async () => {
+  const { packages } = (await read('package-lock.json')) as { packages: Record<string, { integrity?: string; version?: string }> }
+  const unheld = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
+  expect(unheld).toEqual([])
+  const nodes = Object.keys(packages).filter((path) => /^node_modules\/node-(linux|win)-/.test(path))
+  expect(nodes).toHaveLength(3)
+  expect(new Set(nodes.map((path) => packages[path]!.version)).size).toBe(1)
+  expect(packages).not.toHaveProperty('node_modules/node')
+})

@@ -1,9 +1,9 @@
-// Runs one of our programs, or with --bin a package's, under the pinned Node on whatever Node the machine has.
+// Runs one of our programs, or with --bin a package's, under a Node that is new enough, on whatever Node the machine has.
 import { spawnSync } from 'node:child_process'
-import { ensureInstalled, pinnedNode } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
 
-ensureInstalled()
+const node = ensureInstalled()
 const [first, ...rest] = process.argv.slice(2)
 const program = first === '--bin' ? `node_modules/.bin/${rest.shift()}` : first
-const { status } = spawnSync(pinnedNode(), [program, ...rest], { stdio: 'inherit' })
+const { status } = spawnSync(node, [program, ...rest], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -1,13 +1,12 @@
 // The first thing that runs on a fresh clone, so it is plain JavaScript for whatever Node the machine has:
-// installs what is missing, then hands over to the pinned Node.
+// installs what is missing, then hands over to a Node that is new enough.
 import { spawn } from 'node:child_process'
-import { ensureInstalled, pinnedNode } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
 
 const dev = process.argv.includes('--dev')
 
-ensureInstalled()
 const child = spawn(
-  pinnedNode(),
+  ensureInstalled(),
   [...(dev ? ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'] : []), 'tools/serve.ts'],
   {
     stdio: 'inherit',

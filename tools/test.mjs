@@ -1,8 +1,7 @@
 // `npm test`: everything, on whatever Node the machine has to begin with. Ends with `N passed, N failed`, counted from
 // the runners' own reports.
 import { spawnSync } from 'node:child_process'
-import { ensureInstalled, pinnedNode } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
 
-ensureInstalled()
-const { status } = spawnSync(pinnedNode(), ['tools/test.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+const { status } = spawnSync(ensureInstalled(), ['tools/test.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
 process.exit(status ?? 1)
