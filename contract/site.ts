@@ -9,7 +9,6 @@ export const siteSettings = z.object({
   name: z.string(),
   domain: z.string(),
   domain_language: z.enum(languages),
-  cdn_prefix: z.string(),
   niche: z.number().check(z.gte(1), z.lte(7)),
   countries: z.array(country).check(z.minLength(1)),
   index_title: z.record(z.string(), z.string()),
@@ -105,6 +104,8 @@ const kept = {
 
 /** Settings as a browser gets them: the operator's document, and what the request itself adds. */
 export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
+  /** Always '': files come from the site's own host, so that nobody else sees who visits it. */
+  cdn_prefix: z.literal(''),
   /** Country of the network address; the site's first when it is private or unknown. */
   geoip_country: z.string(),
   /** The same when the site serves it, else the site's first country. */

@@ -33,6 +33,7 @@ import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
 import { routes as signup } from './signup/routes.ts'
+import { canonicalAddress } from './site/canonical-host.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as viewer } from './viewer/routes.ts'
 
@@ -60,6 +61,8 @@ export async function createApp(services: Services): Promise<App> {
   server.addHook('onRequest', async (request, reply) => {
     if (isImpersonal(request)) return
     request.visit = await identify(request)
+    const canonical = canonicalAddress(request, config)
+    if (canonical !== undefined) return reply.redirect(canonical, 301)
     keepSource(request, reply, config.siteUrl)
     keepLanguage(request, reply)
     keepSession(db, request)

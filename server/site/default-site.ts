@@ -20,7 +20,6 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       name: 'Beau',
       domain,
       domain_language: 'en',
-      cdn_prefix: '',
       niche: 1,
       countries: [
         'NL',

@@ -54,9 +54,6 @@ const aDay = whole(1, 2_000_000_000)
 const meantSettings = z.extend(siteSettings, {
   name: text(40, 1),
   domain: z.string().check(z.refine((value) => hostName(value) === value, 'a host name like example.org')),
-  cdn_prefix: z
-    .string()
-    .check(z.refine((value) => value === '' || isHttps(value), 'empty or an address like https://cdn.example.org')),
   niche: whole(1, 7),
   countries: someOf(gazetteerCountries, 1),
   index_title: byLanguage(text(80)),
@@ -179,10 +176,6 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-function isHttps(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:'
 }
 
 /** ISO 7064 MOD 97-10 over the national part, the country and the check digits; the three characters of the business do not count. */

@@ -5,14 +5,15 @@ import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
 import { interestCodes } from '#contract/options.ts'
+import { isLoopback } from './site.ts'
 import { staticPage } from './static-pages.ts'
 import { visibleSettings } from './visible-settings.ts'
 
 /** Settings, company, interests and static pages of the site at this host (specification, section 7). */
 export function routes(calls: Calls, { config, sites }: Services): void {
   calls.serve(contract.settings, async ({ input, visit }) => {
-    // A host that the client names is believed only when it is one of our sites.
-    const named = input.host === undefined ? undefined : await sites.at(input.host)
+    // A host that the client names is believed where the address itself names none: nowhere else does one learn which sites there are.
+    const named = input.host !== undefined && isLoopback(visit.host) ? await sites.at(input.host) : undefined
     return visibleSettings(named ?? visit.site, visit.address, config)
   })
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
-import { defaultSite } from './default-site.ts'
-import { addSite, changeCompany, changeSettings, SiteDirectory } from './site.ts'
+import { defaultSite, newSite } from './default-site.ts'
+import { siteAddress } from './site-address.ts'
+import { addHosts, addSite, changeCompany, changeSettings, SiteDirectory } from './site.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -18,9 +19,34 @@ test('each host shows its own site', async () => {
   expect(Object.keys(blue.body.region_data)).toEqual(['FI', 'SE'])
 })
 
-test('a host that the client names is believed only when it is one of ours', async () => {
-  expect((await visitor(app).get('/api/settings.php?host=blue.example')).body.name).toBe('Blue')
-  expect((await visitor(app).get('/api/settings.php?host=evil.example')).body.name).toBe('Beau')
+test('a host that the client names is believed only when it is one of ours, and at this machine alone', async () => {
+  const ask = async (named: string, host = 'localhost') =>
+    (await visitor(app).get(`/api/settings.php?host=${named}`, { host })).body.name
+  expect(await ask('blue.example')).toBe('Blue')
+  expect(await ask('evil.example')).toBe('Beau')
+  await addSite(db, newSite('green', 'green.example'), ['green.example'])
+  expect([await ask('blue.example', 'green.example'), await ask('www.blue.example', 'blue.example')]).toEqual(['Green', 'Blue'])
+})
+
+test('pages at another host of a site lead to its own; calls, names of this machine and forms stay', async () => {
+  const get = async (path: string, host: string) => (await visitor(app).get(path, { host })).headers['location']
+  expect(await get('/robots.txt?a=//evil.example', 'WWW.blue.example')).toBe('https://blue.example/robots.txt?a=//evil.example')
+  expect(await get('//evil.example', 'www.blue.example')).toBe('https://blue.example//evil.example')
+  expect(await get('/robots.txt', 'blue.example')).toBeUndefined()
+  expect(await get('/robots.txt', 'beau.localhost')).toBeUndefined()
+  expect(await get('/api/companyinfo.php', 'www.blue.example')).toBeUndefined()
+  expect((await visitor(app).post('/members', {}, { host: 'www.blue.example' })).status).not.toBe(301)
+  const away = await testApp(db, { siteUrl: 'https://beau.example', demo: false })
+  await addHosts(db, 'beau', ['beau.example', 'www.beau.example'])
+  const { status, headers } = await visitor(away).get('/sitemap.xml', { host: 'www.beau.example' })
+  expect([status, headers['location'], headers['set-cookie']]).toEqual([301, 'https://beau.example/sitemap.xml', undefined])
+  expect((await visitor(away).get('/sitemap.xml', { host: 'beau.example' })).status).toBe(200)
+})
+
+test('a site of this machine lives where the default one does', () => {
+  const config = { siteUrl: 'http://localhost:4000' }
+  expect(siteAddress(newSite('blue', 'blue.localhost'), config)).toBe('http://blue.localhost:4000')
+  expect(siteAddress(newSite('blue', 'blue.example'), config)).toBe('https://blue.example')
 })
 
 test('a visitor of a site without a language cookie is spoken to in its own language', async () => {

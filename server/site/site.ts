@@ -1,4 +1,4 @@
-// Parts for others: seat.ts, site-address.ts, traffic-sources.ts.
+// Parts for others: canonical-host.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
@@ -165,6 +165,7 @@ async function readSites(db: Handle): Promise<Sites> {
   }
 }
 
-function isLoopback(host: string): boolean {
+/** Names of this machine: they lead to the default site unless to one of their own. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith('.localhost')
 }

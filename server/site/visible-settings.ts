@@ -14,6 +14,7 @@ export function visibleSettings(
   const country = countryOfAddress(address, config.geoipFile) ?? countries[0]!
   return {
     ...site.settings,
+    cdn_prefix: '',
     geoip_country: country,
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,
     region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),
