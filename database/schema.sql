@@ -198,6 +198,34 @@ create table invisibility (
   PRIMARY KEY (member_id)
 );
 
+create table invoice (
+  member_id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  company_id text not null,
+  year integer not null,
+  number integer not null,
+  amount integer not null,
+  vat_amount integer not null,
+  seller jsonb not null,
+  issued_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, order_id, kind, year, number),
+  CHECK ((amount > 0)),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  CHECK ((number > 0)),
+  CHECK ((vat_amount >= 0))
+);
+
+create table invoice_series (
+  company_id text not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  PRIMARY KEY (company_id, kind, year),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  CHECK ((last > 0))
+);
+
 create table known_device (
   member_id uuid not null,
   device_hash bytea not null,

@@ -8,6 +8,9 @@ grant select, insert, update, delete on all tables in schema public to beau_app;
 
 -- What stands in the ledger stays: a mistake is put right by a further entry.
 revoke update, delete on ledger_entry from beau_app;
+-- So does what was invoiced: a credit note undoes it.
+revoke update, delete on invoice from beau_app;
+revoke delete on invoice_series from beau_app;
 -- What a report sealed stays as it was until its time is over.
 revoke update on evidence, evidence_message, evidence_photo from beau_app;
 revoke insert, update, delete on migration from beau_app;

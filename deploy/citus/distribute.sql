@@ -26,6 +26,8 @@ from (values
   ('gift_received', 'member_id'),
   ('idempotency', 'owner_id'),
   ('invisibility', 'member_id'),
+  ('invoice', 'member_id'),
+  ('invoice_series', 'company_id'),
   ('known_device', 'member_id'),
   ('ledger_entry', 'member_id'),
   ('local_inbox', 'id'),

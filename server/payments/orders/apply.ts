@@ -1,4 +1,5 @@
 import { keepDiscount, returnDiscount } from '#server/discounts/discounts.ts'
+import { settleInvoices } from '#server/payments/invoices/invoices.ts'
 import { keepMandate } from '#server/payments/mandates/mandates.ts'
 import { paceOf, type Payments } from '#server/payments/payments.ts'
 import { knownCustomer } from '#server/payments/providers/customers.ts'
@@ -6,6 +7,7 @@ import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { siteOf } from '#server/site/site.ts'
+import { keptOf } from './orders.ts'
 import { settlePremium } from './premium.ts'
 import { noteFailure } from './card-testing.ts'
 import * as sql from './queries.ts'
@@ -74,6 +76,7 @@ async function apply(
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
     if (isThere) await settlePremium(tx, payments, current, order)
     if (mandateId) await keepPaidWith(tx, order, mandateId)
+    await settleInvoices(tx, site, order, keptOf(order))
     if (isThere) await mailOrderEvents(tx, payments, site, current, order)
     return order
   })

@@ -34,6 +34,12 @@ export function unreturned({ granted, held_credits, reclaimed }: OrderRow): numb
   return granted - held_credits - reclaimed
 }
 
+/** Minor units of what was paid that neither was given back nor charged back. */
+export function keptOf(order: OrderRow): number {
+  if (order.payment_state !== 'paid') return 0
+  return Math.max(0, order.price - refundedOf(order) - order.charged_back)
+}
+
 /** Minor units given back; what is on its way counts: it is his already. */
 export function refundedOf({ refunded, held_amount, foreign_refunded }: OrderRow): number {
   return Math.max(refunded, held_amount + foreign_refunded)

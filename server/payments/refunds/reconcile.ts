@@ -1,10 +1,12 @@
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { lockOrder } from '#server/payments/orders/orders.ts'
+import { settleInvoices } from '#server/payments/invoices/invoices.ts'
+import { keptOf, lockOrder } from '#server/payments/orders/orders.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
 import { releaseRefund } from '#server/payments/orders/settle.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { type Provider, ProviderError, type RefundSnapshot } from '#server/payments/providers/provider.ts'
+import { siteOf } from '#server/site/site.ts'
 import { mailFailedRefund } from './mails.ts'
 import * as sql from './queries.ts'
 import type { RefundRow } from './queries.ts'
@@ -67,6 +69,7 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
     if (!(await tx.row(sql.lockWallet, [member_id]))) return
     const after = await releaseRefund(tx, order, { refundId: id, amount, credits })
     await settlePremium(tx, payments, order, after)
+    await settleInvoices(tx, await siteOf(tx, order.site_id), after, keptOf(after))
     await mailFailedRefund(tx, payments, order, { amount, currency })
   })
 }

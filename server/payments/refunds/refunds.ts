@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { findOrder, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
+import { settleInvoices } from '#server/payments/invoices/invoices.ts'
+import { findOrder, keptOf, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
 import { holdRefund } from '#server/payments/orders/settle.ts'
 import { type Used, worthOf } from '#server/payments/orders/worth.ts'
@@ -67,6 +68,7 @@ export async function withdraw(
   const row = [memberId, refundId, orderId, amount.amount, amount.currency, credits, provider, payment_id, refunded]
   await tx.run(sql.insertRefund, row)
   await settlePremium(tx, payments, order, after)
+  await settleInvoices(tx, visit.site, after, keptOf(after))
   await mailWithdrawal(tx, { visit, config: payments.config }, { orderId, amount, credits })
   return { refundId, order: after, amount, credits, balance: balance - credits }
 }

@@ -25,6 +25,7 @@ const lookUps = new Set([
   'evidence_message',
   'look_count',
   'provider_payment',
+  'invoice_series',
   'migration',
 ])
 const references = new Set(['region', 'place', 'place_name', 'gazetteer'])

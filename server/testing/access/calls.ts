@@ -341,7 +341,7 @@ export const calls: Record<string, CallRule> = {
     asks: (order) => [{ order }],
     answers: { self: ['ok', 'refund_closed'], unseen: 'not_found' },
     tells: order,
-    changes: ['member_order', 'account', 'refund', 'wallet', 'ledger_entry', 'outbox', 'job'],
+    changes: ['member_order', 'account', 'refund', 'wallet', 'ledger_entry', 'invoice', 'invoice_series', 'outbox', 'job'],
   },
   'GET /api/repeat-order.php': { asks: () => [{}], answers: 'ok', premium: true, tells: order },
   'POST /api/repeat-order.php': { asks: () => [{}], answers: 'ok', premium: true, tells: order, changes: ordered, fresh: true },

@@ -140,6 +140,9 @@ async function seedPurchases(db: Database, { id: member_id, site, premium }: Fig
     member_id, id: randomUUID(), order_id: order, state: 'failed', amount: 1, currency: 'EUR', credits: 1, provider: 'sandbox',
     payment_id: canary(), provider_refund_id: canary(), refunded_before: 0, created_at: ago(day), next_look_at: ago(day), settled_at: ago(day),
   }) // prettier-ignore
+  await insert(db, 'invoice', {
+    member_id, order_id: order, kind: 'invoice', company_id: 'beau', year: 2026, number: ++moments, amount: 1, vat_amount: 0, seller: {}, issued_at: ago(day),
+  }) // prettier-ignore
   await insert(db, 'mandate', {
     member_id, id: mandate, provider: 'sandbox', kind: 'direct_debit', state: 'valid', method: 'directdebit', customer_id: canary(),
     provider_mandate_id: canary(), label: canary(), created_at: ago(day), forgotten_at: ago(day), revoked_at: ago(day),
