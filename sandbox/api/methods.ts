@@ -1,5 +1,5 @@
 import { methodCodes, methodOf, type PaymentMethod } from '#contract/payment-methods.ts'
-import type { Presenter } from './present.ts'
+import { asListed, type Presenter } from './present.ts'
 import type { Payment } from '../store/entities.ts'
 import { notFound } from '../payments/refusal.ts'
 
@@ -13,7 +13,7 @@ type Query = Record<string, string | undefined>
 export function listMethods(present: Presenter, query: Query) {
   const methods = enabled()
     .filter(([, method]) => fits(method, query))
-    .map(([id, method]) => presentMethod(present, id, method, query['amount[currency]']))
+    .map(([id, method]) => asListed(presentMethod(present, id, method, query['amount[currency]'])))
   return {
     count: methods.length,
     _embedded: { methods },

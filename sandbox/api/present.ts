@@ -142,7 +142,6 @@ export class Presenter {
       resource: 'chargeback',
       createdAt: created,
       ...chargeback,
-      settlementAmount: null,
       reversedAt: reversed,
       reason: { code: 'MD06', description: 'Refund requested by the payer' },
       _links: {
@@ -157,7 +156,7 @@ export class Presenter {
   list<Item extends { id: string }>(
     name: string,
     items: Item[],
-    present: (item: Item) => unknown,
+    present: (item: Item) => Linked,
     path: string,
     { from, limit }: { from?: string; limit?: string },
   ) {
@@ -171,7 +170,7 @@ export class Presenter {
     const next = items[start + size]
     return {
       count: Math.min(items.length - start, size),
-      _embedded: { [name]: items.slice(start, start + size).map(present) },
+      _embedded: { [name]: items.slice(start, start + size).map((item) => asListed(present(item))) },
       _links: {
         self: this.link(path),
         previous: null,
@@ -184,6 +183,16 @@ export class Presenter {
   link(path: string): Link {
     return { href: `${this.base}${path}`, type: 'application/hal+json' }
   }
+}
+
+interface Linked {
+  _links: object
+}
+
+/** In a list the documentation is linked once, beside it. */
+export function asListed<Shown extends Linked>(shown: Shown) {
+  const { documentation: _, ...links } = shown._links as Record<string, unknown>
+  return { ...shown, _links: links }
 }
 
 /** An error as Mollie answers it. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { methodCodes, methodOf } from '#contract/payment-methods.ts'
 import { clientOf, openShop, Payer, startSandbox, until } from '../testing/harness.ts'
+import { heldToMollie } from '../testing/published.ts'
 import { ibanEnding } from '../testing/running-sandbox.ts'
 
 const sandbox = await startSandbox(0)
 const shop = await openShop()
-const mollie = clientOf(sandbox)
+const published = await heldToMollie(sandbox)
+const mollie = clientOf(published)
 
 const order = {
   description: 'Credits',
@@ -51,7 +53,7 @@ test('what is wrong with an order is refused, and its field named', async () => 
 })
 
 test('only a test key opens the sandbox', async () => {
-  const others = clientOf(sandbox, 'live_something')
+  const others = clientOf(published, 'live_something')
   await expect(others.payments.list({})).rejects.toMatchObject({ statusCode: 401 })
 })
 

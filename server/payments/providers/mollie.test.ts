@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { methodCodes, methodOf } from '#contract/payment-methods.ts'
-import { ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
+import { heldToMollie, ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import { mollieProvider } from './mollie.ts'
 import { ask } from './mollie-client.ts'
@@ -9,7 +9,8 @@ import { paymentOf } from './mollie-payments.ts'
 import { type PaymentRequest, ProviderError } from './provider.ts'
 
 const sandbox = await testSandbox()
-const provider = mollieProvider({ name: 'sandbox', key: 'test_beau_sandbox_0123456789abcdef', address: async () => sandbox.url })
+const { url } = await heldToMollie(sandbox)
+const provider = mollieProvider({ name: 'sandbox', key: 'test_beau_sandbox_0123456789abcdef', address: async () => url })
 
 function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   const orderId = randomUUID()
@@ -149,7 +150,7 @@ test('What it takes follows country and currency', async () => {
 
 test('What was refused is told from what may work later', async () => {
   await expect(provider.fetchPayment('tr_nothing')).rejects.toMatchObject({ transient: false })
-  const stranger = mollieProvider({ name: 'sandbox', key: 'test_', address: async () => sandbox.url })
+  const stranger = mollieProvider({ name: 'sandbox', key: 'test_', address: async () => url })
   await expect(stranger.fetchPayment('tr_nothing')).rejects.toMatchObject({ transient: true })
   const nowhere = mollieProvider({ name: 'sandbox', key: 'test_beau', address: async () => 'http://127.0.0.1:9' })
   await expect(nowhere.createPayment(request())).rejects.toMatchObject({ name: 'ProviderError', transient: true })
