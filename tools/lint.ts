@@ -6,6 +6,7 @@ const checks: Array<[string, string[]]> = [
   ['oxlint', ['--quiet']],
   ['oxfmt', ['--check', '.']],
   ['node', ['tools/messages.ts', 'check']],
+  ['node', ['tools/proof-check.ts']],
 ]
 
 const failed = checks.filter(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
@@ -93,4 +94,17 @@ test('loading a page and changing something are his doing; what a page asks by i
   keepSession(db, { visit: visitOf(tom, { sessionHash: used }), method: 'GET', headers: page })
   await vi.waitFor(async () => expect(await idle(used)).toBe(0))
   expect(await idle(polled)).toBe(1)
+})
+
+test('a session begins by login and by signup, and in no third way', () => {
+  const users = (name: string) =>
+    globSync('server/**/!(*.test).ts', { exclude: ['server/testing/**'] })
+      .filter((file) => new RegExp(`\\b${name}\\(|\\b${name},`).test(readFileSync(file, 'utf8')))
+      .sort()
+  const inserting = globSync('server/**/!(*.test).ts').filter((file) => /insert into session\b/.test(readFileSync(file, 'utf8')))
+  expect(inserting).toEqual(['server/account/queries.ts'])
+  expect(users('insertSession')).toEqual(['server/account/sessions.ts'])
+  expect(users('startSession')).toEqual(['server/account/login.ts', 'server/account/sessions.ts'])
+  expect(users('signIn')).toEqual(['server/account/login.ts', 'server/signup/routes.ts'])
+  expect(users('logIn')).toEqual(['server/account/login.ts', 'server/viewer/routes.ts'])
 })

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readMutants } from './mutant-list.ts'
+import { hasTitle, readRows } from './security-table.ts'
+
+/** What is said to be proven must be found: the tests that docs/security.md names, and the lines that tools/mutants changes. */
+const rows = readRows()
+const faults: string[] = []
+
+for (const { number, tests } of rows.values())
+  for (const { files, title } of tests) {
+    if (files.length === 0) faults.push(`docs/security.md ${number}: no such test file before ${title ?? 'the next'}`)
+    else if (title !== undefined && !hasTitle({ files, title }))
+      faults.push(`docs/security.md ${number}: no test "${title}" in ${files.join(', ')}`)
+  }
+
+for (const { breaks, file, text, tests = [], row } of readMutants()) {
+  const found = existsSync(file) ? readFileSync(file, 'utf8').split(text).length - 1 : 0
+  if (found !== 1)
+    faults.push(`tools/mutants, "${breaks}": its text stands ${found} times in ${file}, not once. Write there how it is now.`)
+  for (const path of tests) if (!existsSync(path)) faults.push(`tools/mutants, "${breaks}": there is no ${path}`)
+  if (row !== undefined && !rows.get(row)?.tests.length)
+    faults.push(`tools/mutants, "${breaks}": row ${row} of docs/security.md names no test`)
+}
+
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+/** A test that docs/security.md names: its files, and its title unless the whole file is meant. `…` in a title stands for anything. */
+export interface NamedTest {
+  files: string[]
+  title?: string
+}
+
+export interface Row {
+  number: string
+  tests: NamedTest[]
+}
+
+const rowLine = /^\| (\d+\.\d+\.\d+) \| .*? \| (.*) \|$/gm
+const fileOrTitle = /`([^`]+\.(?:test|e2e)\.tsx?)`|(?<!\w)"([^"]+)"/g
+
+/** The rows of the table of docs/security.md, those of one number together. */
+export function readRows(): Map<string, Row> {
+  const rows = new Map<string, Row>()
+  let before: NamedTest[] = []
+  for (const [, number, proof] of readFileSync('docs/security.md', 'utf8').matchAll(rowLine)) {
+    const tests = testsIn(proof!, before)
+    rows.set(number!, { number: number!, tests: [...(rows.get(number!)?.tests ?? []), ...tests] })
+    before = tests
+  }
+  return rows
+}
+
+function testsIn(proof: string, before: NamedTest[]): NamedTest[] {
+  // A title that no file stands before is of the file that the row before named last.
+  let files = before.at(-1)?.files ?? []
+  const tests: NamedTest[] = proof.startsWith('the same test') ? [...before] : []
+  for (const [, file, title] of proof.matchAll(fileOrTitle)) {
+    if (file) files = find(file)
+    const last = tests.at(-1)
+    if (file) tests.push({ files })
+    else if (last && last.files === files && last.title === undefined) last.title = title!
+    else tests.push({ files, title: title! })
+  }
+  return tests
+}
+
+/** Files are below `server/` unless they begin with another folder; those of `server/proof` go by their name alone. */
+function find(file: string): string[] {
+  const [found = []] = [`server/${file}`, `server/proof/${file}`, file]
+    .map((path) => globSync(path).sort())
+    .filter((each) => each.length > 0)
+  return found
+}
+
+/** Whether a title stands in one of the files: in its order, within one of their texts. */
+export function hasTitle({ files, title = '' }: NamedTest): boolean {
+  const sought = patternOf(title)
+  return files.some((file) => textsOf(file).some((text) => sought.test(text)))
+}
+
+/** Of what a title says, wherever it stands. */
+export function patternOf(title: string): RegExp {
+  const parts = title.split('…').map((part) => part.trim().replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(parts.join('.*'))
+}
+
+/** All that stands in quotes. */
+function textsOf(file: string): string[] {
+  const texts: string[] = []
+  collect(parseSync(file, readFileSync(file, 'utf8')).program, texts)
+  return texts
+}
+
+function collect(node: unknown, texts: string[]): void {
+  if (typeof node !== 'object' || node === null) return
+  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: Array<{ value: { cooked: string } }> }
+  if (type === 'Literal' && typeof value === 'string') texts.push(value)
+  if (type === 'TemplateLiteral') texts.push(quasis!.map((each) => each.value.cooked).join('…'))
+  for (const child of Object.values(node)) collect(child, texts)
+}
