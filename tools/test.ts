@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findBrowsers } from './chromium.ts'
-import { missingServers } from './servers.ts'
+import { missingPackages, type Program } from './needed-programs.ts'
 
 interface Report {
   numPassedTests: number
@@ -36,14 +36,19 @@ function main(rooms: readonly string[]): void {
 /** Borders and types first, then the rules beside the code, then the whole product in a browser, then the whole product while it is broken. */
 function runAll(): Counts[] {
   const lint = run(process.execPath, ['tools/lint.ts'])
-  const servers = missingServers()
-  if (servers.length > 0) missing.push(`the tests of many processes. They need: sudo apt-get install ${servers.join(' ')}`)
+  noteMissing('the tests of many processes', 'valkey', 'haproxy')
+  noteMissing('a second judge of what photos carry', 'exiftool')
   const browser = findBrowser()
   buildWeb()
   return [
     { passed: lint ? 1 : 0, failed: lint ? 0 : 1 },
     ...suites.filter((suite) => suite !== 'e2e' || browser).map((suite) => runSuite(suite)),
   ]
+}
+
+function noteMissing(purpose: string, ...programs: Program[]): void {
+  const packages = missingPackages(purpose, ...programs)
+  if (packages.length > 0) missing.push(`${purpose}. It takes: sudo apt-get install ${packages.join(' ')}`)
 }
 
 /** Nothing but the tests of these rooms, and what those need. */

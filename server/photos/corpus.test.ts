@@ -12,6 +12,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { hostilePictures } from '#server/testing/hostile/pictures.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
+import { missingPrograms, unlessMissing } from '#server/testing/programs.ts'
 import { uploaders, type Way } from '#server/testing/uploader.ts'
 
 const db = await freshDatabase()
@@ -77,7 +78,8 @@ describe('is a clean photo afterwards or none', () => {
         const had = ben.files().length
         const { status, code } = await ben.send(way, bytes)
         if (verdict === 'accepted') expect({ status, code }).toEqual({ status: 201, code: undefined })
-        if (status !== 201) expect(photoErrors).toContain(code)
+        // A machine that has no time for one judges nothing.
+        if (status !== 201) expect([...photoErrors, 'unavailable']).toContain(code)
         expect(ben.files()).toHaveLength(had + (status === 201 ? 4 : 0))
       }
       for (const file of ben.files()) expect(await blemishes(file)).toEqual([])
@@ -85,7 +87,8 @@ describe('is a clean photo afterwards or none', () => {
     timeoutMs,
   )
 
-  test.skipIf(spawnSync('exiftool', ['-ver']).status !== 0)('also says exiftool', () => {
+  const missing = missingPrograms('exiftool')
+  test.skipIf(missing.length > 0)(unlessMissing(missing, 'also says exiftool'), () => {
     const { stdout } = spawnSync('exiftool', ['-r', '-json', '-G', '-ext', 'webp', join(dataDir, 'photos')])
     const known =
       /^(SourceFile|(ExifTool|File|Composite):\w+|RIFF:(VP8Version|HorizontalScale|VerticalScale|ImageWidth|ImageHeight|AlphaIsUsed))$/

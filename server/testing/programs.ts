@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Servers that some tests put beside the product; each under the names it may have. */
-const names = { valkey: ['valkey-server', 'redis-server'], haproxy: ['haproxy'] } as const
+/** Programs that some tests put beside the product, or judge it by; each under the names it may have. */
+const names = { valkey: ['valkey-server', 'redis-server'], haproxy: ['haproxy'], exiftool: ['exiftool'] } as const
 
 export type Program = keyof typeof names
 

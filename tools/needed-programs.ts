@@ -1,0 +1,12 @@
+import { findProgram } from '#server/testing/programs.ts'
+import { installPackages } from './debian.ts'
+
+const packages = { valkey: 'redis-server', haproxy: 'haproxy', exiftool: 'libimage-exiftool-perl' } as const
+export type Program = keyof typeof packages
+
+/** Answers which packages are missing of the programs that some tests need; installed where that is asked for. */
+export function missingPackages(purpose: string, ...programs: Program[]): string[] {
+  const missing = () => programs.filter((program) => !findProgram(program)).map((program) => packages[program])
+  if (missing().length > 0) installPackages(missing(), purpose)
+  return missing()
+}
