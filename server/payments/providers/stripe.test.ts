@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { heldToStripe } from '#server/testing/published-stripe.ts'
+import shapes from '#server/testing/stripe-shapes.json' with { type: 'json' }
 import type { PaymentRequest } from './provider.ts'
 import { loadStripe } from './stripe-client.ts'
 import { takenBack } from './stripe-payments.ts'
@@ -16,6 +18,7 @@ interface Asked {
 }
 
 const asked: Asked[] = []
+const stripe = heldToStripe()
 const answers = new Map<string, { status: number; body: object }>()
 let world: Record<string, (asked: Asked) => object> = {}
 let failWith: { status: number; error: object } | undefined
@@ -61,10 +64,11 @@ async function read(request: IncomingMessage): Promise<Asked> {
 
 function answer(call: Asked): { status: number; body: object } {
   if (failWith) return { status: failWith.status, body: { error: failWith.error } }
+  stripe.asked(call.method, call.path, call.form)
   const make = world[`${call.method} ${call.path}`]
   if (!make)
     return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } } }
-  return { status: 200, body: make(call) }
+  return { status: 200, body: stripe.answered(call.method, call.path, make(call)) }
 }
 
 const session = (changes: Partial<Stripe.Checkout.Session> = {}) =>
@@ -121,6 +125,10 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   webhookUrl: 'https://example.com/api/payments/stripe',
   sequence: 'once',
   ...changes,
+})
+
+test('What Stripe publishes is at hand as the client has it that asks', () => {
+  expect(shapes.$comment).toContain(`stripe ${loadStripe().PACKAGE_VERSION} `)
 })
 
 test('A payment is a page of Stripe’s, made once per key, that learns which order and not who pays', async () => {
