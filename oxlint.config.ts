@@ -21,6 +21,7 @@ const order = [
   'privacy',
   'viewer',
   'signup',
+  'sign-in',
 ]
 
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */

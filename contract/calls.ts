@@ -14,6 +14,7 @@ import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
 import type * as profile from './profile.ts'
 import type * as search from './search.ts'
+import type * as signIn from './sign-in.ts'
 import type * as signup from './signup.ts'
 import type * as site from './site.ts'
 import type * as viewer from './viewer.ts'
@@ -35,6 +36,7 @@ type Promised =
   | EndpointsOf<typeof privacy>
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof search>
+  | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof viewer>

@@ -36,6 +36,7 @@ export const errors = {
   premium_only: 403,
   price_changed: 409,
   refund_closed: 409,
+  reset_limit: 429,
   signup_closed: 403,
   staff_only: 403,
   suspended: 403,

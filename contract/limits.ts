@@ -17,6 +17,8 @@ export const limits = {
   placeChangesPerDay: 5,
   activationHours: 48,
   activationMailsPerDay: 5,
+  resetMinutes: 60,
+  resetMailsPerDay: 3,
   loginTries: 5,
   loginBlockMinutes: 15,
   sessionDays: 30,

@@ -32,6 +32,7 @@ import { routes as privacy } from './privacy/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
+import { routes as signIn } from './sign-in/routes.ts'
 import { routes as signup } from './signup/routes.ts'
 import { canonicalAddress } from './site/canonical-host.ts'
 import { routes as site } from './site/routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(services: Services): Promise<App> {
   search(calls, services)
   viewer(calls, services)
   signup(calls, services)
+  signIn(calls, services)
   inboxPages(server, db, config)
   sandboxPages(server, services)
   gifts(calls, services)

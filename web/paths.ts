@@ -30,6 +30,8 @@ export const paths = {
   /** `ended` when his session did: the page tells him why he is there. */
   login: (next?: string, ended?: 'ended') =>
     next ? `/login?next=${encodeURIComponent(next)}${ended ? '&ended' : ''}` : '/login',
+  /** Asking for a link to a new password. */
+  resetPassword: () => '/reset-password',
   /** Takes a form where no script runs. */
   logOut: () => '/logout',
   /** Choosing the language (specification, section 2: lang-config), and back. */

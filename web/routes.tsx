@@ -109,6 +109,27 @@ const pages: RouteObject[] = [
     path: 'login',
     ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers'] }),
   },
+  {
+    path: 'reset-password',
+    ...screen('account/reset/ResetPasswordScreen', {
+      title: 'reset.title',
+      acts: true,
+      texts: ['newcomers'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'reset-password/do',
+    ...screen('account/reset/NewPasswordScreen', {
+      title: 'reset.new_title',
+      loads: true,
+      acts: true,
+      texts: ['newcomers'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
   { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true }) },
   {

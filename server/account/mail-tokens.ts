@@ -10,6 +10,10 @@ const spend = statement<{ member_id: string; expires_at: Date }>(
   'mail_token_spend',
   'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at',
 )
+const findOwner = statement<{ member_id: string; expires_at: Date }>(
+  'mail_token_find_owner',
+  'select member_id, expires_at from mail_token where token_hash = $1 and purpose = $2',
+)
 const find = statement('mail_token_find', 'select from mail_token where token_hash = $1 and purpose = $2')
 const forgetExpired = statement('mail_token_forget_expired', 'delete from mail_token where expires_at < now()')
 
@@ -28,6 +32,17 @@ export async function makeMailToken(tx: Transaction, purpose: MailPurpose, membe
 export async function spendMailToken(tx: Transaction, purpose: MailPurpose, token: string): Promise<string | undefined> {
   const row = await tx.row(spend, [hashOf(token), purpose])
   return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
+}
+
+/** Whose a token is that would still work; uses nothing up. */
+export async function ownerOfMailToken(db: Handle, purpose: MailPurpose, token: string): Promise<string | undefined> {
+  const row = await db.row(findOwner, [hashOf(token), purpose])
+  return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
+}
+
+/** The member's mailed links of that purpose end. */
+export async function endMailTokens(tx: Transaction, purpose: MailPurpose, memberId: string): Promise<void> {
+  await tx.run(forgetOlder, [memberId, purpose])
 }
 
 /**

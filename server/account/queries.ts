@@ -141,6 +141,19 @@ export const confirm = statement(
   'update account set confirmed_at = now() where member_id = $1 and confirmed_at is null',
 )
 
+export interface CredentialsRow {
+  site_id: string
+  username: string
+  email: string
+  /** Null until he chooses one. */
+  language: Language | null
+}
+
+export const findCredentials = statement<CredentialsRow>(
+  'account_find_credentials',
+  'select site_id, username, email, language from account where member_id = $1',
+)
+
 export interface AddressRow {
   site_id: string
   email: string

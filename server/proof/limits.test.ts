@@ -43,6 +43,7 @@ const debtor = {
 const wrongPassword = { username: tom.username, password: 'a sunny friday' }
 
 const logsIn = () => visitor.post('/api/user.php', wrongPassword)
+const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email: tom.email })
 const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
 const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
 
@@ -72,6 +73,9 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
         email: `somebody+${randomBytes(4).toString('hex')}@example.com`,
       }),
   ],
+  reset_mail: [`beau/${tom.email}`, asksForReset],
+  reset_address: [address, asksForReset],
+  reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
   photo: [tom.id, () => upload(asTom, small)],
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],
@@ -93,6 +97,6 @@ test.each(Object.keys(calls) as Asked[])(
     await limits.block(rate, key)
     const { status, body } = await call()
     expect(status).toBe(429)
-    expect(body.error.code).toMatch(/^too_many_(requests|attempts)$/)
+    expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|reset_limit)$/)
   },
 )

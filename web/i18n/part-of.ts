@@ -9,11 +9,13 @@ const beginnings = {
     'index',
     'signup',
     'login',
+    'reset',
     'activate',
     'password',
     'field',
     'error.already_confirmed',
     'error.link_expired',
+    'error.reset_limit',
     'error.signup_closed',
   ],
   search: [

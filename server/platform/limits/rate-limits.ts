@@ -31,6 +31,10 @@ export const rates = {
   activation_mail: { points: 5, seconds: day },
   /** Mails to one recipient that anybody can cause who signs up with his address: the first, and as many more as one account may ask for. */
   mail_recipient: { points: 6, seconds: day },
+  /** Mails with a link to a new password: by recipient, and asked for from one network. */
+  reset_mail: { points: limits.resetMailsPerDay, seconds: day },
+  reset_address: { points: 10, seconds: 60 * minute, address: true },
+  reset: { points: 30, seconds: 10 * minute, address: true },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by network address, by telephone number. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },

@@ -101,6 +101,18 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['mail_token', 'outbox', 'job'],
   },
+  'POST /api/password-reset-mail.php': {
+    asks: () => [{ email: 'nobody@example.com' }],
+    answers: 'invalid_input',
+    tells: [],
+  },
+  'GET /api/password-reset.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
+  'POST /api/password-reset.php': {
+    asks: () => [{ token: 'x'.repeat(43), password: `${typed} is long`, password_again: `${typed} is long` }],
+    answers: 'link_expired',
+    tells: [],
+    costly: true,
+  },
   'POST /api/user.php': {
     on: 'member',
     asks: (id, { nameOf }) => [{ username: nameOf(id), password: typed }],

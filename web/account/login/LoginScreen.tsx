@@ -54,6 +54,9 @@ export function LoginScreen() {
           </Button>
         </form>
         <p className={styles.join}>
+          <Link to={paths.resetPassword()}>{t('login.forgot')}</Link>
+        </p>
+        <p className={styles.join}>
           {t('login.no_account')} <Link to={paths.signup(asked && `next=${encodeURIComponent(asked)}`)}>{t('nav.sign_up')}</Link>
         </p>
       </section>

@@ -1,0 +1,48 @@
+import { limits } from '#contract/limits.ts'
+import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
+import { mailText } from '#server/platform/messages.ts'
+
+/** The link to a new password; who has no account is told so. Both letters are written whichever is sent: which takes longer would tell. */
+export async function mailReset(tx: Transaction, to: Addressee, token: string, hasAccount: boolean): Promise<void> {
+  const [reset, none] = [resetMail(to, token), noAccountMail(to)]
+  await sendMail(tx, hasAccount ? reset : none)
+}
+
+function resetMail(to: Addressee, token: string): Mail {
+  const { language, siteUrl } = to
+  return mailOf(to, {
+    subject: mailText(language, 'mail.reset_subject'),
+    preview: mailText(language, 'mail.reset_preview'),
+    heading: mailText(language, 'mail.reset_heading'),
+    paragraphs: [mailText(language, 'mail.reset_text')],
+    button: { label: mailText(language, 'mail.reset_button'), url: `${siteUrl}/reset-password/do?token=${token}` },
+    notes: [mailText(language, 'mail.link_minutes', { minutes: limits.resetMinutes }), mailText(language, 'mail.not_you')],
+  })
+}
+
+function noAccountMail(to: Addressee): Mail {
+  const { language } = to
+  return mailOf(to, {
+    subject: mailText(language, 'mail.reset_subject'),
+    preview: mailText(language, 'mail.reset_preview'),
+    heading: mailText(language, 'mail.no_account_heading'),
+    paragraphs: [mailText(language, 'mail.no_account_text')],
+    notes: [mailText(language, 'mail.not_you')],
+  })
+}
+
+/** That the password is another now, and what to do if that was not he. */
+export async function mailPasswordChanged(tx: Transaction, to: Addressee): Promise<void> {
+  const { language, siteUrl } = to
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.password_changed_subject'),
+    preview: mailText(language, 'mail.password_changed_preview'),
+    heading: mailText(language, 'mail.password_changed_heading'),
+    paragraphs: [mailText(language, 'mail.password_changed_text')],
+    button: { label: mailText(language, 'mail.reset_button'), url: `${siteUrl}/reset-password` },
+    notes: [],
+  })
+  await sendMail(tx, mail)
+}

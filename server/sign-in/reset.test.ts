@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
+import { suspendAccount } from '#server/account/account.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { from, signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
+import { createWork } from '#server/work.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
+const work = createWork(testServices(db))
+await work.start({ works: true, onError: () => {} })
+afterAll(() => work.stop())
+const oldHash = await hashPassword('a rainy friday')
+
+beforeEach(() => db.raw('delete from rate_limit'))
+
+test('a member who forgot his password chooses a new one by a mailed link, and is in', async () => {
+  const tom = await memberWithPassword()
+  expect(await ask(tom.email)).toMatchObject({ status: 202, body: { told: true } })
+  const mail = await mailTo(tom.email)
+  expect(mail.links[0]).toMatch(/^http:\/\/localhost:3400\/reset-password\/do\?token=[\w-]{43}$/)
+  const answer = await reset(tokenIn(mail))
+  expect(answer).toMatchObject({ status: 200, body: { signed_in: true } })
+  const cookie = [answer.headers['set-cookie']].flat().find((each) => String(each).startsWith('session='))
+  const { body } = await from(app, '127.0.0.1', String(cookie).split(';')[0]).get('/api/user.php')
+  expect(body.user.id).toBe(tom.id)
+  expect((await logIn(tom, 'a rainy friday')).status).toBe(401)
+  expect((await logIn(tom, 'a sunny friday')).status).toBe(200)
+  expect((await mailTo(tom.email, 2)).subject).toBe('Your password was changed')
+})
+
+test('whoever else was signed in is no longer', async () => {
+  const tom = await memberWithPassword()
+  const elsewhere = await signedIn(app, db, tom)
+  expect((await elsewhere.get('/api/user.php')).status).toBe(200)
+  await reset(await linkFor(tom))
+  expect((await elsewhere.get('/api/user.php')).body.error.code).toBe('authentication_required')
+})
+
+test('opening the link uses nothing up; using it does; a newer one ends it; after an hour it is over', async () => {
+  const tom = await memberWithPassword()
+  const first = await linkFor(tom)
+  const second = await linkFor(tom, 2)
+  expect((await check(first)).body.error).toMatchObject({
+    code: 'link_expired',
+    message: 'Link expired or invalid, request a new email',
+  })
+  expect((await check(second)).status).toBe(204)
+  expect((await check(second)).status).toBe(204)
+  expect((await reset(second)).status).toBe(200)
+  expect((await check(second)).status).toBe(410)
+  expect((await reset(second)).status).toBe(410)
+  const third = await linkFor(tom, 4)
+  const { rows } = await db.raw(
+    "select expires_at > now() + interval '59 minutes' as open from mail_token where member_id = $1",
+    [tom.id],
+  )
+  expect(rows).toEqual([{ open: true }])
+  await db.raw("update mail_token set expires_at = expires_at - interval '60 minutes' where member_id = $1", [tom.id])
+  expect((await check(third)).status).toBe(410)
+  expect((await reset(third)).status).toBe(410)
+})
+
+test('of ten who use a link at once one sets his password', async () => {
+  const tom = await memberWithPassword()
+  const token = await linkFor(tom)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `a sunny friday ${index}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]))
+})
+
+test('a password that will not do is told, and the link still works', async () => {
+  const tom = await memberWithPassword()
+  const token = await linkFor(tom)
+  const told = async (password: string, again = password) => (await reset(token, password, again)).body.error.fields
+  expect(await told('a sunny friday', 'a sunny fridy')).toEqual({ password_again: 'The entered passwords are not the same.' })
+  expect(await told('short')).toHaveProperty('password')
+  expect(await told('password1')).toHaveProperty('password')
+  expect(await told(tom.email)).toHaveProperty('password')
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('an address of nobody is told, and on a site that hides its members gets a letter that says so, with the same answer', async () => {
+  const nobody = `nobody${randomBytes(4).toString('hex')}@example.com`
+  expect((await ask(nobody)).body.error.fields).toEqual({ email: 'E-mail address not found' })
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  try {
+    const tom = await memberWithPassword()
+    const [known, unknown] = [await ask(tom.email), await ask(nobody)]
+    expect(unknown.body).toEqual(known.body)
+    expect(unknown.status).toBe(known.status)
+    expect((await mailTo(nobody)).links).toEqual([])
+    expect((await mailTo(tom.email)).links).toHaveLength(1)
+  } finally {
+    await changeSettings(db, 'beau', { hide_account_existence: false })
+  }
+})
+
+test('three mails a day, whether or not the address is known', async () => {
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  try {
+    for (const { email } of [await memberWithPassword(), { email: `nobody${randomBytes(4).toString('hex')}@example.com` }]) {
+      for (let count = 0; count < 3; count++) expect((await ask(email)).status).toBe(202)
+      expect(await ask(email.toUpperCase())).toMatchObject({
+        status: 429,
+        body: { error: { message: 'Too many password reset emails sent, please try again tomorrow.' } },
+      })
+    }
+  } finally {
+    await changeSettings(db, 'beau', { hide_account_existence: false })
+  }
+})
+
+test('a lock-out does not stop who can read his mail', async () => {
+  const tom = await memberWithPassword()
+  for (let count = 0; count < 6; count++) await logIn(tom, 'a wrong friday')
+  expect((await logIn(tom, 'a rainy friday')).status).toBe(429)
+  expect((await reset(await linkFor(tom))).body).toEqual({ signed_in: true })
+})
+
+test('a suspended man has a new password, and still does not come in', async () => {
+  const tom = await memberWithPassword()
+  const token = await linkFor(tom)
+  await db.transaction((tx) => suspendAccount(tx, tom.id, 'test'))
+  const answer = await reset(token)
+  expect(answer.body).toEqual({ signed_in: false })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect((await logIn(tom, 'a sunny friday')).body.error.code).toBe('suspended')
+})
+
+test('the link leads to our own address whatever host the request claimed, and works on its own site alone', async () => {
+  const tom = await memberWithPassword()
+  await visitor(app).post('/api/password-reset-mail.php', { email: tom.email }, { 'x-forwarded-host': 'evil.example' })
+  const token = tokenIn(await mailTo(tom.email))
+  expect((await mailTo(tom.email)).links[0]).toContain('http://localhost:3400/')
+  const other = await member(db, { siteId: 'other' })
+  await db.raw('update mail_token set member_id = $1 where member_id = $2', [other.id, tom.id])
+  expect((await reset(token)).status).toBe(410)
+})
+
+async function memberWithPassword(): Promise<TestMember> {
+  const username = `tom_${randomBytes(4).toString('hex')}`
+  const tom = await member(db, { username })
+  await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, oldHash])
+  return tom
+}
+
+const ask = (email: string) => visitor(app).post('/api/password-reset-mail.php', { email })
+const check = (token: string) => visitor(app).get(`/api/password-reset.php?token=${token}`)
+const reset = (token: string, password = 'a sunny friday', again = password) =>
+  visitor(app).post('/api/password-reset.php', { token, password, password_again: again })
+const logIn = ({ username }: TestMember, password: string) => visitor(app).post('/api/user.php', { username, password })
+
+async function linkFor({ email }: TestMember, mails = 1): Promise<string> {
+  await ask(email)
+  return tokenIn(await mailTo(email, mails))
+}
+
+/** The newest of so many mails. */
+async function mailTo(email: string, count = 1): Promise<Received> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(30)) {
+    const mails = (await readInbox(db)).filter(({ to }) => to === email.toLowerCase())
+    if (mails.length >= count) return mails[0]!
+  }
+  throw new Error(`${email} got fewer than ${count} mails`)
+}
+
+function tokenIn(mail: Received): string {
+  return new URL(mail.links[0]!).searchParams.get('token')!
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { passwordProblem } from '#contract/rules/signup.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+
+/** A new password, and the same once more: `password` and `password_again` of a form. */
+export function NewPassword({ fields }: { fields: Partial<Record<string, string>> | undefined }) {
+  const { t } = useMessages()
+  const [password, setPassword] = useState('')
+  const long = password.length >= limits.passwordMinimum
+  const button = { showLabel: t('password.show'), hideLabel: t('password.hide') }
+  return (
+    <>
+      <div>
+        <PasswordField
+          id="password"
+          name="password"
+          label={t('password.new')}
+          hint={fields?.['password'] || long ? undefined : t('password.hint', { minimum: limits.passwordMinimum })}
+          {...button}
+          autoComplete="new-password"
+          error={fields?.['password']}
+          onChange={({ target }) => setPassword(target.value)}
+          required
+        />
+        {!fields?.['password'] && long && <PasswordStrength password={password} />}
+      </div>
+      <PasswordField
+        id="password_again"
+        name="password_again"
+        label={t('password.again')}
+        {...button}
+        autoComplete="new-password"
+        error={fields?.['password_again']}
+        required
+      />
+    </>
+  )
+}
+
+export interface NewPasswordInput {
+  password: string
+  password_again: string
+}
+
+export function newPasswordIn(form: HTMLFormElement): NewPasswordInput {
+  const data = new FormData(form)
+  return { password: String(data.get('password')), password_again: String(data.get('password_again')) }
+}
+
+type Texts = Pick<ReturnType<typeof useMessages>, 't'>
+
+/** What can be said of it before the server is asked. */
+export function newPasswordProblems({ password, password_again: again }: NewPasswordInput, { t }: Texts): Record<string, string> {
+  const wrong = passwordProblem(password)
+  if (wrong) return { password: t(wrong.id, wrong.values) }
+  return password === again ? {} : { password_again: t('field.password_again') }
+}

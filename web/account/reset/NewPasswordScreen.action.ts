@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { ApiError } from '../../net/api-error.ts'
+import { apiContext } from '../../net/context.ts'
+import { paths } from '../../paths.ts'
+
+/** Choosing the new password where no script runs. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const form = await request.formData()
+  const [password, again] = [String(form.get('password') ?? ''), String(form.get('password_again') ?? '')]
+  try {
+    const { signed_in: enters } = await context.get(apiContext)('POST /api/password-reset.php', {
+      token,
+      password,
+      password_again: again,
+    })
+    return redirect(enters ? paths.members() : paths.login(), 303)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return data({ expired: error.code === 'link_expired', text: error.message, fields: error.fields }, { status: error.status })
+  }
+}

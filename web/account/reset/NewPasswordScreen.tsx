@@ -1,0 +1,56 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Landscape } from '../login/Landscape.tsx'
+import styles from '../login/LoginScreen.module.css'
+import { NewPassword } from '../password/NewPassword.tsx'
+import type { action } from './NewPasswordScreen.action.ts'
+import type { loader } from './NewPasswordScreen.loader.ts'
+import { useReset } from './use-reset.ts'
+
+/** Where the mailed link leads: the new password, twice (specification, section 2). Opening it uses nothing up. */
+export function NewPasswordScreen() {
+  const { t } = useMessages()
+  const { token, works } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { submit, busy, failure, expired } = useReset(token, sent)
+  if (!works || expired)
+    return (
+      <Landscape>
+        <section className={styles.card}>
+          <EmptyState
+            level={1}
+            drawing="error"
+            title={t('reset.expired_title')}
+            text={t('error.link_expired')}
+            action={
+              <Link className={buttonClass('primary', 'l')} to={paths.resetPassword()}>
+                {t('reset.new_link')}
+              </Link>
+            }
+          />
+        </section>
+      </Landscape>
+    )
+  return (
+    <Landscape>
+      <section className={styles.card}>
+        <Heading level={1} size="xl">
+          {t('reset.new_title')}
+        </Heading>
+        <p>{t('reset.new_text')}</p>
+        <form method="post" className={styles.form} onSubmit={submit} noValidate>
+          {failure?.text && <FormError key={failure.count} title={failure.text} />}
+          <NewPassword fields={failure?.fields} />
+          <Button type="submit" size="l" wide busy={busy}>
+            {t('reset.save')}
+          </Button>
+        </form>
+      </section>
+    </Landscape>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { ApiError } from '../../net/api-error.ts'
+import { apiContext } from '../../net/context.ts'
+
+/** Asking for the link where no script runs. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  try {
+    const { told } = await context.get(apiContext)('POST /api/password-reset-mail.php', { email })
+    return data({ email, sent: { told } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return data({ email, text: error.message, fields: error.fields }, { status: error.status })
+  }
+}
