@@ -22,10 +22,15 @@ export function ensureInstalled() {
   return node
 }
 
-/** npm runs its scripts with node_modules/.bin first, so that `node` is the pinned one there: it says itself who runs it. */
+/**
+ * npm runs its scripts with node_modules/.bin first, so that `node` is the pinned one there: it says itself who runs it. What lies in our own
+ * packages is not the machine's, and gone while they are installed anew.
+ */
 function machinesNode(range) {
   const from = Number(/^>=(\d+)$/.exec(range)[1])
-  return [process.env.npm_node_execpath, process.execPath].find((path) => path && majorOf(path) >= from)
+  return [process.env.npm_node_execpath, process.execPath].find(
+    (path) => path && !path.startsWith(resolve(root, 'node_modules')) && majorOf(path) >= from,
+  )
 }
 
 function majorOf(path) {

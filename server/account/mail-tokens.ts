@@ -1,16 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 
+interface TokenRow {
+  member_id: string
+  expires_at: Date
+}
+
 const insert = statement(
   'mail_token_insert',
   'insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, $4)',
 )
 const forgetOlder = statement('mail_token_forget_older', 'delete from mail_token where member_id = $1 and purpose = $2')
-const spend = statement<{ member_id: string; expires_at: Date }>(
+const spend = statement<TokenRow>(
   'mail_token_spend',
   'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at',
 )
-const findOwner = statement<{ member_id: string; expires_at: Date }>(
+const findOwner = statement<TokenRow>(
   'mail_token_find_owner',
   'select member_id, expires_at from mail_token where token_hash = $1 and purpose = $2',
 )
@@ -23,21 +28,19 @@ export type MailPurpose = 'activation' | 'password_reset' | 'email_change' | 'em
 /** Makes the token of a mailed link, of which only the hash is kept; the member's older links of that purpose end. */
 export async function makeMailToken(tx: Transaction, purpose: MailPurpose, memberId: string, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.run(forgetOlder, [memberId, purpose])
+  await endMailTokens(tx, purpose, memberId)
   await tx.run(insert, [hashOf(token), purpose, memberId, new Date(Date.now() + minutes * 60_000)])
   return token
 }
 
 /** Uses a token up: answers whose it is, or undefined when it is unknown, used or expired. Call it on POST only. */
 export async function spendMailToken(tx: Transaction, purpose: MailPurpose, token: string): Promise<string | undefined> {
-  const row = await tx.row(spend, [hashOf(token), purpose])
-  return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
+  return ownerIn(await tx.row(spend, [hashOf(token), purpose]))
 }
 
 /** Whose a token is that would still work; uses nothing up. */
 export async function ownerOfMailToken(db: Handle, purpose: MailPurpose, token: string): Promise<string | undefined> {
-  const row = await db.row(findOwner, [hashOf(token), purpose])
-  return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
+  return ownerIn(await db.row(findOwner, [hashOf(token), purpose]))
 }
 
 /** The member's mailed links of that purpose end. */
@@ -64,6 +67,10 @@ function spentOf(purpose: MailPurpose): string {
 /** Called daily. */
 export async function forgetMailTokens(db: Handle): Promise<void> {
   await db.run(forgetExpired)
+}
+
+function ownerIn(row: TokenRow | undefined): string | undefined {
+  return row && row.expires_at.getTime() > Date.now() ? row.member_id : undefined
 }
 
 function hashOf(token: string): Buffer {
