@@ -42,6 +42,8 @@ export const siteSettings = z.object({
   refund_days: z.number(),
   member_resell: z.boolean(),
   company_id: z.string(),
+  /** Its own colour for what acts, on light and on dark grounds, as #7a1fa2; null for ours. */
+  accent: z._default(z.nullable(z.object({ light: z.string(), dark: z.string() })), null),
   mail_name: z.string(),
   /** Address that its mails come from; '' for that of the installation. */
   mail_from: z._default(z.string(), ''),

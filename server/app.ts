@@ -35,6 +35,7 @@ import type { Services } from './services.ts'
 import { routes as signIn } from './sign-in/routes.ts'
 import { routes as signup } from './signup/routes.ts'
 import { canonicalAddress } from './site/canonical-host.ts'
+import { serveLook } from './site/look.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as viewer } from './viewer/routes.ts'
 
@@ -95,6 +96,7 @@ export async function createApp(services: Services): Promise<App> {
   privacy(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
+  serveLook(server)
   return { server, calls, services, routes }
 }
 

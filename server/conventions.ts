@@ -60,7 +60,7 @@ export function headOf(
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {
   const path = url.split('?', 1)[0]!
-  if (status !== 200 || !open.includes(path) || config.demo) return `${everywhere}<meta name="robots" content="noindex">`
+  if (status !== 200 || !open.includes(path) || config.demo) return `${everywhere(visit)}<meta name="robots" content="noindex">`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -76,7 +76,7 @@ export function headOf(
     locale: visit.language,
   }
   return [
-    everywhere,
+    everywhere(visit),
     `<link rel="canonical" href="${inXml(own)}">`,
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
@@ -84,10 +84,14 @@ export function headOf(
   ].join('')
 }
 
-const everywhere =
-  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcff">' +
-  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c0f13">' +
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+function everywhere({ site: { settings } }: Visit): string {
+  const { light, dark } = settings.accent ?? { light: '#fbfcff', dark: '#0c0f13' }
+  return (
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">` +
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+  )
+}
 
 type Visit = FastifyRequest['visit']
 

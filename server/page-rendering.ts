@@ -14,6 +14,7 @@ import { errorBody, toProblem } from './platform/http/errors.ts'
 import { problem } from './platform/http/problem.ts'
 import { noteRefusal } from './platform/http/refusals.ts'
 import { requireSameOrigin } from './platform/http/same-origin.ts'
+import { styleOf } from './site/look.ts'
 import type { Visit } from './platform/http/visit.ts'
 
 export interface Assets {
@@ -119,6 +120,12 @@ function pageCookies(cookies = ''): string {
     .join('; ')
 }
 
+/** Behind the common one, which it overrules. */
+function ownStyle({ visit }: FastifyRequest): string {
+  const style = styleOf(visit.site.settings)
+  return style ? `<link rel="stylesheet" href="${style.address}">` : ''
+}
+
 function isFile({ visit }: FastifyRequest): boolean {
   return (visit as Visit | undefined) === undefined
 }
@@ -137,7 +144,7 @@ export async function sendPage(
     return reply.redirect(page.location, page.status)
   }
   const html = page.html
-    .replace('<head>', () => `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}`)
+    .replace('<head>', () => `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}${ownStyle(request)}`)
     .replace('</head>', () => `${headOf(request, page.status, page.html, config)}</head>`)
     .replace(
       '</body>',

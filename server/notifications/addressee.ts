@@ -10,6 +10,7 @@ export function addressee(site: Site, config: { siteUrl: string }, to: { email: 
   return {
     ...to,
     senderName: site.settings.mail_name,
+    accent: site.settings.accent,
     senderAddress: site.settings.mail_from,
     siteUrl: siteAddress(site, config),
     company: companyLine(site, to.language),

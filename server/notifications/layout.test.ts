@@ -6,6 +6,7 @@ const nasty = `"x><script>alert('x')</script><img src=x onerror=alert(1)>&amp;{n
 const letter: Letter = {
   language: 'en',
   senderName: nasty,
+  accent: null,
   company: nasty,
   subject: nasty,
   preview: nasty,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { mailText } from '#server/platform/messages.ts'
+import type { Accent } from '#server/site/colours.ts'
 
 /** What one of our mails says: one column, at most one button, no picture. All of it is plain text. */
 export interface Letter {
@@ -8,6 +9,8 @@ export interface Letter {
   senderName: string
   /** Who runs the site, in one line; '' where the operator has not told. */
   company: string
+  /** The site's own colour by day and by night; null for ours. */
+  accent: Accent | null
   subject: string
   /** What an inbox shows beside the subject. Both are neutral: others may look on. */
   preview: string
@@ -30,7 +33,7 @@ export function plainText({ language, heading, paragraphs, facts = [], button, n
 
 /** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
 export function html(letter: Letter): string {
-  const { language, subject, preview, heading, paragraphs, facts = [], button, notes, senderName, company } = letter
+  const { language, subject, preview, heading, paragraphs, facts = [], button, notes, senderName, company, accent } = letter
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -38,7 +41,7 @@ export function html(letter: Letter): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escape(subject)}</title>
-<style>${darkStyle}</style>
+<style>${darkStyle(accent?.dark ?? '#8db4ff')}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f4f6fa">
 <div style="${unseen}">${escape(preview)}${rest}</div>
@@ -47,7 +50,7 @@ export function html(letter: Letter): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
 ${facts.length > 0 ? factsHtml(facts) : ''}
-${button ? buttonHtml(button, mailText(language, 'mail.button_fallback')) : ''}
+${button ? buttonHtml(button, mailText(language, 'mail.button_fallback'), accent) : ''}
 ${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;color:#5a6377">${escape(text)}</p>`).join('\n')}
 </td></tr></table>
 <p class="muted" style="margin:16px 0 0;font:13px/1.5 system-ui,sans-serif;color:#5a6377">${[senderName, company].filter(Boolean).map(escape).join('<br>')}</p>
@@ -65,22 +68,22 @@ function factsHtml(facts: NonNullable<Letter['facts']>): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.45">${rows.join('')}</table>`
 }
 
-function buttonHtml({ label, url }: NonNullable<Letter['button']>, fallback: string): string {
+function buttonHtml({ label, url }: NonNullable<Letter['button']>, fallback: string, accent: Accent | null): string {
   const address = escape(url)
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#2563eb;color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
-<p class="muted" style="margin:0 0 16px;font-size:14px;color:#5a6377">${escape(fallback)}<br><a class="link" href="${address}" style="color:#1d4ed8;word-break:break-all">${address}</a></p>`
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${accent?.light ?? '#2563eb'};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
+<p class="muted" style="margin:0 0 16px;font-size:14px;color:#5a6377">${escape(fallback)}<br><a class="link" href="${address}" style="color:${accent?.light ?? '#1d4ed8'};word-break:break-all">${address}</a></p>`
 }
 
 /** Read by the inbox alone; what follows it keeps the mail's own first words out of the preview. */
 const unseen = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all'
 const rest = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-const darkStyle = `@media (prefers-color-scheme: dark) {
+const darkStyle = (link: string) => `@media (prefers-color-scheme: dark) {
 .ground { background: #11141b !important }
 .card { background: #1a1f2a !important }
 .ink { color: #e8ecf4 !important }
 .muted { color: #a4aec2 !important }
-.link { color: #8db4ff !important }
+.link { color: ${link} !important }
 .line { border-color: #343c4d !important }
 }`
 

@@ -7,7 +7,7 @@ import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
 import { html, type Letter, plainText } from './layout.ts'
 
 /** What a mail says, whoever it goes to. */
-export type Words = Omit<Letter, 'language' | 'senderName' | 'company'>
+export type Words = Omit<Letter, 'language' | 'senderName' | 'company' | 'accent'>
 
 /** Whom a mail is for, and in whose name. */
 export interface Addressee {
@@ -19,6 +19,8 @@ export interface Addressee {
   senderAddress: string
   /** Where the site lives, from our settings: https://example.com */
   siteUrl: string
+  /** Its own colour, if it has one. */
+  accent: Letter['accent']
   /** Who runs it, in one line; '' where the operator has not told. */
   company: string
 }
@@ -65,7 +67,7 @@ function accountExistsMail(to: Addressee): Mail {
 }
 
 /** A letter as it goes out to somebody: its words, and who signs it. */
-export function mailOf({ email, language, senderName, senderAddress, company }: Addressee, words: Words): Mail {
-  const letter: Letter = { language, senderName, company, ...words }
+export function mailOf({ email, language, senderName, senderAddress, company, accent }: Addressee, words: Words): Mail {
+  const letter: Letter = { language, senderName, company, accent, ...words }
   return { to: email, senderName, senderAddress, subject: letter.subject, text: plainText(letter), html: html(letter) }
 }

@@ -82,6 +82,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       refund_days: 14,
       member_resell: false,
       company_id: 'beau',
+      accent: null,
       mail_name: 'Beau',
       mail_from: '',
       min_age: 18,

@@ -36,6 +36,11 @@ test.each<[object, string]>([
     'mail_from is "Blue <hello@blue.example>"; it must be empty or an e-mail address.',
   ],
   [{ mail_name: 'Beau\r\nBcc: x@y' }, 'on one line'],
+  [{ accent: { light: 'purple', dark: '#d3a4f5' } }, 'accent.light is "purple"; it must be a colour as six hexadecimal digits'],
+  [{ accent: { light: '#ffcc00', dark: '#ffcc00' } }, 'accent.light is "#ffcc00"; it must be dark enough for text on our light ground #f1f4f7: 4.5:1 or more, and it has 1.36:1.'], // prettier-ignore
+  [{ accent: { light: '#7a1fa2', dark: '#7a1fa2' } }, 'accent.dark is "#7a1fa2"; it must be light enough for text on our dark ground #1c2128: 4.5:1 or more, and it has'], // prettier-ignore
+  [{ accent: { light: '#7a1fa2' } }, 'accent.dark is missing; it must be a colour'],
+  [{ accent: '#7a1fa2' }, 'accent is "#7a1fa2"; it must be null or two colours'],
   [{ name: '' }, 'a text of 1 to 40 characters'],
   [{ search_fields: ['shoe_size'] }, 'a list of sexuality'],
   [{ entry_popup_countries: ['ZZ'] }, 'a country by its two capital letters'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { companyInfo, siteSettings } from '#contract/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
+import { colourComplaint, type Scheme } from './colours.ts'
 
 /**
  * What an operator can mean by each setting: where the shape alone would let a value through that breaks pages, sells at no price
@@ -48,6 +49,12 @@ const byLanguage = (value: ReturnType<typeof text>) =>
 const email = z.string().check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"(),:;[\]]+)$/, 'an e-mail address'))
 const phone = z.string().check(z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, 'empty or a phone number like +31 20 123 45 67'))
 const country = z.string().check(z.refine(isCountry, 'a country by its two capital letters, as NL'))
+const accent = (scheme: Scheme) => {
+  const told = ({ input }: { input: unknown }) => colourComplaint(String(input), scheme)
+  return z
+    .string('a colour as six hexadecimal digits, like #7a1fa2')
+    .check(z.refine((value) => colourComplaint(value, scheme) === undefined, { error: told }))
+}
 const credits = whole(0, 10_000)
 const aDay = whole(1, 2_000_000_000)
 
@@ -84,6 +91,9 @@ const meantSettings = z.extend(siteSettings, {
   support_phone: phone,
   fictional_icon: z.enum(['sparkles', 'ghost', 'star', 'info'], 'sparkles, ghost, star or info'),
   refund_days: whole(14, 365),
+  accent: z.nullable(
+    z.object({ light: accent('light'), dark: accent('dark') }, 'null or two colours, as {"light":"#7a1fa2","dark":"#d3a4f5"}'),
+  ),
   mail_from: z.string().check(z.refine((value) => value === '' || email.safeParse(value).success, 'empty or an e-mail address')),
   mail_name: text(60, 1).check(z.refine((value) => !/["<>]/.test(value), 'a name without quotes and brackets')),
   min_age: whole(18, 99),

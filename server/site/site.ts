@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
+// Parts for others: canonical-host.ts, colours.ts, look.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'

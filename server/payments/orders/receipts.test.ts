@@ -73,7 +73,7 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
   for (const [news, was, is] of histories) {
     const siteUrl = 'https://example.com'
     const parts = letterAbout(news, { before: was, after: is, site, siteUrl, language })
-    const to = { email: 'a@b.c', language, senderName: 'Beau', senderAddress: '', siteUrl, company: '' }
+    const to = { email: 'a@b.c', language, senderName: 'Beau', senderAddress: '', siteUrl, company: '', accent: null }
     const { subject, text: body, html } = mailOf(to, parts)
     const text = `${subject}\n${body}`
     expect(text).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\b(receipt|payment)\./)
