@@ -32,9 +32,6 @@ export const message = z.object({
   deleted: z.optional(z.boolean()),
 })
 
-/** A bundle as the measure of one credit: `credits` cost `amount` (minor units of `currency`). */
-const creditValue = z.object({ amount: z.int(), credits: z.int(), currency: z.string() })
-
 export type Message = z.output<typeof message>
 
 export const chatSummary = z.object({
@@ -92,8 +89,6 @@ export const messages = endpoint({
     closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
     /** In credits. `text`: the next one, nothing while he has free ones left; `free_left`: how many those are. */
     costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
-    /** What credits are in money: so many cost so much, by his latest bundle or the cheapest of his country. */
-    credit_value: z.optional(creditValue),
   }),
   status: 200,
   errors: ['authentication_required', 'not_found', 'invalid_input'],
@@ -134,26 +129,6 @@ export const send = endpoint({
     'daily_limit',
   ],
 })
-
-export const costs = endpoint({
-  method: 'GET',
-  path: '/api/costs.php',
-  caller: 'member',
-  summary:
-    'What sending costs him now, before anything was sent: his balance, the next text, a photo, and what credits are in money.',
-  input: z.object({}),
-  output: z.object({
-    credits: z.number(),
-    text: z.number(),
-    photo: z.number(),
-    free_left: z.number(),
-    credit_value: z.optional(creditValue),
-  }),
-  status: 200,
-  errors: ['authentication_required'],
-})
-
-export type CreditValue = z.output<typeof creditValue>
 
 export const deleteMessage = endpoint({
   method: 'DELETE',

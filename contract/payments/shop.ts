@@ -19,9 +19,9 @@ export const bundle = z.object({
   /** What it costs him now; absent without a discount. */
   discount_price: z.optional(money),
   discount: z.optional(appliedDiscount),
-  /** How many texts it pays for, and what one then costs, in hundredths of a minor unit. */
+  /** How many texts it pays for, and what one then costs, rounded up. */
   messages: z.int(),
-  price_per_message: z.object({ hundredths: z.int(), currency: z.string() }),
+  price_per_message: money,
   /** True for the one with the lowest price per credit. */
   best_value: z.boolean(),
   /** True for the one most bought on this site in the last 90 days; none when there were too few to tell. */
@@ -89,21 +89,34 @@ export const readQuote = endpoint({
   ],
 })
 
-/** The least that a message can cost in a country. */
+export const costs = endpoint({
+  method: 'GET',
+  path: '/api/costs.php',
+  caller: 'member',
+  summary: 'What sending costs him now: his balance, the next text, a photo, in credits, and what credits are in money.',
+  input: z.object({}),
+  output: z.object({
+    credits: z.number(),
+    text: z.number(),
+    photo: z.number(),
+    /** Texts that he can still send for nothing. */
+    free_left: z.number(),
+    /** So many credits cost so much: `bought` as his latest bundle, else in the cheapest one at what it would cost him now. */
+    credit_value: z.optional(z.object({ amount: z.int(), credits: z.int(), currency: z.string(), bought: z.boolean() })),
+  }),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+/** The least that a message can cost in a country, before discounts. */
 export const messageCosts = endpoint({
   method: 'GET',
   path: '/api/message-costs.php',
   caller: 'anyone',
   summary:
-    'The minimum costs of a message by country: as the operator entered them, else at the bundle that is cheapest per credit.',
+    'The minimum costs of a message by country, rounded up: as the operator entered them, else at the bundle that is cheapest per credit.',
   input: z.object({}),
-  output: z.array(
-    z.object({
-      country: z.string(),
-      /** In hundredths of a minor unit, as prices per message are. */
-      costs: z.object({ hundredths: z.int(), currency: z.string() }),
-    }),
-  ),
+  output: z.array(z.object({ country: z.string(), costs: money })),
   status: 200,
   errors: [],
 })

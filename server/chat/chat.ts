@@ -3,9 +3,8 @@ import type * as contract from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
-import { creditValue } from '#server/credits/bundles.ts'
-import { costsOf, creditsOf } from '#server/credits/credits.ts'
-import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { costsOf } from '#server/credits/credits.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Prices } from './sending/content.ts'
@@ -82,7 +81,6 @@ export async function readMessages(
     chat: presentChat(chat, visit, cutoff, now),
     closed: closedBy(chat),
     costs,
-    credit_value: await creditValue(db, memberId, visit.site.id, chat.own_country),
   }
 }
 
@@ -118,22 +116,6 @@ export async function removeChat(tx: Transaction, visit: Visit, conversationId: 
   const memberId = memberOf(visit)
   if ((await tx.run(sql.saveRemoved, [memberId, conversationId])) === 0) throw problem('not_found')
   tx.tell([memberId], { type: 'removed', conversation: conversationId })
-}
-
-/** What he has and what sending costs him, where there is no conversation yet to tell it. */
-export async function readCosts(
-  db: Handle,
-  visit: Visit,
-  settings: Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'free_messages'>,
-): Promise<OutputOf<typeof contract.costs>> {
-  const memberId = memberOf(visit)
-  const country = (await db.row(sql.findCountry, [memberId]))?.country ?? ''
-  const [credits, prices, value] = await Promise.all([
-    creditsOf(db, memberId),
-    costsOf(db, memberId, settings, visit.premium),
-    creditValue(db, memberId, visit.site.id, country),
-  ])
-  return { credits, ...prices, ...(value && { credit_value: value }) }
 }
 
 /** What was written before is no longer shown. */

@@ -27,8 +27,6 @@ export interface ListedChatRow extends ChatRow {
 export interface OwnSideRow extends Omit<ChatRow, keyof CardRow> {
   other_id: string
   removed_seq: number
-  /** Where the viewer lives: credits are told in its money. */
-  own_country: string
 }
 
 /** The other: his card, and whether he can be answered. */
@@ -74,9 +72,7 @@ export const findChats = statement<ListedChatRow>(
 
 export const findOwnSide = statement<OwnSideRow>(
   'chat_find_own',
-  `select ${chatColumns}, c.other_id, c.removed_seq, own.country as own_country
-   from participant c join profile own on own.member_id = c.member_id
-   where c.member_id = $1 and c.conversation_id = $2`,
+  `select ${chatColumns}, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2`,
 )
 
 /** $1 the other, $2 the conversation: while his side of it stands. Who has ended it since is not read. */
@@ -195,5 +191,3 @@ export const findPartner = statement<{ other_id: string }>(
   'chat_find_partner',
   'select other_id from participant where member_id = $1 and conversation_id = $2',
 )
-
-export const findCountry = statement<{ country: string }>('chat_cost_country', 'select country from profile where member_id = $1')

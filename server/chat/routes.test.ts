@@ -121,13 +121,12 @@ it('a page of another site cannot make him write', async () => {
   expect(answer).toMatchObject({ status: 403, body: { error: { code: 'foreign_origin' } } })
 })
 
-it('a conversation tells what writing costs him, in credits and in the money of his country', async () => {
+it('a conversation tells what writing costs him, in credits', async () => {
   const [ben, tom] = [await member(db, { freeMessages: 1 }), await member(db)]
   const asBen = await signedIn(app, db, ben)
   const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'free' })).body
   const { body } = await asBen.get(`/api/messages.php?conversation=${conversation.id}`)
   expect(body.costs).toEqual({ text: 1, photo: 2, free_left: 0 })
-  expect(body.credit_value).toEqual({ amount: expect.any(Number), credits: expect.any(Number), currency: 'EUR' })
 })
 
 it('who has not enough credits is told so in the words of the specification, and nothing is sent', async () => {
@@ -195,17 +194,4 @@ it('his other windows hear that his balance changed', async () => {
   expect(await window.next('credits')).toEqual({ type: 'credits' })
   expect((await asBen.get('/api/user.php')).body.user.credits).toBe(94)
   window.close()
-})
-
-it('a member reads what he has and what sending costs him before he has written to anybody', async () => {
-  const tom = await member(db, { credits: 12 })
-  const { status, body } = await (await signedIn(app, db, tom)).get('/api/costs.php')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ credits: 12, text: 0, photo: 2, free_left: 5, credit_value: { currency: 'EUR' } })
-})
-
-it('a premium member has no free messages', async () => {
-  const tom = await member(db, { premium: true, credits: 3 })
-  const { body } = await (await signedIn(app, db, tom)).get('/api/costs.php')
-  expect(body).toMatchObject({ credits: 3, text: 1, free_left: 0 })
 })

@@ -6,7 +6,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import type { Services } from '#server/services.ts'
-import { deleteMessage, listChats, readCosts, readMessages, removeChat } from './chat.ts'
+import { deleteMessage, listChats, readMessages, removeChat } from './chat.ts'
 import { developFor, keepOrRemove } from './photos/photos.ts'
 import { cleanText } from './sending/content.ts'
 import { send, type Target } from './sending/sending.ts'
@@ -51,8 +51,6 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     },
     admitPhoto,
   )
-
-  calls.serve(contract.costs, async ({ db, visit }) => readCosts(db, visit, visit.site.settings))
 
   calls.serve(contract.deleteMessage, async ({ visit, input, once }) => {
     const files = await once((tx) => deleteMessage(tx, visit, input.id))

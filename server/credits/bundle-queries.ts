@@ -1,3 +1,4 @@
+import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface BundleRow {
@@ -47,8 +48,7 @@ export const endBundle = statement('bundle_end', 'update bundle set active = fal
 
 export const removeBundles = statement('bundle_remove', 'delete from bundle where site_id = $1')
 
-/** What a member's latest bundle cost him. */
-export const findLastPrice = statement<{ credits: number; amount: number; currency: string }>(
+export const findLastPrice = statement<CreditValue>(
   'bundle_last_price',
   `select bundle_credits as credits, bundle_price as amount, bundle_currency as currency from wallet
    where member_id = $1 and bundle_credits is not null`,

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/money.ts'
+import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import * as sql from './bundle-queries.ts'
@@ -24,30 +25,9 @@ export async function findBundle(db: Handle, siteId: string, id: string): Promis
   return row && bundleOf(row)
 }
 
-/** So many credits cost so much: by what is theirs to tell a price in money. */
-export interface CreditValue {
-  /** Minor units. */
-  amount: number
-  credits: number
-  currency: string
-}
-
-/**
- * What credits are worth to a member: at what his latest bundle cost him, else at the cheapest bundle of the country,
- * whose credits are the dearest: nobody is told less than he pays. Undefined where nothing is sold.
- */
-export async function creditValue(
-  db: Handle,
-  memberId: string | undefined,
-  siteId: string,
-  country: string,
-): Promise<CreditValue | undefined> {
-  const last = memberId === undefined ? undefined : await db.row(sql.findLastPrice, [memberId])
-  if (last) return last
-  const [first, ...others] = await bundlesOf(db, siteId, country)
-  if (!first) return undefined
-  const cheapest = others.reduce((least, each) => (each.price.amount < least.price.amount ? each : least), first)
-  return { ...cheapest.price, credits: cheapest.credits }
+/** What a member's latest bundle cost him; undefined for who never bought one. */
+export async function lastPrice(db: Handle, memberId: string): Promise<CreditValue | undefined> {
+  return db.row(sql.findLastPrice, [memberId])
 }
 
 /** Every bundle of a site, the ended ones too, for the operator. */

@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
-import type { CreditValue } from '#contract/chat.ts'
-import type { Money } from '#contract/money.ts'
 import type { User } from '#contract/viewer.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -28,10 +26,4 @@ export function keepBalance(queries: QueryClient, credits: number): void {
   queries.setQueryData<Costs>(queryKeys.costs, (kept) => kept && { ...kept, credits })
   queries.setQueryData<User>(queryKeys.user, (user) => user && { ...user, credits })
   void queries.invalidateQueries({ queryKey: queryKeys.costs })
-}
-
-/** What so many credits are in money, rounded to the currency's smallest coin; `exact` when nothing was rounded. */
-export function moneyOf(credits: number, { amount, credits: bundle, currency }: CreditValue): Money & { exact: boolean } {
-  const whole = amount * credits
-  return { amount: Math.floor((2 * whole + bundle) / (2 * bundle)), currency, exact: whole % bundle === 0 }
 }

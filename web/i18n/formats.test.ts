@@ -58,20 +58,6 @@ test('an amount too large for a float’s cents keeps its last cent', () => {
   expect(formatsOf('en').formatMoney({ amount: Number.MAX_SAFE_INTEGER, currency: 'EUR' })).toBe('€90,071,992,547,409.91')
 })
 
-test('the price of a message is money like any other: no cent is split, and none is left out', () => {
-  const price = (hundredths: number, currency = 'EUR') => formatsOf('en').formatMoneyHundredths({ hundredths, currency })
-  expect(price(4167)).toBe('€0.42')
-  expect(price(3750)).toBe('€0.38')
-  expect(price(3701)).toBe('€0.38')
-  expect(price(5000)).toBe('€0.50')
-  expect(price(123_400)).toBe('€12.34')
-  expect(price(54_167)).toBe('€5.42')
-  expect(price(9999)).toBe('€1.00')
-  expect(price(7)).toBe('€0.01')
-  expect(price(1250, 'JPY')).toBe('¥13')
-  expect(plain(formatsOf('de').formatMoneyHundredths({ hundredths: 3750, currency: 'EUR' }))).toBe('0,38 €')
-})
-
 test('a percentage is written with its decimals only where it has some', () => {
   expect(formatsOf('en').formatPercent(25)).toBe('25%')
   expect(plain(formatsOf('de').formatPercent(12.5))).toBe('12,5 %')

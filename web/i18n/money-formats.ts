@@ -1,16 +1,9 @@
 import type { Money } from '#contract/money.ts'
 import { late } from './late.ts'
 
-export interface MoneyHundredths {
-  hundredths: number
-  currency: string
-}
-
 export interface MoneyFormats {
   /** €9.99: every decimal of the currency, its narrow symbol. */
   formatMoney(money: Money): string
-  /** €0.13, of hundredths of a minor unit: as money is written, rounded up, so that nothing costs more than it says. */
-  formatMoneyHundredths(price: MoneyHundredths): string
   /** €, zł; US$, CA$ where two countries share a sign: as words are said of prices, "All prices in €". */
   currencySign(currency: string): string
   /** 25%, 12.5% */
@@ -30,7 +23,6 @@ export function moneyFormats(language: string): MoneyFormats {
 
   return {
     formatMoney,
-    formatMoneyHundredths: ({ hundredths, currency }) => formatMoney({ amount: Math.ceil(hundredths / 100), currency }),
     currencySign: (currency) => signOf(language, currency),
     formatPercent: (value) => percent().format(value / 100),
   }

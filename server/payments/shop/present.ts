@@ -1,11 +1,12 @@
 import type * as contract from '#contract/payments/shop.ts'
+import { moneyOf } from '#contract/rules/credit-value.ts'
 import type { MethodCode } from '#contract/payment-methods.ts'
 import type { Quote } from './quote.ts'
-import { perMessage, type OnSale } from './shop.ts'
+import type { OnSale } from './shop.ts'
 
 /** A bundle as it stands in the shop, at the price that who asks would pay. */
 export function presentBundle(
-  { bundle: { id, country, credits }, listPrice, price, discount, currency }: Quote,
+  { bundle: { id, country, credits }, listPrice, price, discount }: Quote,
   { bestValue, mostBought, messageCredits }: Pick<OnSale, 'bestValue' | 'mostBought' | 'messageCredits'>,
   methods: MethodCode[],
 ): contract.Bundle {
@@ -16,7 +17,7 @@ export function presentBundle(
     price: listPrice,
     ...(discount && { discount_price: price, discount: presentApplied(discount) }),
     messages: messageCredits > 0 ? Math.floor(credits / messageCredits) : credits,
-    price_per_message: { hundredths: perMessage(price.amount, credits, messageCredits), currency },
+    price_per_message: moneyOf(messageCredits, { ...price, credits }),
     best_value: id === bestValue,
     most_bought: id === mostBought,
     methods,

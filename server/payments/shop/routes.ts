@@ -7,6 +7,7 @@ import { offeredMethods, requireMethod } from '#server/payments/providers/method
 import type { Provider } from '#server/payments/providers/provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { readCosts } from './costs.ts'
 import { saleCountries, saleIn } from './countries.ts'
 import { quote } from './quote.ts'
 import { minimumMessageCosts, paymentCountry, bundlesOnSale } from './shop.ts'
@@ -45,9 +46,10 @@ export function shopRoutes(calls: Calls, payments: Payments): void {
   })
 
   calls.serve(contract.messageCosts, async ({ visit, db }) => {
-    const costs = await minimumMessageCosts(db, visit.site.id, visit.site.settings)
-    return costs.map(({ country, ...cost }) => ({ country, costs: cost }))
+    return minimumMessageCosts(db, visit.site.id, visit.site.settings)
   })
+
+  calls.serve(contract.costs, async ({ visit }) => readCosts(payments, visit))
 }
 
 /** Direct debit is no way to pay where nobody collects, nor for whom a bank took a debit back. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type MethodCode, methodCodes } from '#contract/payment-methods.ts'
+import { moneyOf } from '#contract/rules/credit-value.ts'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
-import { allBundles, bundlesOf, creditValue, endBundle, findBundle, saveBundle } from '#server/credits/bundles.ts'
+import { allBundles, bundlesOf, endBundle, findBundle, saveBundle } from '#server/credits/bundles.ts'
+import { rememberPrice } from '#server/credits/credits.ts'
 import { saveDiscount } from '#server/discounts/operator.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { changeSettings } from '#server/site/site.ts'
@@ -49,17 +51,34 @@ test('what an operator changed or ended stays so when the site starts again', as
     ).rejects.toThrow(RangeError)
 })
 
-test('credits are worth what the last bundle cost, else what the cheapest of the country costs', async () => {
-  const tom = await member(db)
-  expect(await creditValue(db, tom.id, 'beau', 'NL')).toEqual({ amount: 1200, credits: 20, currency: 'EUR' })
-  await db.raw(
-    `insert into wallet (member_id, balance, bundle_credits, bundle_price, bundle_currency) values ($1, 5, 60, 2250, 'EUR')
-     on conflict (member_id) do update set bundle_credits = 60, bundle_price = 2250, bundle_currency = 'EUR'`,
-    [tom.id],
-  )
-  expect(await creditValue(db, tom.id, 'beau', 'GB')).toEqual({ amount: 2250, credits: 60, currency: 'EUR' })
-  expect(await creditValue(db, undefined, 'beau', 'GB')).toEqual({ amount: 1000, credits: 20, currency: 'GBP' })
-  expect(await creditValue(db, undefined, 'beau', 'XX')).toBeUndefined()
+test('a price in credits is told in money at his last bundle, before it at the cheapest as it would cost him now, like in the shop', async () => {
+  const tom = await member(db, { credits: 12 })
+  const he = await signedIn(app, db, tom)
+  const costs = async () => (await he.get('/api/costs.php')).body
+  expect(await costs()).toEqual({
+    credits: 12,
+    text: 0,
+    photo: 2,
+    free_left: 5,
+    credit_value: { amount: 900, credits: 20, currency: 'EUR', bought: false },
+  })
+  const [smallest] = (await he.get('/api/bundles.php')).body
+  expect(moneyOf(1, (await costs()).credit_value)).toEqual(smallest.price_per_message)
+  await db.raw('update account set created_at = $2 where member_id = $1', [tom.id, '2026-01-01'])
+  expect((await costs()).credit_value).toEqual({ amount: 1200, credits: 20, currency: 'EUR', bought: false })
+  await db.transaction((tx) => rememberPrice(tx, tom.id, { credits: 60, price: { amount: 2250, currency: 'EUR' } }))
+  expect((await costs()).credit_value).toEqual({ amount: 2250, credits: 60, currency: 'EUR', bought: true })
+})
+
+test('what costs nothing or too little for a coin is never told lower than it is', () => {
+  const bundle = { amount: 2250, credits: 60, currency: 'EUR' }
+  expect([0, 1, 2, 60].map((credits) => moneyOf(credits, bundle).amount)).toEqual([0, 38, 75, 2250])
+  expect(moneyOf(1, { amount: 10_001, credits: 30_000, currency: 'EUR' }).amount).toBe(1)
+})
+
+test('a premium member has no free messages', async () => {
+  const { body } = await (await signedIn(app, db, await member(db, { premium: true, credits: 3 }))).get('/api/costs.php')
+  expect(body).toMatchObject({ credits: 3, text: 1, free_left: 0 })
 })
 
 test('a newcomer sees the bundles of his country at the prices he would pay', async () => {
@@ -73,7 +92,7 @@ test('a newcomer sees the bundles of his country at the prices he would pay', as
     discount_price: { amount: 2250, currency: 'EUR' },
     discount: { code: 'TIMEBONUS25', percentage: 25 },
     messages: 60,
-    price_per_message: { hundredths: 3750, currency: 'EUR' },
+    price_per_message: { amount: 38, currency: 'EUR' },
     best_value: false,
     most_bought: false,
   })
@@ -137,9 +156,9 @@ test('minimum message costs are the operator’s, else those of the best bundle'
   const { body } = await visitor(app).get('/api/message-costs.php')
   const of = (country: string) => body.find((each: { country: string }) => each.country === country)?.costs
   expect(body).toHaveLength(site.settings.countries.length)
-  expect(of('DE')).toEqual({ hundredths: 3250, currency: 'EUR' })
-  expect(of('NL')).toEqual({ hundredths: 3000, currency: 'EUR' })
-  expect(of('NO')).toEqual({ hundredths: 35_000, currency: 'NOK' })
+  expect(of('DE')).toEqual({ amount: 33, currency: 'EUR' })
+  expect(of('NL')).toEqual({ amount: 30, currency: 'EUR' })
+  expect(of('NO')).toEqual({ amount: 350, currency: 'NOK' })
 })
 
 test('methods follow country, currency and provider; retired ones come only where it names them', async () => {

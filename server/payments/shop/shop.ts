@@ -1,3 +1,5 @@
+import type { Money } from '#contract/money.ts'
+import { moneyOf } from '#contract/rules/credit-value.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { Bundle } from '#server/credits/bundles.ts'
 import { bundlesOf } from '#server/credits/bundles.ts'
@@ -79,32 +81,20 @@ export async function countMostBought(db: Handle, siteId: string, country: strin
   return tells ? first.bundle_id : undefined
 }
 
-/** What a message costs, in hundredths of a minor unit. */
-export interface MessageCost {
-  country: string
-  hundredths: number
-  currency: string
-}
-
-/** What a message of `messageCredits` costs at a price, rounded to the nearest hundredth of a minor unit. */
-export function perMessage(price: number, credits: number, messageCredits: number): number {
-  return Math.round((price * 100 * messageCredits) / credits)
-}
-
-/** The least a message can cost, by country: as the operator entered it, else at the list price that is lowest per credit. */
+/** The least a message can cost, by country: as the operator entered it, else at the list price that is lowest per credit. Rounded up. */
 export async function minimumMessageCosts(
   db: Handle,
   siteId: string,
   { countries, minimum_message_costs: entered, message_credits }: SiteSettings,
-): Promise<MessageCost[]> {
+): Promise<Array<{ country: string; costs: Money }>> {
   const rows = await db.rows(findPrices, [siteId, countries])
   return countries.flatMap((country) => {
     const given = entered[country]
-    if (given) return [{ country, hundredths: Math.round(given.costs * 100), currency: given.currency }]
+    if (given) return [{ country, costs: { amount: Math.ceil(given.costs), currency: given.currency } }]
     const costs = rows
       .filter((row) => row.country === country)
-      .map((row) => ({ country, hundredths: perMessage(row.price, row.credits, message_credits), currency: row.currency }))
-      .sort((one, other) => one.hundredths - other.hundredths)
+      .map(({ price, ...row }) => ({ country, costs: moneyOf(message_credits, { amount: price, ...row }) }))
+      .sort((one, other) => one.costs.amount - other.costs.amount)
     return costs.slice(0, 1)
   })
 }

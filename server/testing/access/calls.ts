@@ -292,9 +292,9 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['participant'],
   },
-  'GET /api/costs.php': { asks: () => [{}], answers: 'ok', tells: ['own', 'shop'] },
 
   // The shop.
+  'GET /api/costs.php': { asks: () => [{}], answers: 'ok', tells: ['own', 'shop'] },
   'GET /api/bundles.php': {
     on: 'code',
     asks: (code) => [{}, { country: 'NL', discountcode: code }],

@@ -1,4 +1,4 @@
-import type { CreditValue } from '#contract/chat.ts'
+import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { useCosts } from '../../account/use-costs.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type Attachment, useOutboxItems } from '../outbox/unsent.ts'

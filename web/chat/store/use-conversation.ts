@@ -233,11 +233,7 @@ class ConversationReader {
   private add(page: MessagesPage): void {
     changeConversation(this.queries, this.id, (known) => withNewer(known, page))
     keepChat(this.queries, page.chat)
-    const { costs, credit_value } = page
-    this.queries.setQueryData<Costs>(
-      queryKeys.costs,
-      (kept) => kept && { ...kept, ...costs, ...(credit_value && { credit_value }) },
-    )
+    this.queries.setQueryData<Costs>(queryKeys.costs, (kept) => kept && { ...kept, ...page.costs })
   }
 
   /** All that is there has been before his eyes; the line stays where it was drawn when he came. */

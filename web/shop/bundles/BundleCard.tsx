@@ -11,7 +11,7 @@ import { priceNow, savingOf } from './prices.ts'
 
 /** One bundle: how many credits, for what, and what a message then costs. All of it leads on. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
-  const { t, formatMoney, formatMoneyHundredths, formatNumber } = useMessages()
+  const { t, formatMoney, formatNumber } = useMessages()
   const { credits, messages, best_value: best, most_bought: popular } = bundle
   const price = formatMoney(priceNow(bundle))
   const label = [t('pricing.choose'), t('pricing.credits', { count: credits }), price].join(', ')
@@ -25,7 +25,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
         <span className={styles.figure}>{formatNumber(credits)}</span> {t('pricing.credits_word', { count: credits })}
       </p>
       <p className={styles.each}>
-        {t('pricing.per_message', { price: formatMoneyHundredths(bundle.price_per_message) })}
+        {t('pricing.per_message', { price: formatMoney(bundle.price_per_message) })}
         {messages !== credits && <span className={styles.line}>{t('pricing.messages', { count: messages })}</span>}
       </p>
       <p className={styles.now}>{price}</p>

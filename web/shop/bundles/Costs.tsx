@@ -1,9 +1,10 @@
 import { giftMultiples } from '#contract/options.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
+import { type CreditValue, moneyOf } from '#contract/rules/credit-value.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import styles from './Costs.module.css'
-import { worthOf } from './prices.ts'
+import { creditValueIn } from './prices.ts'
 
 const multiples = Object.values(giftMultiples)
 
@@ -14,10 +15,17 @@ interface Cost {
   to: number
 }
 
-/** What a message, a photo and a gift cost here, in credits and in money. */
-export function Costs({ bundles }: { bundles: readonly Bundle[] }) {
+type Props = {
+  bundles: readonly Bundle[]
+  /** What his latest bundle cost him. */
+  paid: CreditValue | undefined
+}
+
+/** What a message, a photo and a gift cost here, in credits and in money: the same as where he sends them. */
+export function Costs({ bundles, paid }: Props) {
   const { t } = useMessages()
   const { message_credits: text, photo_credits: photo, gift_credits: gift } = useSettings()
+  const value = paid ?? creditValueIn(bundles)
   const costs: Cost[] = [
     { what: t('pricing.cost_message'), from: text, to: text },
     { what: t('pricing.cost_photo'), from: photo, to: photo },
@@ -27,34 +35,23 @@ export function Costs({ bundles }: { bundles: readonly Bundle[] }) {
     <div className={styles.costs}>
       <dl className={styles.list}>
         {costs.map((cost) => (
-          <Row key={cost.what} cost={cost} bundles={bundles} />
+          <Row key={cost.what} cost={cost} value={value} />
         ))}
       </dl>
-      {bundles.length > 1 && <p className={styles.note}>{t('pricing.depends')}</p>}
+      {(paid || bundles.length > 1) && <p className={styles.note}>{t(paid ? 'pricing.at_last' : 'pricing.at_smallest')}</p>}
     </div>
   )
 }
 
-function Row({ cost: { what, from, to }, bundles }: { cost: Cost; bundles: readonly Bundle[] }) {
-  const { t } = useMessages()
+function Row({ cost: { what, from, to }, value }: { cost: Cost; value: CreditValue | undefined }) {
+  const { t, formatMoney } = useMessages()
   const range = from === to ? t('pricing.credits', { count: from }) : t('pricing.range', { from, to })
+  const ends = value ? [from, to].map((credits) => formatMoney(moneyOf(credits, value))) : []
   return (
     <div className={styles.row}>
       <dt>{what}</dt>
       <dd className={styles.credits}>{to === 0 ? t('pricing.cost_free') : range}</dd>
-      {to > 0 && bundles.length > 0 && <InMoney from={from} to={to} bundles={bundles} />}
+      {to > 0 && value && <dd className={styles.money}>{[...new Set(ends)].join(' – ')}</dd>}
     </div>
   )
-}
-
-/** From the cheapest way to buy the fewest credits to the dearest way to buy the most. */
-function InMoney({ from, to, bundles }: Omit<Cost, 'what'> & { bundles: readonly Bundle[] }) {
-  const { formatMoneyHundredths } = useMessages()
-  const [least, most] = [worthOf(from, bundles), worthOf(to, bundles)]
-  if (!least || !most) return null
-  const ends = [
-    { hundredths: least.least, currency: least.currency },
-    { hundredths: most.most, currency: most.currency },
-  ].map(formatMoneyHundredths)
-  return <dd className={styles.money}>{[...new Set(ends)].join(' – ')}</dd>
 }

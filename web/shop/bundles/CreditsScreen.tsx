@@ -29,6 +29,7 @@ export function CreditsScreen() {
       countries={countries}
       choose={choose}
       shop={shop}
+      paid={loaded.paid}
       discount={<DiscountField />}
     />
   )

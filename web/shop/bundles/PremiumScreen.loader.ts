@@ -9,7 +9,7 @@ import { loadBundles } from './CreditsScreen.loader.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext)
   const { paid_user: paid } = await membersOnly(args)
-  const [shop, offer] = await Promise.all([loadBundles(api, args.request), paid ? repeatOf(api) : null])
+  const [shop, offer] = await Promise.all([loadBundles(args), paid ? repeatOf(api) : null])
   return { shop, offer }
 }
 

@@ -4,6 +4,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Bundles } from './Bundles.tsx'
 import { Costs } from './Costs.tsx'
+import type { LoadedBundles } from './CreditsScreen.loader.ts'
 import { CountryChoice } from './CountryChoice.tsx'
 import type { PaymentCountry } from './payment-country.ts'
 import styles from './PriceList.module.css'
@@ -16,6 +17,7 @@ type Props = PaymentCountry & {
   balance?: ReactNode
   intro: ReactNode
   shop: Shop
+  paid: LoadedBundles['paid']
   /** Below what is on sale. */
   discount?: ReactNode
   /** Where to go from here, below the right to withdraw. */
@@ -25,7 +27,7 @@ type Props = PaymentCountry & {
 }
 
 /** What is on sale in a country, what things cost with it, and the right to withdraw. */
-export function PriceList({ title, balance, intro, country, countries, choose, shop, discount, onward, children }: Props) {
+export function PriceList({ title, balance, intro, country, countries, choose, shop, paid, discount, onward, children }: Props) {
   const { t } = useMessages()
   return (
     <Screen width={68} gap={6} className={styles.screen}>
@@ -44,7 +46,7 @@ export function PriceList({ title, balance, intro, country, countries, choose, s
           <Heading level={2} size="m">
             {t('pricing.costs_title')}
           </Heading>
-          <Costs bundles={shop.bundles ?? []} />
+          <Costs bundles={shop.bundles ?? []} paid={paid} />
         </section>
         <section className={styles.section}>
           <Heading level={2} size="m">

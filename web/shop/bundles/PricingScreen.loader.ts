@@ -3,8 +3,8 @@ import { apiContext } from '../../net/context.ts'
 import { loadBundles } from './CreditsScreen.loader.ts'
 
 /** What is on sale and what a message costs at least, for everybody. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const [shop, costs] = await Promise.all([loadBundles(api, request), api('GET /api/message-costs.php', {})])
+export async function loader(args: LoaderFunctionArgs) {
+  const api = args.context.get(apiContext)
+  const [shop, costs] = await Promise.all([loadBundles(args), api('GET /api/message-costs.php', {})])
   return { shop, costs }
 }

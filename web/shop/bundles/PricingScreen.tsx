@@ -31,6 +31,7 @@ export function PricingScreen() {
       countries={countries}
       choose={choose}
       shop={shop}
+      paid={loaded.shop.paid}
       onward={<Onward />}
     >
       {loaded.costs.length > 0 && <MinimumCosts costs={loaded.costs} country={country} />}
@@ -60,9 +61,9 @@ function Onward() {
 
 /** The minimum message costs by country (specification, section 3, Settings); his own is marked. */
 function MinimumCosts({ costs, country: own }: { costs: OutputOf<'GET /api/message-costs.php'>; country: string }) {
-  const { t, countryName, formatMoneyHundredths, language } = useMessages()
+  const { t, countryName, formatMoney, language } = useMessages()
   const rows = costs
-    .map(({ country, costs: price }) => ({ country, name: countryName(country), price: formatMoneyHundredths(price) }))
+    .map(({ country, costs: price }) => ({ country, name: countryName(country), price: formatMoney(price) }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
   return (
     <section className={styles.minimum}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bundle } from '#contract/payments/shop.ts'
-import { priceNow, savingOf, worthOf } from './prices.ts'
+import { creditValueIn, priceNow, savingOf } from './prices.ts'
 
 const small = bundle(20, 999)
 const large = bundle(400, 9999)
@@ -20,14 +20,11 @@ test('a discount that takes nothing off is no saving', () => {
   expect(savingOf({ ...small, discount_price: small.price })).toBeUndefined()
 })
 
-test('what two credits come to is told by the cheapest and by the dearest bundle', () => {
-  expect(worthOf(2, [small, large])).toEqual({ least: 5000, most: 9990, currency: 'EUR' })
-})
-
-test('half of a hundredth counts up, and nothing on sale is worth nothing', () => {
-  expect(worthOf(1, [bundle(800, 1)])?.least).toBe(0)
-  expect(worthOf(1, [bundle(200, 1)])?.least).toBe(1)
-  expect(worthOf(1, [])).toBeUndefined()
+test('who has not bought any is told money by the cheapest bundle, at what it costs him now', () => {
+  expect(creditValueIn([large, small])).toEqual({ amount: 999, credits: 20, currency: 'EUR' })
+  const cheaper = { ...large, discount_price: { amount: 500, currency: 'EUR' } }
+  expect(creditValueIn([small, cheaper])).toEqual({ amount: 500, credits: 400, currency: 'EUR' })
+  expect(creditValueIn([])).toBeUndefined()
 })
 
 function bundle(credits: number, amount: number): Bundle {
@@ -37,7 +34,7 @@ function bundle(credits: number, amount: number): Bundle {
     credits,
     price: { amount, currency: 'EUR' },
     messages: credits,
-    price_per_message: { hundredths: 0, currency: 'EUR' },
+    price_per_message: { amount: 0, currency: 'EUR' },
     best_value: false,
     most_bought: false,
     methods: [],

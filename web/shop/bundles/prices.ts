@@ -1,4 +1,5 @@
 import type { Money } from '#contract/money.ts'
+import type { CreditValue } from '#contract/rules/credit-value.ts'
 import type { Bundle } from '#contract/payments/shop.ts'
 
 /** What he pays for a bundle at this moment. */
@@ -12,15 +13,8 @@ export function savingOf(bundle: Bundle): Money | undefined {
   return amount > 0 ? { amount, currency: bundle.price.currency } : undefined
 }
 
-/** What some credits come to in money, by the cheapest and by the dearest bundle, in hundredths of a minor unit; halves count up. */
-export function worthOf(
-  credits: number,
-  bundles: readonly Bundle[],
-): { least: number; most: number; currency: string } | undefined {
-  const [first] = bundles
-  if (!first) return undefined
-  const worths = bundles.map((bundle) =>
-    Math.floor((200 * credits * priceNow(bundle).amount + bundle.credits) / (2 * bundle.credits)),
-  )
-  return { least: Math.min(...worths), most: Math.max(...worths), currency: first.price.currency }
+/** What credits are in money for who has not bought any: in the cheapest bundle, at what it costs now. */
+export function creditValueIn(bundles: readonly Bundle[]): CreditValue | undefined {
+  const [cheapest] = bundles.toSorted((one, other) => priceNow(one).amount - priceNow(other).amount)
+  return cheapest && { ...priceNow(cheapest), credits: cheapest.credits }
 }
