@@ -17,6 +17,8 @@ test('a newcomer sees what he has and how long, and pays a quarter less by himse
   await seen(strip(page))
   const shown = await strip(page).innerText()
   expect(shown).toMatch(/03:5\d:\d\d/)
+  // The end of the countdown is not the end of the discount, and it does not say so.
+  expect(shown).toMatch(/, then 25% until \d+ \w+/)
   await expect.poll(() => strip(page).innerText(), { timeout: 20_000 }).not.toBe(shown)
   await strip(page).click()
   await arrives(page, '/credits')

@@ -1,12 +1,13 @@
 import { ChevronRight, Tag } from 'lucide'
 import { Link } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Strip.module.css'
 import { useCountdown } from './use-countdown.ts'
-import type { RunningBonus } from './use-time-bonus.ts'
+import { type RunningBonus, useWelcomeEnd } from './use-time-bonus.ts'
 
 type Props = {
   percentage: number
@@ -23,12 +24,24 @@ export function Strip({ percentage, bonus, until }: Props) {
   return (
     <Link className={styles.strip} to={paths.credits()}>
       <Icon node={Tag} className={styles.icon} />
-      <span className={styles.words}>{t('time_bonus.strip', { percent })}</span>
+      <span className={styles.words}>
+        <span className={styles.offer}>{t('time_bonus.strip', { percent })}</span>
+        {bonus && <Afterwards />}
+      </span>
       {bonus && <Digits bonus={bonus} />}
       {until && <span className={styles.until}>{t('welcome.until', { day: formatDay(until) })}</span>}
       <Icon node={ChevronRight} className={styles.arrow} />
     </Link>
   )
+}
+
+/** No hurry where there is none: the countdown is not the end of it. */
+function Afterwards() {
+  const { t, formatPercent, formatDay } = useMessages()
+  const end = useWelcomeEnd()
+  if (!end) return null
+  const percent = formatPercent(limits.welcomeDiscountPercent)
+  return <span className={styles.then}>, {t('time_bonus.then', { percent, day: formatDay(end) })}</span>
 }
 
 /** Seen each second; heard as the hour it ends, once. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -8,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './TimeBonusModal.module.css'
 import { useCountdown } from './use-countdown.ts'
-import type { RunningBonus } from './use-time-bonus.ts'
+import { type RunningBonus, useWelcomeEnd } from './use-time-bonus.ts'
 
 /** What he has and until when, told once; 'not now' is as near as the rest, and what comes after is said too. */
 export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClose: () => void }) {
@@ -71,9 +70,8 @@ function Figures({ deadline }: { deadline: number }) {
 /** No hurry where there is none: the welcome discount takes its place for the days that follow. */
 function Afterwards() {
   const { t, formatDay, formatPercent } = useMessages()
-  const viewer = useViewer()
-  if (!viewer) return null
-  const end = new Date(Date.parse(viewer.signup_date) + limits.welcomeDiscountDays * 86_400_000)
+  const end = useWelcomeEnd()
+  if (!end) return null
   const percent = formatPercent(limits.welcomeDiscountPercent)
   return <p className={styles.after}>{t('time_bonus.afterwards', { percent, day: formatDay(end) })}</p>
 }
