@@ -391,6 +391,7 @@ create table member_order (
 );
 CREATE INDEX member_order_by_id ON public.member_order USING btree (id);
 CREATE INDEX member_order_completed ON public.member_order USING btree (site_id, country, completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX member_order_open ON public.member_order USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE INDEX member_order_to_look_at ON public.member_order USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 
 create table member_search (

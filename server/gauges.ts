@@ -13,6 +13,11 @@ const countLateOrders = statement<{ count: number }>(
   "select count(*) from member_order where next_look_at < $1 and state in ('created', 'pending')",
 )
 
+const findOldestOrder = statement<{ oldest: Date | null }>(
+  'gauge_orders_oldest',
+  "select min(created_at) as oldest from member_order where state in ('created', 'pending')",
+)
+
 const countLateRefunds = statement<{ count: number }>(
   'gauge_refunds_late',
   "select count(*) from refund where state = 'asked' and created_at < $1",
@@ -51,18 +56,20 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
     })
   }
   const count = async (...asked: Parameters<typeof db.row<{ count: number }>>) => (await db.row(...asked))!.count
+  const age = async (asked: typeof findOldest) => {
+    const { oldest } = (await db.row(asked))!
+    return oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1_000 : 0
+  }
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
   tell('outbox_waiting', 'Mails and text messages that have not left yet.', () => count(countWaiting))
-  tell('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', async () => {
-    const { oldest } = (await db.row(findOldest))!
-    return oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1_000 : 0
-  })
+  tell('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', () => age(findOldest))
   tell('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => {
     const { rows } = await db.raw(countDeadJobs)
     return (rows[0] as { count: number }).count
   })
   tell('orders_late', 'Open orders that should have been looked at ten minutes ago.', () => count(countLateOrders, [ago(10)]))
+  tell('orders_open_oldest_seconds', 'How long the oldest order has been open; 0 when none is.', () => age(findOldestOrder))
   tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
   tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
   tell('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>

@@ -10,6 +10,7 @@ import { siteOf } from '#server/site/site.ts'
 import { keptOf } from './orders.ts'
 import { settlePremium } from './premium.ts'
 import { noteFailure } from './card-testing.ts'
+import { countOrder } from './counts.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { mailOrderEvents } from './receipts.ts'
@@ -39,6 +40,7 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
     transfer_iban: transfer?.iban ?? order.transfer_iban,
     transfer_reference: transfer?.reference ?? order.transfer_reference,
   }, payment.mandateId) // prettier-ignore
+  if (saved) countOrder(order, saved, payment.paidAt)
   if (saved?.payment_state === 'failed' && isOpen(order.state)) await noteFailure(payments, order, payment.card)
   return saved
 }
@@ -50,7 +52,9 @@ function methodNow({ method }: OrderRow, { methods }: PaymentSnapshot): OrderRow
 
 /** Ends an order that there will be no payment for; undefined as `applyPayment`. */
 export async function failOrder(payments: Payments, order: OrderRow, failure: string): Promise<OrderRow | undefined> {
-  return apply(payments, order, { payment_state: 'failed', failure, checkout_url: null }, null)
+  const saved = await apply(payments, order, { payment_state: 'failed', failure, checkout_url: null }, null)
+  if (saved) countOrder(order, saved)
+  return saved
 }
 
 type Change = Partial<Omit<OrderRow, 'state' | 'version'>>

@@ -54,6 +54,7 @@ export function paymentOf(payment: PaymentResponse): PaymentSnapshot {
     id,
     state,
     amount: { amount: toMinor(amount.value, amount.currency), currency: amount.currency },
+    ...(payment.paidAt && { paidAt: new Date(payment.paidAt) }),
     refunded: minor(payment.amountRefunded),
     chargedBack: minor(payment.amountChargedBack),
     checkoutUrl: payment.links?.checkout?.href ?? null,

@@ -33,6 +33,8 @@ export interface PaymentSnapshot {
   id: string
   state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
   amount: Money
+  /** When it was paid, where the provider tells. */
+  paidAt?: Date
   /** Minor units given back so far, refunds under way included. */
   refunded: number
   /** Minor units that his bank has taken back, reversals taken off. */

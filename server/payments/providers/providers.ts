@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { mollieProvider } from './mollie.ts'
+import { measured } from './measured.ts'
 import { rememberMethods } from './methods.ts'
 import type { Provider } from './provider.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
@@ -20,7 +21,7 @@ export function openProviders(config: Known, sandbox: SandboxProcess | undefined
   const open = new Map<string, Provider>()
   for (const name of ['sandbox', 'mollie', 'stripe'] as const) {
     const provider = openProvider(name, config, sandbox)
-    if (provider) open.set(name, rememberMethods(provider))
+    if (provider) open.set(name, rememberMethods(measured(provider)))
   }
   const { paymentProvider } = config
   if (paymentProvider && !open.has(paymentProvider))

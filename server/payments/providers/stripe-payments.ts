@@ -101,6 +101,7 @@ export function ofIntent(intent: Stripe.PaymentIntent, chargedBack: number): Pay
     id: intent.id,
     state,
     amount: { amount: intent.amount, currency: intent.currency.toUpperCase() },
+    ...(state === 'paid' && charge && { paidAt: new Date(charge.created * 1_000) }),
     refunded: charge?.amount_refunded ?? 0,
     chargedBack,
     checkoutUrl: null,

@@ -1,0 +1,30 @@
+import { Counter, Histogram } from 'prom-client'
+import { metrics } from '#server/platform/log/metrics.ts'
+import type { OrderRow } from './queries.ts'
+
+const states = new Counter({
+  name: 'orders_total',
+  help: 'Orders that came into a state, by what they were paid with; those that nobody paid in time are expired, not failed.',
+  labelNames: ['state', 'method', 'provider'],
+  registers: [metrics],
+})
+
+const told = new Histogram({
+  name: 'payment_told_seconds',
+  help: 'From paying at the provider until the credits were there. Minutes: no webhook arrives, and payments are found by asking.',
+  labelNames: ['provider'],
+  buckets: [1, 2, 5, 10, 30, 60, 120, 300, 900, 3_600, 21_600, 86_400],
+  registers: [metrics],
+})
+
+/** Counts what became of an order; `paidAt` as the provider has it. */
+export function countOrder(
+  before: OrderRow,
+  { state, payment_state, method, provider, completed_at: completed }: OrderRow,
+  paidAt?: Date,
+): void {
+  if (state !== before.state)
+    states.inc({ state: state === 'failed' && payment_state === 'expired' ? 'expired' : state, method, provider })
+  if (completed && !before.completed_at && paidAt)
+    told.observe({ provider }, Math.max(0, completed.getTime() - paidAt.getTime()) / 1_000)
+}
