@@ -27,15 +27,22 @@ export function ensureInstalled() {
  * packages is not the machine's, and gone while they are installed anew.
  */
 function machinesNode(range) {
-  const from = Number(/^>=(\d+)$/.exec(range)[1])
+  const from = versionIn(range)
   return [process.env.npm_node_execpath, process.execPath].find(
-    (path) => path && !path.startsWith(resolve(root, 'node_modules')) && majorOf(path) >= from,
+    (path) => path && !path.startsWith(resolve(root, 'node_modules')) && versionOf(path) >= from,
   )
 }
 
-function majorOf(path) {
-  const version = path === process.execPath ? process.version : spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
-  return Number(/^v(\d+)/.exec(version ?? '')?.[1] ?? 0)
+function versionOf(path) {
+  return versionIn(
+    path === process.execPath ? process.version : (spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? ''),
+  )
+}
+
+/** Major and minor as one number; 0 where there is none. */
+function versionIn(text) {
+  const [, major, minor] = /^(?:v|>=)(\d+)\.(\d+)/.exec(text) ?? [0, 0, 0]
+  return Number(major) * 1000 + Number(minor)
 }
 
 function pinnedName() {

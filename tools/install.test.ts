@@ -11,13 +11,13 @@ const pinned = `node-${process.platform === 'win32' ? 'win' : process.platform}-
 
 test('the machine’s Node is used where it is as new as package.json asks, though npm puts the pinned one first', async () => {
   const clone = await aClone({ asks: 30 })
-  const own = await program(join(clone.folder, 'own-node'), 'echo v30.1.0')
+  const own = await program(join(clone.folder, 'own-node'), 'echo v30.3.0')
   expect(await clone.node({ npm_node_execpath: own })).toMatchObject({ stdout: own, isPinnedFirst: false })
 })
 
 test('an older one only begins: the pinned one, a package as any other, goes on', async () => {
   const clone = await aClone({ asks: 99 })
-  const own = await program(join(clone.folder, 'own-node'), 'echo v98.7.0')
+  const own = await program(join(clone.folder, 'own-node'), 'echo v99.2.9')
   expect(await clone.node({ npm_node_execpath: own })).toMatchObject({ stdout: clone.pinned, isPinnedFirst: true })
 })
 
@@ -25,7 +25,7 @@ test('where none comes with the packages an older one is told what is needed, be
   const clone = await aClone({ asks: 99, pins: {} })
   const { status, stderr } = await clone.node({})
   expect(stderr).toMatch(
-    /^Beau runs on Node\.js 99 or newer\. This machine has v\d+.* install one from nodejs\.org and try again\.$/m,
+    /^Beau runs on Node\.js 99\.3 or newer\. This machine has v\d+.* install one from nodejs\.org and try again\.$/m,
   )
   expect([status, existsSync(clone.asked)]).toEqual([1, false])
 })
@@ -48,7 +48,7 @@ async function aClone({ asks, pins = { [pinned]: '1.0.0' }, installed }: { asks:
   })
   await Promise.all(['tools', 'npm', `node_modules/${pinned}/bin`].map((path) => mkdir(at(path), { recursive: true })))
   await copyFile('tools/install.mjs', at('tools/install.mjs'))
-  await writeFile(at('package.json'), JSON.stringify({ engines: { node: `>=${asks}` }, optionalDependencies: pins }))
+  await writeFile(at('package.json'), JSON.stringify({ engines: { node: `>=${asks}.3` }, optionalDependencies: pins }))
   await writeFile(at('package-lock.json'), lock)
   await writeFile(
     at('tools/say.mjs'),

@@ -21,3 +21,7 @@ test('every package is held to a hash, the pinned Node among them, and none of t
   expect(new Set(nodes.map((path) => packages[path]!.version)).size).toBe(1)
   expect(packages).not.toHaveProperty('node_modules/node')
 })
+
+test('what package.json asks of a Node is said in the form that is read before anything is installed', async () => {
+  expect((await read('package.json')).engines.node).toMatch(/^>=\d+\.\d+$/)
+})
