@@ -49,8 +49,9 @@ export interface App {
 
 /** The table of contents: every plugin and capability, in order, by name. */
 export async function createApp(services: Services): Promise<App> {
-  const { config, db, log } = services
+  const { config, db, log, tracing } = services
   const server = createWebServer({ ...config, log })
+  tracing?.requests(server)
   openSecurityLog(server, config)
   const routes = listRoutes(server)
   await server.register(cookie)

@@ -48,6 +48,7 @@ it.each([
   ['TOWN', '-1', 'TOWN is "-1"; it must be a number from 0.'],
   ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS is "long"; it must be a number from 0.'],
   ['MAIL_FROM', 'Beau <hello@beau.example>', 'it must be an address alone, like hello@example.org.'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG is "2"; it must be a number from 0 to 1.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
   ['PAYMENT_PROVIDER', 'paypal', 'PAYMENT_PROVIDER is "paypal"; it must be sandbox, mollie or stripe.'],
 ])('%s=%s ends the start with a sentence', (name, value, sentence) => {
@@ -57,6 +58,9 @@ it.each([
 it.each([
   ['SECRET', 'short-and-secret', 'SECRET must be at least 32 characters'],
   ['DATABASE_URL', 'mysql://beau:hush@host/beau', 'DATABASE_URL must be an address like postgres://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://hush@host:4317', 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hush', 'OTEL_EXPORTER_OTLP_HEADERS must be like name=value'],
+  ['ERROR_HOOK_URL', 'hush', 'ERROR_HOOK_URL must be an address like https'],
   ['VALKEY_URL', 'https://beau:hush@host', 'VALKEY_URL must be an address like valkey://'],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL must be an address like postgres://'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address like smtps://'],
@@ -93,3 +97,15 @@ it.each([
   'postgresql:///beau?host=/var/run/postgresql',
   'postgres://beau:p%40ss@[::1]/beau',
 ])('a database may be at %s', (DATABASE_URL) => expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL))
+
+it('traces and errors are told nobody unless somebody is named', () => {
+  expect(at()).toMatchObject({ tracing: undefined, errorHookUrl: undefined })
+  const headers = 'authorization=Basic%20YmVhdQ==,x-team=a'
+  expect(
+    at(undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://host:4318/', OTEL_EXPORTER_OTLP_HEADERS: headers }).tracing,
+  ).toEqual({
+    endpoint: 'http://host:4318',
+    headers: { authorization: 'Basic YmVhdQ==', 'x-team': 'a' },
+    share: 1,
+  })
+})

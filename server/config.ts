@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import type { TracingConfig } from './platform/log/tracing.ts'
 import { isLocalSite, readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
 
 /** Everything the environment can set. This is the only file that reads `process.env`. */
@@ -47,6 +48,10 @@ export interface Config {
   metricsToken: string | undefined
   /** `INBOX_TOKEN`: the same for /inbox. */
   inboxToken: string | undefined
+  /** `OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER_ARG`: where traces go; unset means that there are none. */
+  tracing: TracingConfig | undefined
+  /** `ERROR_HOOK_URL`: where errors are posted. */
+  errorHookUrl: string | undefined
   /** `TRUST_PROXY`: whose X-Forwarded-* is believed; a number of proxies in front, or their addresses and networks. */
   trustProxy: TrustedProxies
   /** `HSTS_SUBDOMAINS=1`: browsers are told that every name below the site's is https alone, too. */
@@ -124,6 +129,13 @@ const variables = z.object({
   GEOIP_MMDB: z.optional(z.string()),
   METRICS_TOKEN: z.optional(token),
   INBOX_TOKEN: z.optional(token),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.pipe(address(/^https?$/, 'http://host:4318'), withoutEnd)),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(
+    z.string().check(z.regex(/^([\w-]+=(%[\da-fA-F]{2}|[^,%\s])+(,|$))+$/, 'like name=value,name=value, with %20 for a space')),
+    '',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
+  ERROR_HOOK_URL: z.optional(address(/^https?$/, 'https://host/path')),
   TRUST_PROXY: z.optional(z.string()),
   HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
@@ -133,7 +145,7 @@ const variables = z.object({
 })
 
 /** These may hold a password or a key: what is wrong with one is told without its value. */
-const secrets = /SECRET|KEY|TOKEN|_URL$/
+const secrets = /SECRET|KEY|TOKEN|OTLP|_URL$/
 const shown = new Set(['SITE_URL', 'SANDBOX_URL'])
 
 /** Throws an Error that says in a sentence which variable cannot be meant so. An empty one is as good as unset. */
@@ -168,6 +180,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     geoipFile: env.GEOIP_MMDB,
     metricsToken: env.METRICS_TOKEN,
     inboxToken: env.INBOX_TOKEN,
+    tracing: tracingOf(env),
+    errorHookUrl: env.ERROR_HOOK_URL,
     trustProxy,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
@@ -190,6 +204,13 @@ function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
     throw new Error('Object storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   const prefix = (env.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, prefix: prefix && `${prefix}/` }
+}
+
+function tracingOf(env: z.infer<typeof variables>): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share } = env
+  if (!endpoint) return undefined
+  const pairs = [...headers.matchAll(/([\w-]+)=([^,]+)/g)].map(([, name, value]) => [name, decodeURIComponent(value!)])
+  return { endpoint, headers: Object.fromEntries(pairs), share }
 }
 
 /** Where the built web lies: `.build`, or `BUILD_DIR` so that two checkouts or test runs do not share one. */

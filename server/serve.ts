@@ -15,6 +15,8 @@ import { requireVersion } from './platform/database/version.ts'
 import { stepAside } from './platform/http/health.ts'
 import { endOnTheUnexpected } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
+import type { ErrorHook } from './platform/log/error-hook.ts'
+import type { Tracing } from './platform/log/tracing.ts'
 import { Keys } from './platform/keys/keys.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
@@ -23,7 +25,9 @@ import { createWork } from './work.ts'
 
 /** Database → app → listening → what no page waits for → graceful close. Resolves when all of it runs. */
 export async function serve(config: Config, postgres: EmbeddedPostgres | undefined): Promise<void> {
-  const db = openDatabase(config.databaseUrl ?? postgres!.url)
+  const { tracing, errors } = await openObservers(config)
+  const opened = openDatabase(config.databaseUrl ?? postgres!.url)
+  const db = tracing?.database(opened) ?? opened
   if (config.databaseUrl) await awaitDatabase(db, console.error)
   await requireVersion(db)
   await requireSameClock(db)
@@ -40,6 +44,8 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     sites: new SiteDirectory(db),
     looks: new Looks(db),
     gazetteer: new GazetteerTables(db),
+    ...(tracing && { tracing }),
+    ...(errors && { log: errors.beside(process.stdout) }),
   }
   const app = await createApp(services)
   await openPages(app, services)
@@ -53,9 +59,10 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     await services.payments.sandbox?.stop()
     await db.close()
     await postgres?.stop()
+    await Promise.all([tracing?.close(), errors?.close()])
   }
   stopOn(['SIGINT', 'SIGTERM'], () => stepAside(config.drainSeconds).then(close))
-  endOnTheUnexpected(close)
+  endOnTheUnexpected(close, undefined, (line) => errors?.take(line))
   await app.server.listen({ port: config.port, host: '::' })
   const onError = (error: Error) => app.server.log.error({ err: error }, 'job')
   later = Promise.all([services.gazetteer.load(), work.start({ works: config.role !== 'web', onError })])
@@ -69,6 +76,14 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   town?.live()
   // Later: what they need is loaded for nothing else, and who comes back first are members.
   setTimeout(() => void askAround(db, config).then(report), 3_000).unref()
+}
+
+/** Loaded only where an operator has said whom to tell. */
+async function openObservers({ tracing, errorHookUrl, role }: Config): Promise<{ tracing?: Tracing; errors?: ErrorHook }> {
+  return {
+    ...(tracing && { tracing: new (await import('./platform/log/tracing.ts')).Tracing(tracing, role, warn) }),
+    ...(errorHookUrl && { errors: new (await import('./platform/log/error-hook.ts')).ErrorHook(errorHookUrl, role, warn) }),
+  }
 }
 
 function report(findings: Finding[]): void {

@@ -4,6 +4,7 @@ import type { GazetteerTables } from './places/places.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Keys } from './platform/keys/keys.ts'
+import type { Tracing } from './platform/log/tracing.ts'
 import type { SiteDirectory } from './site/site.ts'
 
 /** What capabilities stand on; made once in main and handed to each `routes`. */
@@ -17,4 +18,6 @@ export interface Services {
   gazetteer: GazetteerTables
   /** Where the log goes; standard output unless given. */
   log?: { write(line: string): void }
+  /** Told how long requests and jobs take; nobody is unless an operator asks for it. */
+  tracing?: Tracing
 }

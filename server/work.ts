@@ -28,8 +28,8 @@ const housekeeping = queue('housekeeping')
 
 /** What happens without anybody asking: every queue and every clock, in order, by name. */
 export function createWork(services: Services): Work {
-  const { config, db } = services
-  const jobs = new Jobs(db)
+  const { config, db, tracing } = services
+  const jobs = new Jobs(db, tracing && ((name, work) => tracing.job(name, work)))
   const post = openPost(db, config)
   outboxJobs(jobs, db, post)
   photoJobs(jobs, db, config)

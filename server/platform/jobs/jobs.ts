@@ -21,14 +21,17 @@ export class Jobs {
   private readonly work: Work[] = []
   private readonly plans: Plan[] = []
   private readonly db: Database
+  private readonly around: (name: string, work: () => Promise<void>) => Promise<void>
 
-  constructor(db: Database) {
+  /** `around`: what each job is done within, by its queue's name. */
+  constructor(db: Database, around: (name: string, work: () => Promise<void>) => Promise<void> = (_, work) => work()) {
     this.db = db
+    this.around = around
   }
 
   /** Does the jobs of a queue, `atOnce` of them at a time; a handler that throws is tried again later. */
   handle<Data extends object>(queue: Queue<Data>, handler: Handler<Data>, { atOnce = 1 } = {}): void {
-    this.work.push({ queue, handler: handler as Handler<object>, atOnce })
+    this.work.push({ queue, handler: (data) => this.around(queue.name, () => handler(data as Data)), atOnce })
   }
 
   /** Does a queue's job by the clock as well, once however many processes there are; `cron` has five fields. */
