@@ -4,7 +4,7 @@ import { debtorCases } from '#contract/rules/debtor-cases.ts'
 import english from '#locales/en/web.json' with { type: 'json' }
 import type { Database } from '#server/platform/database/database.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
-import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
+import { from, signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { TestProvider } from '#server/testing/provider.ts'
@@ -220,6 +220,13 @@ test('Three codes an hour go to a number, whoever asks', async () => {
     expect((await (await newcomer()).post(page, form({ mobile_number: number }))).status).toBe(202)
   const refused = await (await newcomer()).post(page, form({ mobile_number: '+31 6 8765 4321' }))
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } })
+})
+
+test('Men whose mobile network has one address for all of them do not wait for one another', async () => {
+  for (let signing = 0; signing < 10; signing++) {
+    const he = from(app, '145.97.39.155', (await newcomer()).cookie)
+    expect((await he.post(page, form())).status).toBe(202)
+  }
 })
 
 test('Three codes an hour go to a member; the same try sent again is one', async () => {

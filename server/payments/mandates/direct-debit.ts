@@ -55,7 +55,7 @@ export async function homeOf(db: Handle, memberId: string): Promise<string> {
 /**
  * Keeps a checked form (`requireGoodDebtor`) until it is signed and sends the code that signs it. Refuses with
  * `direct_debit_blocked`, `direct_debit_limit`, `conflict` for him who has a mandate, and `too_many_requests` after three
- * codes an hour to this number, by this member or from this address.
+ * codes an hour to this number or by this member, and after thirty from this address.
  */
 export async function sendCode(
   tx: Transaction,

@@ -36,9 +36,9 @@ export const rates = {
   reset_address: { points: 10, seconds: 60 * minute, address: true },
   reset: { points: 30, seconds: 10 * minute, address: true },
   photo: { points: 200, seconds: 60 * minute },
-  /** Codes by SMS: by member, by network address, by telephone number. */
+  /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },
-  code_address: { points: limits.codesPerHour, seconds: 60 * minute, address: true },
+  code_address: { points: 30, seconds: 60 * minute, address: true },
   code_number: { points: limits.codesPerHour, seconds: 60 * minute },
   chat_photo: { points: 200, seconds: 60 * minute },
   /** Payments that failed: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
