@@ -546,6 +546,7 @@ create table place_name (
 create table presence (
   member_id uuid not null,
   last_seen timestamp with time zone not null,
+  told_seen timestamp with time zone,
   PRIMARY KEY (member_id)
 );
 

@@ -18,7 +18,7 @@ import type { Services } from './services.ts'
 export function openLive(server: FastifyInstance, { config, db, keys }: Services, identify: Identify): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
   const live = new Live()
-  const presence = new Presence(db)
+  const presence = new Presence(db, keys)
   const pace = quickLimit('live', lookUpPace, { keys, config })
   const watching = new Watching(presence, live, pace)
   const typing = new Typing(db, pace)

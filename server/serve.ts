@@ -32,10 +32,10 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   await requireVersion(db)
   await requireSameClock(db)
   await prepare(db, config)
-  const town = config.demo && config.role !== 'web' ? await openTown(db, config) : undefined
+  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const town = config.demo && config.role !== 'web' ? await openTown(db, config, keys) : undefined
   warn(await guardDemoDoors(db, config))
   report(await lookAround(db, config))
-  const keys = new Keys(await readSecret(config.dataDir, config.secret))
   const services = {
     config,
     db,
@@ -95,9 +95,9 @@ function warn(warning: string | undefined): void {
 }
 
 /** A town's people live in cities: here the gazetteer comes first. */
-async function openTown(db: Database, config: Config): Promise<DemoTown> {
+async function openTown(db: Database, config: Config, keys: Keys): Promise<DemoTown> {
   await loadGazetteer(db)
-  return (await import('./demo/town.ts')).openTown(db, config)
+  return (await import('./demo/town.ts')).openTown(db, config, keys)
 }
 
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {

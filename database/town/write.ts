@@ -64,7 +64,10 @@ export async function writePeople(
   await insert(
     tx,
     'presence',
-    placed.map(({ person }) => ({ member_id: person.id, last_seen: at(now - person.lastSeenMinutesAgo * minute) })),
+    placed.map(({ person }) => {
+      const seen = at(now - person.lastSeenMinutesAgo * minute)
+      return { member_id: person.id, last_seen: seen, told_seen: seen }
+    }),
   )
   await insert(
     tx,

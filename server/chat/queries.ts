@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
+import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards.ts'
 
 export type Kind = 'text' | 'photo' | 'gift'
 
@@ -63,10 +63,10 @@ export const findChats = statement<ListedChatRow>(
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
    )
-   select ${chatColumns}, c.received_seq, ${cardColumns}
+   select ${chatColumns}, c.received_seq, ${partnerColumns}
    from c
    join profile p on p.member_id = c.other_id
-   left join presence on presence.member_id = p.member_id
+   ${partnerTables}
    order by c.last_at desc, c.conversation_id desc`,
 )
 
@@ -78,8 +78,8 @@ export const findOwnSide = statement<OwnSideRow>(
 /** $1 the other, $2 the conversation: while his side of it stands. Who has ended it since is not read. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
-  `select ${cardColumns}, p.visible, a.confirmed_at is not null as confirmed
-   from ${cardFrom} join account a on a.member_id = p.member_id
+  `select ${partnerColumns}, p.visible, a.confirmed_at is not null as confirmed
+   from profile p ${partnerTables} join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
 

@@ -3,6 +3,7 @@ import { finishTown, foundTown, stopDrawing } from '#database/town/found.ts'
 import { stir } from '#database/town/stir.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
 import { Presence } from '#server/presence/presence.ts'
@@ -21,10 +22,10 @@ const share = 0.07
 const drawnAtMost = 500
 
 /** Demo mode: founds the town in an empty database and keeps it alive while the site runs. */
-export async function openTown(db: Database, config: Config): Promise<DemoTown> {
+export async function openTown(db: Database, config: Config, keys: Keys): Promise<DemoTown> {
   const town = { dataDir: config.dataDir, size: Math.min(config.town, drawnAtMost) }
   if (await foundTown(db, { ...town, onProgress: showProgress })) await fillTown(db, config)
-  const presence = new Presence(db)
+  const presence = new Presence(db, keys, { step: 1_000 })
   let clock: NodeJS.Timeout | undefined
   const come = async () => {
     for (const memberId of await stir(db, Math.round(town.size * share))) presence.seen(memberId)

@@ -20,15 +20,16 @@ interface Between {
 /** A profile as this viewer may see it: the fields and notes that the site shows, photos locked for who is not premium. */
 export function presentMember(row: MemberRow, between: Between, visit: Visit, shown: ShownFields): MemberProfile {
   const { ties, conversationId } = between
+  const partner = conversationId !== null
   const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
   return {
-    ...presentCard(row, visit),
+    ...presentCard({ ...row, online: partner ? row.partner_online : row.online }, visit),
     ...presentAnswers(row, shown.visible_profile_fields),
     interests,
     shared_interests: sharedInterests(interests, ties?.own_interests ?? 0),
     about: note('about'),
     looking_for: note('looking_for'),
-    last_seen: row.last_seen ?? undefined,
+    last_seen: row.invisible ? undefined : ((partner ? row.partner_last_seen : row.last_seen) ?? undefined),
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
     gifts: inOrder(row.gifts),
     liked: ties?.liked ?? false,

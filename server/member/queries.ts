@@ -2,11 +2,14 @@ import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
+import { isThere, isToldThere } from '#server/profile/activity.ts'
 import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 
+type Step = 'now' | 'today' | 'this_week' | 'earlier'
+
 /** A member with what is told of him, by his own key. */
-export interface MemberRow extends CardRow, SightRow {
+export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow {
   sexuality: string
   hair: string | null
   eyes: string | null
@@ -17,7 +20,10 @@ export interface MemberRow extends CardRow, SightRow {
   interests: number
   about: string
   looking_for: string
-  last_seen: 'now' | 'today' | 'this_week' | 'earlier' | null
+  last_seen: Step | null
+  /** The same as one is told it who has a conversation with him. */
+  partner_online: boolean
+  partner_last_seen: Step | null
   photos: PhotoFacts[]
   gifts: ReceivedGift[]
 }
@@ -27,11 +33,9 @@ export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
-     case when p.show_last_seen then case
-       when presence.last_seen > now() - interval '${limits.onlineMinutes} minutes' then 'now'
-       when presence.last_seen > now() - interval '1 day' then 'today'
-       when presence.last_seen > now() - interval '7 days' then 'this_week'
-       when presence.last_seen is not null then 'earlier' end end as last_seen,
+     ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
+     p.show_last_seen and ${isThere('presence')} as partner_online,
+     ${step(isThere('presence'), 'presence.last_seen')} as partner_last_seen,
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
          order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')
@@ -65,3 +69,9 @@ export const findTies = statement<TiesRow>(
      coalesce((select a.started from conversation_allowance a where a.member_id = $1), 0) as conversations_started
    from profile own where own.member_id = $1`,
 )
+
+/** SQL: how long ago he was here, as coarsely as it is told. */
+function step(there: string, seen: string): string {
+  return `case when p.show_last_seen then case when ${there} then 'now' when ${seen} > now() - interval '1 day' then 'today'
+    when ${seen} > now() - interval '7 days' then 'this_week' when ${seen} is not null then 'earlier' end end`
+}

@@ -69,7 +69,7 @@ test('when he was last here is told of nobody who hides it, however he is found'
     ['6 days', 'this_week'],
     ['8 days', 'earlier'],
   ]) {
-    await db.raw(`update presence set last_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
+    await db.raw(`update presence set told_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
     expect((await open(visitor(app), tom.id)).body).toMatchObject({ last_seen: told })
   }
 })
@@ -168,3 +168,51 @@ async function converse(one: TestMember, other: TestMember): Promise<string> {
   ])
   return id
 }
+
+describe('who is there now', () => {
+  const seen = async (client: TestClient) => {
+    const { body } = await open(client, tom.id)
+    const found = (await client.get('/api/members.php?online=now')).body.results as Array<{ id: string }>
+    return [body.online, body.last_seen, found.some(({ id }) => id === tom.id)]
+  }
+  const told = (ago: string) =>
+    db.raw('update presence set last_seen = now(), told_seen = now() - $2::interval where member_id = $1', [tom.id, ago])
+
+  test('is told at once to those who have a conversation with him, and late to all others', async () => {
+    await asTom.put('/api/profile.php', { shown_to_visitors: true })
+    await told('3 days')
+    expect(await seen(asBen)).toEqual([false, 'this_week', false])
+    expect((await open(visitor(app), tom.id)).body).toMatchObject({ online: false, last_seen: 'this_week' })
+    await told('4 minutes')
+    expect(await seen(asBen)).toEqual([true, 'now', true])
+    await told('3 days')
+    await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
+    expect((await seen(asBen)).slice(0, 2)).toEqual([true, 'now'])
+    expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(true)
+  })
+
+  test('is told to nobody of one who is invisible or hides it, not even to those', async () => {
+    await told('1 minute')
+    await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
+    await asTom.post('/api/likes.php', { profile: { id: ben.id } })
+    for (const hidden of [{ invisible: true }, { invisible: false, show_last_seen: false }]) {
+      expect((await asTom.put('/api/profile.php', hidden)).status).toBe(200)
+      expect(await seen(asBen)).toEqual([false, undefined, false])
+      expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(false)
+      const { liked_by } = (await asBen.get('/api/likes.php')).body
+      expect(liked_by).toMatchObject([{ id: tom.id, online: false }])
+    }
+  })
+
+  test('is not told afterwards either of one who was invisible meanwhile', async () => {
+    await told('3 days')
+    await asTom.put('/api/profile.php', { invisible: true })
+    await asTom.put('/api/profile.php', { invisible: false })
+    expect(await seen(asBen)).toEqual([false, 'this_week', false])
+    const { rows } = await db.raw(
+      "select last_active < now() - interval '2 days' as old from member_search where member_id = $1",
+      [tom.id],
+    )
+    expect(rows).toEqual([{ old: true }])
+  })
+})

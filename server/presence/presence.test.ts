@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { refreshSearchable } from '#server/profile/profile.ts'
 import { Presence } from './presence.ts'
@@ -23,14 +24,17 @@ afterEach(async () => {
 
 /** Flushed by the test alone. */
 function open(): Presence {
-  const presence = new Presence(db, { flushEvery: 60 * minute })
+  const presence = new Presence(db, testKeys, { flushEvery: 60 * minute })
   presences.push(presence)
   return presence
 }
 
 async function away(...details: Parameters<typeof member>[1][]): Promise<TestMember> {
   const man = await member(db, details[0])
-  await db.raw("update presence set last_seen = now() - interval '3 days' where member_id = $1", [man.id])
+  await db.raw(
+    "update presence set last_seen = now() - interval '3 days', told_seen = now() - interval '3 days' where member_id = $1",
+    [man.id],
+  )
   await db.raw("update member_search set last_active = date_trunc('hour', now() - interval '3 days') where member_id = $1", [
     man.id,
   ])
@@ -47,7 +51,7 @@ const secondsAgo = async (man: TestMember) =>
   )
 const events = () => told.map((hint) => hint.event)
 
-it('a member who does something is written down, rises in the search, and is told of once', async () => {
+it('a member who does something is written down and told of once to whoever watches, and rises in the search when strangers are told', async () => {
   const ben = await away()
   const presence = open()
   presence.seen(ben.id)
@@ -56,11 +60,71 @@ it('a member who does something is written down, rises in the search, and is tol
   await presence.flush()
   expect(await secondsAgo(ben)).toBeLessThan(10)
   expect(told).toEqual([{ to: [`presence:${ben.id}`], event: { type: 'presence', member: ben.id, online: true } }])
-  const { rows } = await db.raw(
-    "select last_active = date_trunc('hour', now()) as risen from member_search where member_id = $1",
-    [ben.id],
-  )
-  expect(rows).toEqual([{ risen: true }])
+  const risen = async () =>
+    (await db.raw("select last_active = date_trunc('hour', now()) as risen from member_search where member_id = $1", [ben.id]))
+      .rows
+  expect(await risen()).toEqual([{ risen: false }])
+  await presence.flush(Date.now() + 5 * minute)
+  expect(await risen()).toEqual([{ risen: true }])
+})
+
+/** When strangers are told that he was there, in minutes from `from`. */
+async function toldOf(man: TestMember, from: number): Promise<number> {
+  const { rows } = await db.raw('select told_seen from presence where member_id = $1', [man.id])
+  return ((rows[0] as { told_seen: Date }).told_seen.getTime() - from) / minute
+}
+
+it('strangers are told of him in steps of five minutes, whatever he does in between, by all processes together', async () => {
+  const ben = await away()
+  const begin = Date.now()
+  vi.useFakeTimers({ now: begin, toFake: ['Date'] })
+  const processes = [open(), open()]
+  const steps = new Set<number>()
+  for (let half = 0; half < 40; half++) {
+    const now = begin + half * (minute / 2)
+    vi.setSystemTime(now)
+    if (half < 20) processes[half % 2]!.seen(ben.id)
+    for (const presence of processes) await presence.flush(now)
+    const told = await toldOf(ben, begin)
+    expect(told).toBeLessThanOrEqual(half / 2)
+    if (told > 0) steps.add(told)
+  }
+  vi.useRealTimers()
+  const [first, ...others] = [...steps]
+  expect(first).toBeLessThanOrEqual(5)
+  // He left after nine and a half minutes.
+  expect(others.map((step) => Math.round(step - first!))).toEqual(first! > 4.5 ? [5] : [5, 10])
+})
+
+it('an open page keeps him there for strangers, too', async () => {
+  const ben = await away()
+  const presence = open()
+  const begin = Date.now()
+  presence.opened(ben.id)
+  for (let minutes = 0; minutes <= 60; minutes += 5) {
+    await presence.flush(begin + minutes * minute)
+    if (minutes > 0) expect(await toldOf(ben, begin + minutes * minute)).toBeGreaterThan(-5)
+  }
+})
+
+it('when the steps begin is another moment for each, and tells nobody when he came', async () => {
+  const men = await Promise.all(Array.from({ length: 40 }, () => away()))
+  const presence = open()
+  const begin = Date.now()
+  for (const { id } of men) presence.seen(id)
+  await presence.flush(begin + 5 * minute)
+  const late = await Promise.all(men.map((man) => toldOf(man, begin)))
+  expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...late)).toBeLessThanOrEqual(5)
+  expect(Math.max(...late) - Math.min(...late)).toBeGreaterThan(2)
+})
+
+it('of who is invisible strangers are told nothing, also once he is not', async () => {
+  const ben = await away({ invisible: true })
+  const presence = open()
+  presence.opened(ben.id)
+  await presence.flush(Date.now() + 6 * minute)
+  expect(await toldOf(ben, Date.now())).toBeLessThan(-4000)
 })
 
 it('a member who hides when he was last here rises in the search by the day only, also when he begins to hide it', async () => {
@@ -77,7 +141,7 @@ it('a member who hides when he was last here rises in the search by the day only
   expect(await dayOf(tom)).toEqual({ today: false, whole: true })
   const presence = open()
   presence.seen(ben.id)
-  await presence.flush()
+  await presence.flush(Date.now() + 5 * minute)
   expect(await dayOf(ben)).toEqual({ today: true, whole: true })
 })
 

@@ -2,7 +2,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
-import { touchSearchable } from '#server/profile/activity.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { toldEvery, touchSearchable } from '#server/profile/activity.ts'
 import { isKnown, sightOf } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
@@ -12,6 +13,10 @@ interface Active {
   /** When he last did something, and up to when the table knows it; milliseconds. */
   seen: number
   saved: number
+  /** Since when he is there without strangers' having been told; undefined when there is nothing to tell. */
+  untold: number | undefined
+  /** When his steps begin. */
+  offset: number
   /** The hour in which the search last heard of him. */
   hour: number
 }
@@ -23,33 +28,44 @@ const saveEvery = 2 * 60_000
 
 /**
  * Who is active in this process: a socket open, or a request in the last five minutes. Kept in memory and flushed in
- * batches; changes are told to whoever watches, in all processes.
+ * batches; changes are told to whoever watches, in all processes. Strangers are told at the end of the step in which he was there, which
+ * begins at another moment for each member and day, the same in all processes: of what he does they learn five minutes, not the moment.
  */
 export class Presence {
   private readonly db: Database
+  private readonly keys: Keys
+  private readonly step: number
   private readonly active = new Map<string, Active>()
   private readonly arrived = new Set<string>()
   private readonly clock: NodeJS.Timeout
   private greeting: NodeJS.Timeout | undefined
 
-  constructor(db: Database, { flushEvery = 30_000 } = {}) {
+  /** `step`: another is for those who have nothing to hide, as the demo town's people. */
+  constructor(db: Database, keys: Keys, { flushEvery = 30_000, step = toldEvery } = {}) {
     this.db = db
+    this.keys = keys
+    this.step = step
     this.clock = setInterval(() => void this.flush().catch(() => {}), flushEvery).unref()
   }
 
   /** The member himself did something: loaded a page, changed something. Polling is no activity. */
   seen(memberId: string): void {
-    this.entry(memberId).seen = Date.now()
+    const entry = this.entry(memberId)
+    entry.seen = Date.now()
+    entry.untold ??= entry.seen
   }
 
   opened(memberId: string): void {
-    this.entry(memberId).connected = true
+    const entry = this.entry(memberId)
+    entry.connected = true
+    entry.untold ??= Date.now()
   }
 
   closed(memberId: string): void {
     const entry = this.entry(memberId)
     entry.connected = false
     entry.seen = Date.now()
+    entry.untold ??= entry.seen
   }
 
   /** Those of `ids` whose presence the viewer may follow: who has a conversation with him, and shows when he is there. */
@@ -65,6 +81,7 @@ export class Presence {
   async flush(now = Date.now()): Promise<void> {
     const due = [...this.active].filter(([, entry]) => isDue(entry, now))
     if (due.length > 0) await this.save(due, now)
+    await this.tellStrangers(now)
     await this.greet()
     await this.dismiss(now)
   }
@@ -78,12 +95,18 @@ export class Presence {
   private entry(memberId: string): Active {
     let entry = this.active.get(memberId)
     if (!entry) {
-      entry = { connected: false, seen: Date.now(), saved: 0, hour: 0 }
+      entry = { connected: false, seen: Date.now(), saved: 0, untold: undefined, offset: this.offsetOf(memberId), hour: 0 }
       this.active.set(memberId, entry)
       this.arrived.add(memberId)
       this.greeting ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
     }
     return entry
+  }
+
+  /** Nobody can tell it who has not the key, and who found it out knows it for a day. */
+  private offsetOf(memberId: string): number {
+    const day = new Date().toISOString().slice(0, 10)
+    return this.keys.hash('presence', `${memberId} ${day}`).readUInt32BE() % this.step
   }
 
   private async save(due: Array<[string, Active]>, now: number): Promise<void> {
@@ -92,14 +115,22 @@ export class Presence {
     due.forEach(([, entry], index) => {
       entry.saved = times[index]!
     })
+  }
+
+  /** Where he stands in the search is told to everybody, too: he rises when they are told. */
+  private async tellStrangers(now: number): Promise<void> {
+    const stepOf = ({ offset }: Active) => Math.floor((now - offset) / this.step) * this.step + offset
+    const due = [...this.active].filter(([, entry]) => entry.untold !== undefined && entry.untold < stepOf(entry))
+    if (due.length === 0) return
+    await this.db.run(sql.saveTold, [due.map(([id]) => id), due.map(([, entry]) => new Date(stepOf(entry)))])
     const thisHour = Math.floor(now / hour)
-    const rising = due.filter(([, entry]) => entry.hour < thisHour)
-    if (rising.length === 0) return
-    await touchSearchable(
-      this.db,
-      rising.map(([id]) => id),
-    )
-    for (const [, entry] of rising) entry.hour = thisHour
+    const rising = due.filter(([, entry]) => entry.hour < thisHour).map(([id]) => id)
+    if (rising.length > 0) await touchSearchable(this.db, rising)
+    for (const [, entry] of due) {
+      const step = stepOf(entry)
+      entry.hour = thisHour
+      entry.untold = entry.connected ? step : entry.seen >= step ? entry.seen : undefined
+    }
   }
 
   /** Whoever came is in the table by now: a page drawn after the event says the same. */

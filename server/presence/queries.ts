@@ -9,6 +9,15 @@ export const savePresence = statement(
    on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen)`,
 )
 
+/** $1 members, $2 when strangers are told that they were there; of who is invisible they are not told it later either. */
+export const saveTold = statement(
+  'presence_tell',
+  `update presence set told_seen = told.at
+   from (select * from unnest($1::uuid[], $2::timestamptz[]) as told (member_id, at) order by member_id) told
+   where presence.member_id = told.member_id and (presence.told_seen is null or presence.told_seen < told.at)
+     and not exists (select from invisibility i where i.member_id = presence.member_id)`,
+)
+
 /** Those of $1 whose presence may be told at all. */
 export const findTellable = statement<{ member_id: string }>(
   'presence_tellable',

@@ -1,5 +1,19 @@
+import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { hidesLastSeen } from './traits.ts'
+
+/** To strangers a member comes and goes in steps of so many milliseconds, which begin at another moment for each (`Presence`). */
+export const toldEvery = 5 * 60_000
+
+/** SQL: whether the member of a presence row is there, as they are told who have a conversation with him. */
+export function isThere(presence: string): string {
+  return `coalesce(${presence}.last_seen > now() - interval '${limits.onlineMinutes} minutes', false)`
+}
+
+/** SQL: the same as all others are told it. A step more and what may be late of it: between two steps he is there. */
+export function isToldThere(presence: string): string {
+  return `coalesce(${presence}.told_seen > now() - interval '${toldEvery / 60_000 + 2} minutes', false)`
+}
 
 /**
  * SQL: how exactly the search's order may tell when a member was here. Of who does not tell it, only the day: between two men whose hours

@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { distanceStep } from '#server/places/places.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { isThere, isToldThere } from './activity.ts'
 import { shownAge } from './age.ts'
 
 /** A member on a card, as `cardColumns` reads him. */
@@ -18,6 +18,8 @@ export interface CardRow {
   city: string
   show_distance: boolean
   online: boolean
+  /** Where such are listed: nobody is told that they are there. */
+  invisible?: boolean
   main_photo_id: string | null
   main_photo_thumbhash: string | null
   main_photo_width: number | null
@@ -25,10 +27,21 @@ export interface CardRow {
 }
 
 /** SQL: what a card needs, of the profile row `p` and his presence. One who is out of sight keeps his name, not his face. */
-export const cardColumns = `p.member_id, p.name, p.fictional, p.gender, p.birth_date, p.country, p.region, p.city_id, p.city, p.show_distance,
-  p.show_last_seen and coalesce(presence.last_seen > now() - interval '${limits.onlineMinutes} minutes', false) as online,
+export const cardColumns = columns(isToldThere('presence'))
+
+/** SQL: the same of those whom the viewer has a conversation with: he is told at once that they are there. */
+export const partnerColumns = `${columns(isThere('presence'))}, hidden.member_id is not null as invisible`
+
+/** SQL: the tables of `partnerColumns` beside the profile, each by the member's own key. */
+export const partnerTables = `left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id`
+
+function columns(online: string): string {
+  return `p.member_id, p.name, p.fictional, p.gender, p.birth_date, p.country, p.region, p.city_id, p.city, p.show_distance,
+  p.show_last_seen and ${online} as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height`
+}
 
 /** SQL: the tables of `cardColumns`, each by the member's own key. */
 export const cardFrom = 'profile p left join presence on presence.member_id = p.member_id'
@@ -44,7 +57,7 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
     region: row.region,
     city: row.city,
     distance: distance(row, visit),
-    online: row.online,
+    online: row.online && !row.invisible,
     fictional: row.fictional,
     main_image: mainImage(row, visit, now),
   }

@@ -154,12 +154,13 @@ describe('a card', () => {
     expect((await cardFor(viewer)).distance).toBeUndefined()
   })
 
-  test('says online within five minutes, unless he hides it', async () => {
+  test('says online for a step after strangers were told, unless he hides it', async () => {
     const viewer = await member(db)
     await change({ show_last_seen: false })
     expect((await cardFor(viewer)).online).toBe(false)
     await change({ show_last_seen: true })
-    await db.raw("update presence set last_seen = now() - interval '6 minutes' where member_id = $1", [ben.id])
+    expect((await cardFor(viewer)).online).toBe(true)
+    await db.raw("update presence set told_seen = now() - interval '8 minutes' where member_id = $1", [ben.id])
     expect((await cardFor(viewer)).online).toBe(false)
   })
 

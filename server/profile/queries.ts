@@ -91,7 +91,7 @@ export const findSearchable = statement<Record<string, unknown> & { site_id: str
   `select p.site_id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      p.interests, ${traitsSql('p')} as traits,
-     ${toldOf('coalesce(presence.last_seen, now())', 'not p.show_last_seen')} as last_active,
+     ${toldOf('coalesce(presence.told_seen, now())', 'not p.show_last_seen')} as last_active,
      p.visible
        and not exists (select from invisibility i where i.member_id = $1)
        and not exists (select from suspension x where x.member_id = $1)

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Statement, statement } from '#server/platform/database/database.ts'
+import { isToldThere } from '#server/profile/activity.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 
 /** Where a member stands in the order of a search; his city counts only where the nearest come first. */
@@ -50,7 +51,7 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
 /** Those whom the viewer $3 blocks, and who block him: read by his own key and handed on. */
 const blocked = 'blocked as materialized (select other_id from block where member_id = $3::uuid)'
 
-const isOnline = `s.last_seen > now() - interval '${limits.onlineMinutes} minutes'`
+const isOnline = isToldThere('s')
 
 type Kind = 'all' | 'online'
 

@@ -77,7 +77,7 @@ export async function member(db: Database, details: MemberDetails = {}): Promise
     )
     await openWallet(tx, id, credits)
     await tx.raw('update wallet set free_used = $2 where member_id = $1', [id, freeTexts - freeMessages])
-    await tx.raw('insert into presence values ($1, now())', [id])
+    await tx.raw('insert into presence values ($1, now(), now())', [id])
     if (invisible) await tx.raw('insert into invisibility values ($1, now())', [id])
     else if (confirmed) {
       await tx.raw(
