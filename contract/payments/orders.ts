@@ -34,6 +34,8 @@ export const order = z.object({
   /** What to transfer by oneself, for a bank transfer. */
   transfer: z.nullable(z.object({ holder: z.string(), iban: z.string(), reference: z.string() })),
   refunded: z.nullable(money),
+  /** What was issued for it, the first first: a number that can be read out, and where the document is, as a PDF. */
+  invoices: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string(), url: z.string() })),
   /** True while he can withdraw from the purchase. */
   refundable: z.boolean(),
 })

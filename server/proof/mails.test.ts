@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { mailActivation, mailOf } from '#server/notifications/notifications.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import { letterAbout, type OrderEvent } from '#server/payments/orders/receipt-letters.ts'
@@ -48,6 +49,18 @@ const order = {
   transfer_iban: 'NL91ABNA0417164300',
   transfer_reference: 'RF12-3456',
 } as unknown as OrderRow
+const invoiceOf = ({ company }: Site): InvoiceRow => ({
+  member_id: 'sam',
+  order_id: order.id,
+  kind: 'invoice',
+  company_id: 'beau',
+  year: 2026,
+  number: 17,
+  amount: order.price,
+  vat_amount: order.vat_amount,
+  seller: company,
+  issued_at: order.completed_at!,
+})
 const events: OrderEvent[] = ['paid', 'transfer', 'failed_late', 'charged_back', 'reversed', 'refunded']
 
 /** The word for what a text mail has none of. */
@@ -105,7 +118,12 @@ async function allMails(site: Site, language: Language): Promise<Mail[]> {
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   return [
     ...sent,
-    ...events.map((event) => mailOf(to, letterAbout(event, { before, after: order, site, siteUrl: config.siteUrl, language }))),
+    ...events.map((event) =>
+      mailOf(
+        to,
+        letterAbout(event, { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }),
+      ),
+    ),
   ]
 }
 

@@ -1,20 +1,10 @@
 import { containedVat } from '#server/discounts/discounts.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
-import type { InvoiceKind, InvoiceRow } from './queries.ts'
+import type { InvoiceKind, InvoiceRow, Sold } from './queries.ts'
 
-export type { InvoiceRow } from './queries.ts'
-
-/** What was sold. Amounts in minor units, the tax in them. */
-export interface Sold {
-  member_id: string
-  id: string
-  price: number
-  vat_hundredths: number
-  /** When it was paid. */
-  completed_at: Date | null
-}
+export type { InvoiceRow, SoldOrder } from './queries.ts'
 
 /**
  * Brings the books of a company to an order of which it keeps so much: an invoice of the price once it is paid; a credit note for what was
@@ -23,7 +13,7 @@ export interface Sold {
  */
 export async function settleInvoices(tx: Transaction, site: Site, order: Sold, kept: number): Promise<InvoiceRow[]> {
   if (!order.completed_at) return []
-  const before = await tx.rows(sql.findInvoices, [order.member_id, order.id])
+  const before = await tx.rows(sql.findInvoices, [order.member_id, [order.id]])
   const issued: InvoiceRow[] = []
   let booked = before.reduce((sum, { kind, amount }) => sum + (kind === 'invoice' ? amount : -amount), 0)
   const bookUpTo = async (wanted: number) => {
@@ -33,6 +23,16 @@ export async function settleInvoices(tx: Transaction, site: Site, order: Sold, k
   if (before.length === 0) await bookUpTo(order.price)
   await bookUpTo(kept)
   return issued
+}
+
+/** What was issued for orders of a member's own, by order, the first first. */
+export async function invoicesOf(db: Handle, memberId: string, orderIds: string[]): Promise<Map<string, InvoiceRow[]>> {
+  return Map.groupBy(await db.rows(sql.findInvoices, [memberId, orderIds]), (invoice) => invoice.order_id)
+}
+
+/** How it is read out: '2026-00017', 'C-2026-00003'. */
+export function numberOf({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year' | 'number'>): string {
+  return `${kind === 'invoice' ? '' : 'C-'}${year}-${String(number).padStart(5, '0')}`
 }
 
 /** Taxed so that the taxes of all that is issued for an order sum up to that of what is kept. */

@@ -1,4 +1,5 @@
 import type { CompanyInfo } from '#contract/site.ts'
+import type { MethodCode } from '#contract/payment-methods.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export type InvoiceKind = 'invoice' | 'credit_note'
@@ -16,6 +17,27 @@ export interface InvoiceRow {
   /** The company as it was. */
   seller: CompanyInfo
   issued_at: Date
+}
+
+/** What was sold. Amounts in minor units, the tax in them. */
+export interface Sold {
+  member_id: string
+  id: string
+  price: number
+  vat_hundredths: number
+  /** When it was paid. */
+  completed_at: Date | null
+}
+
+/** What is told of it, frozen in the order. */
+export interface SoldOrder extends Sold {
+  credits: number
+  list_price: number
+  currency: string
+  discount_hundredths: number | null
+  country: string
+  method: MethodCode
+  paid_with: string | null
 }
 
 /**
@@ -36,8 +58,16 @@ export const insertInvoice = statement<InvoiceRow>(
    from jsonb_populate_record(null::invoice, $1::jsonb) n returning *`,
 )
 
-/** $1 member, $2 order; the first first. */
+/** $1 member, $2 orders; the first first. */
 export const findInvoices = statement<InvoiceRow>(
   'invoice_find',
-  `select * from invoice where member_id = $1 and order_id = $2 order by issued_at, kind desc, number`,
+  `select * from invoice where member_id = $1 and order_id = any ($2::uuid[]) order by issued_at, kind desc, number`,
+)
+
+/** $1 member, $2 order: what is told of what was sold. */
+export const findSold = statement<SoldOrder & { site_id: string }>(
+  'invoice_find_sold',
+  `select member_id, id, site_id, price, vat_hundredths, completed_at, credits, list_price, currency, discount_hundredths, country, method,
+     paid_with
+   from member_order where member_id = $1 and id = $2`,
 )

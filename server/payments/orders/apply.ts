@@ -80,8 +80,8 @@ async function apply(
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
     if (isThere) await settlePremium(tx, payments, current, order)
     if (mandateId) await keepPaidWith(tx, order, mandateId)
-    await settleInvoices(tx, site, order, keptOf(order))
-    if (isThere) await mailOrderEvents(tx, payments, site, current, order)
+    const issued = await settleInvoices(tx, site, order, keptOf(order))
+    if (isThere) await mailOrderEvents(tx, payments, site, current, order, issued)
     return order
   })
   if (saved && (saved.state !== before.state || saved.payment_id !== before.payment_id))

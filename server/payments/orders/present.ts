@@ -1,4 +1,5 @@
 import type { Order } from '#contract/payments/orders.ts'
+import { type InvoiceRow, numberOf } from '#server/payments/invoices/invoices.ts'
 import { refundedOf } from './orders.ts'
 import type { OrderRow } from './queries.ts'
 import { worthOf } from './worth.ts'
@@ -7,9 +8,12 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * An order as its owner sees it. `refundDays` is the site's setting, `credits` his balance: he can withdraw while some of
- * what he bought is unspent.
+ * what he bought is unspent. `invoices` are those of the order.
  */
-export function presentOrder(order: OrderRow, { refundDays, credits }: { refundDays: number; credits: number }): Order {
+export function presentOrder(
+  order: OrderRow,
+  { refundDays, credits, invoices = [] }: { refundDays: number; credits: number; invoices?: InvoiceRow[] | undefined },
+): Order {
   const { currency } = order
   const money = (amount: number) => ({ amount, currency })
   const { transfer_holder: holder, transfer_iban: iban, transfer_reference: reference } = order
@@ -32,6 +36,11 @@ export function presentOrder(order: OrderRow, { refundDays, credits }: { refundD
     checkout_url: isUnpaid ? order.checkout_url : null,
     transfer: isUnpaid && iban && reference ? { holder: holder ?? '', iban, reference } : null,
     refunded: refundedOf(order) === 0 ? null : money(refundedOf(order)),
+    invoices: invoices.map((each) => ({
+      kind: each.kind,
+      number: numberOf(each),
+      url: `/invoices/${order.id}/${numberOf(each)}.pdf`,
+    })),
     refundable: isRefundable(order, refundDays, credits),
   }
 }

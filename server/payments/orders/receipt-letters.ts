@@ -1,11 +1,10 @@
 import { type Language, localeIn, type Locale } from '#contract/languages.ts'
-import { intlTag } from '#contract/rules/dates.ts'
-import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import type { Words } from '#server/notifications/notifications.ts'
 import { type MailMessageId, mailText, type MessageValues } from '#server/platform/messages.ts'
-import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'
-import { dayOf, moneyOf } from '#server/payments/mail.ts'
+import { contentsOf, factsOf } from '#server/payments/invoices/contents.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
+import { moneyOf } from '#server/payments/mail.ts'
 import type { OrderRow } from './queries.ts'
 
 export type OrderEvent = 'paid' | 'transfer' | 'failed_late' | 'charged_back' | 'reversed' | 'refunded'
@@ -13,6 +12,8 @@ export type OrderEvent = 'paid' | 'transfer' | 'failed_late' | 'charged_back' | 
 export interface About {
   before: OrderRow
   after: OrderRow
+  /** The invoices that this made, or credit notes. */
+  issued: InvoiceRow[]
   site: Site
   siteUrl: string
   language: Language
@@ -99,52 +100,20 @@ const bodies: Record<OrderEvent, (about: About, say: Say) => Words> = {
   }),
 }
 
-/** A receipt holds what the law wants of one: who sold what to be paid when, the tax in it, the right to withdraw. */
+/** A receipt says what the invoice does, and of the right to withdraw. */
 function receipt(about: About, say: Say): Words {
-  const { after, site } = about
+  const { after, site, issued, language } = about
+  const [invoice] = issued
+  const timeZone = site.settings.time_zone
+  const contents = contentsOf({ order: after, invoice: invoice!, first: invoice!, language, timeZone })
   return {
     subject: say('receipt.subject'),
     preview: say('receipt.preview'),
     heading: say('receipt.heading'),
     paragraphs: [say('receipt.text', { credits: after.credits })],
-    facts: [...purchaseFacts(about, say), ...companyFacts(about, say)],
+    facts: factsOf(contents, language),
     notes: [say('receipt.refund', { days: site.settings.refund_days })],
   }
-}
-
-function purchaseFacts(about: About, say: Say): Array<{ label: string; value: string }> {
-  const { after: order, site } = about
-  const locale = localeOf(about)
-  const discount = order.discount_hundredths
-  const money = (amount: number) => moneyIn(about, amount)
-  return [
-    { label: say('receipt.number'), value: order.id },
-    { label: say('receipt.date'), value: dayOf(locale, order.completed_at!, site.settings.time_zone) },
-    { label: say('receipt.bundle'), value: say('receipt.credits', { credits: order.credits }) },
-    ...(discount === null ? [] : [{ label: say('receipt.list_price'), value: money(order.list_price) }]),
-    ...(discount === null
-      ? []
-      : [
-          {
-            label: say('receipt.discount', { percent: percentOf(locale, discount) }),
-            value: money(order.price - order.list_price),
-          },
-        ]),
-    { label: say('receipt.paid'), value: money(order.price) },
-    ...(order.vat_hundredths === 0
-      ? []
-      : [{ label: say('receipt.vat', { percent: percentOf(locale, order.vat_hundredths) }), value: money(order.vat_amount) }]),
-    { label: say('receipt.method'), value: paidWith(order, say) },
-  ]
-}
-
-function companyFacts({ site: { company }, language }: About, say: Say): Array<{ label: string; value: string }> {
-  const seller = [company.name, seatOf(company, language)].filter(Boolean).join(', ')
-  return [
-    { label: say('receipt.company'), value: seller },
-    { label: say('receipt.company_number'), value: company.kvk },
-    { label: say('receipt.vat_number'), value: company.vat_numbers.join(', ') },
-  ].filter(({ value }) => value !== '')
 }
 
 function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Words['button'] {
@@ -154,33 +123,10 @@ function button(event: OrderEvent, { after, siteUrl }: About, say: Say): Words['
   }
 }
 
-/** Brands are called alike everywhere; the rest has a name in each language. */
-const translated: Partial<Record<MethodCode, MailMessageId>> = {
-  directdebit: 'receipt.direct_debit',
-  banktransfer: 'receipt.bank_transfer',
-  creditcard: 'receipt.credit_card',
-}
-
-/** 'PayPal', 'Bank transfer, NL •••• 4242'; a card whose number is told is told by that alone. */
-function paidWith({ method, paid_with: told }: OrderRow, say: Say): string {
-  const name = methodName(method, say)
-  if (!told) return name
-  return methodOf(method).kind === 'card' ? told : `${name}, ${told}`
-}
-
-function methodName(method: MethodCode, say: Say): string {
-  const id = translated[method]
-  return id ? say(id) : methodOf(method).name
-}
-
 function amountOf(about: About): string {
   return moneyIn(about, about.after.price)
 }
 
 function moneyIn(about: About, amount: number): string {
   return moneyOf(localeOf(about), { amount, currency: about.after.currency })
-}
-
-function percentOf(locale: Locale, hundredths: number): string {
-  return new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000)
 }

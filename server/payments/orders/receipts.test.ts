@@ -4,6 +4,7 @@ import { mailOf } from '#server/notifications/notifications.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { letterAbout, type OrderEvent } from './receipt-letters.ts'
 import { orderEventsOf } from './receipts.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { OrderRow } from './queries.ts'
 
 const site = defaultSite('example.com', 'support@example.com')
@@ -27,6 +28,7 @@ const before = {
   discount_hundredths: 2_500,
   vat_hundredths: 2_550,
   vat_amount: 381,
+  country: 'FI',
   method: 'banktransfer',
   paid_with: null,
   completed_at: null,
@@ -46,6 +48,8 @@ const paid: OrderRow = {
   completed_at: new Date('2026-11-21T23:30:00Z'),
   paid_with: 'NL •••• 4242',
 }
+const invoice = { kind: 'invoice', year: 2026, number: 17, amount: 1_874, vat_amount: 381, seller: site.company } as InvoiceRow
+const issued = [{ ...invoice, issued_at: paid.completed_at! }]
 const waiting: OrderRow = { ...before, state: 'pending', transfer_iban: 'NL91ABNA0417164300', transfer_reference: 'RF12-3456' }
 const takenBack: OrderRow = { ...paid, state: 'charged_back', charged_back: 1_874, reclaimed: 41 }
 const givenBack: OrderRow = { ...paid, refunded: 900, foreign_refunded: 900, reclaimed: 28 }
@@ -72,7 +76,7 @@ test('A failure that he sees himself, and money that he asked back himself, are 
 test.each(languages)('In %s every letter is whole, and neutral from the outside', (language) => {
   for (const [news, was, is] of histories) {
     const siteUrl = 'https://example.com'
-    const parts = letterAbout(news, { before: was, after: is, site, siteUrl, language })
+    const parts = letterAbout(news, { before: was, after: is, issued, site, siteUrl, language })
     const to = { email: 'a@b.c', language, senderName: 'Beau', senderAddress: '', siteUrl, company: '', accent: null }
     const { subject, text: body, html } = mailOf(to, parts)
     const text = `${subject}\n${body}`
@@ -86,15 +90,18 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
 })
 
 test('A receipt says what was bought, when on the site’s clock, for how much, with which tax, from whom', () => {
-  const { facts } = letterAbout('paid', { before, after: paid, site, siteUrl: 'https://example.com', language: 'en' })
+  const { facts } = letterAbout('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
   expect(facts).toEqual([
+    { label: 'Invoice number', value: '2026-00017' },
     { label: 'Order number', value: before.id },
     { label: 'Date', value: '22 November 2026' },
     { label: 'Purchase', value: '60 credits' },
     { label: 'List price', value: '€24.99' },
     { label: 'Discount (25%)', value: '-€6.25' },
     { label: 'Paid', value: '€18.74' },
+    { label: 'Net amount', value: '€14.93' },
     { label: 'Includes VAT (25.5%)', value: '€3.81' },
+    { label: 'Country of tax', value: 'Finland' },
     { label: 'Payment method', value: 'Bank transfer, NL •••• 4242' },
     { label: 'Sold by', value: 'Beau BV, Dam 1, Amsterdam, Netherlands' },
     { label: 'Company number', value: '12345678' },
@@ -104,6 +111,6 @@ test('A receipt says what was bought, when on the site’s clock, for how much, 
 
 test('Where there is no tax, none is named', () => {
   const untaxed = { ...paid, vat_hundredths: 0, vat_amount: 0 }
-  const { facts } = letterAbout('paid', { before, after: untaxed, site, siteUrl: 'https://example.com', language: 'en' })
-  expect(facts!.map(({ label }) => label).join()).not.toMatch(/Includes VAT/)
+  const { facts } = letterAbout('paid', { before, after: untaxed, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  expect(facts!.map(({ label }) => label).join()).not.toMatch(/Includes VAT|Net amount/)
 })

@@ -2,6 +2,7 @@ import { addressOf } from '#server/account/account.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailTo } from '#server/payments/mail.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Site } from '#server/site/site.ts'
 import type { OrderRow } from './queries.ts'
@@ -17,12 +18,13 @@ export async function mailOrderEvents(
   site: Site,
   before: OrderRow,
   after: OrderRow,
+  issued: InvoiceRow[],
 ): Promise<void> {
   const events = orderEventsOf(before, after)
   if (events.length === 0) return
   const { email, language } = await addressOf(tx, site, after.member_id)
   for (const event of events) {
-    const text = letterAbout(event, { before, after, site, siteUrl: siteAddress(site, config), language })
+    const text = letterAbout(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
     await mailTo(tx, { site, config, email, language }, text)
   }
 }

@@ -3,6 +3,7 @@ import { type MethodCode, methodOf } from '#contract/payment-methods.ts'
 import { findBundle } from '#server/credits/bundles.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import { homeOf, sendCode } from '#server/payments/mandates/direct-debit.ts'
+import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { requireGoodDebtor } from '#server/payments/mandates/form.ts'
 import { collects, mandateVersion } from '#server/payments/mandates/text.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -94,6 +95,9 @@ async function present(db: Database, visit: Visit, order: OrderRow): Promise<con
 }
 
 async function presentAll(db: Database, visit: Visit, orders: OrderRow[]): Promise<contract.Order[]> {
-  const credits = await creditsOf(db, memberOf(visit))
-  return orders.map((order) => presentOrder(order, { refundDays: visit.site.settings.refund_days, credits }))
+  const memberId = memberOf(visit)
+  const ids = orders.map(({ id }) => id)
+  const [credits, invoices] = await Promise.all([creditsOf(db, memberId), invoicesOf(db, memberId, ids)])
+  const { refund_days: refundDays } = visit.site.settings
+  return orders.map((order) => presentOrder(order, { refundDays, credits, invoices: invoices.get(order.id) }))
 }

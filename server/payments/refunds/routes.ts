@@ -1,6 +1,7 @@
 import * as contract from '#contract/payments/refunds.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { presentOrder } from '#server/payments/orders/present.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/providers/provider.ts'
@@ -18,7 +19,9 @@ export function refundRoutes(calls: Calls, payments: Payments): void {
   calls.serve(contract.refund, async ({ input, visit, memberId, once }) => {
     const { refundId, ...answer } = await once(async (tx) => {
       const { order, balance, ...done } = await withdraw(tx, payments, visit, input.order, input.amount)
-      return { order: presentOrder(order, { refundDays: visit.site.settings.refund_days, credits: balance }), ...done }
+      const { refund_days: refundDays } = visit.site.settings
+      const invoices = (await invoicesOf(tx, memberId, [order.id])).get(order.id)
+      return { order: presentOrder(order, { refundDays, credits: balance, invoices }), ...done }
     })
     logSecurity('payment', { object: refundId, code: 'refund_asked' })
     await reconcileRefund(payments, memberId, refundId).catch(laterThen)

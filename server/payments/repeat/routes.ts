@@ -5,6 +5,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { chargeOffSession, releasingDiscount } from '#server/payments/orders/pay.ts'
 import { forgetMandates } from '#server/payments/mandates/mandates.ts'
 import { offeredMethods } from '#server/payments/providers/methods.ts'
+import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { presentOrder } from '#server/payments/orders/present.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { repeatOffer, repeatOrder } from './repeat.ts'
@@ -32,7 +33,9 @@ export function repeatRoutes(calls: Calls, payments: Payments): void {
       })
     const { orderId } = await releasingDiscount(payments, memberId, place)
     const order = await chargeOffSession(payments, memberId, orderId)
-    return { order: presentOrder(order, { refundDays: visit.site.settings.refund_days, credits: await creditsOf(db, memberId) }) }
+    const invoices = (await invoicesOf(db, memberId, [order.id])).get(order.id)
+    const { refund_days: refundDays } = visit.site.settings
+    return { order: presentOrder(order, { refundDays, credits: await creditsOf(db, memberId), invoices }) }
   })
 
   calls.serve(contract.forgetStored, async ({ memberId, once }) => {

@@ -41,7 +41,7 @@ export const fields: Record<string, Columns> = {
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
   invisibility: { id: 'member_id', never: 'since' },
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
-  invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount', never: '| company_id seller' },
+  invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount seller', never: '| company_id' },
   invoice_series: { never: '| company_id kind year last' },
   ledger_entry: { id: 'member_id', never: 'key created_at | cause amount balance_after' },
   local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },

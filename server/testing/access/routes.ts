@@ -17,6 +17,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /site/:version/colours.css': { tells: [], to: 'everybody: the colours of the site at this host' },
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
+  'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
   'POST /api/payments/:provider': {
     tells: [],
     to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',

@@ -56,6 +56,13 @@ export function Receipt({ order, method, mark }: Props) {
         <Line name={t('order.number')} quiet>
           <span className={styles.number}>{order.id}</span>
         </Line>
+        {order.invoices.map(({ kind, number, url }) => (
+          <Line key={number} name={t(`order.${kind}`)} quiet>
+            <span className={styles.document}>
+              <a href={url}>{t('order.pdf', { number })}</a>
+            </span>
+          </Line>
+        ))}
       </dl>
     </Card>
   )

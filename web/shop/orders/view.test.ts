@@ -21,6 +21,7 @@ const order: Order = {
   checkout_url: 'https://pay.example/1',
   transfer: null,
   refunded: null,
+  invoices: [],
   refundable: false,
 }
 const now = new Date('2026-11-21T10:05:00Z')

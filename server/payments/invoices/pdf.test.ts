@@ -1,0 +1,186 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
+import { quote } from '#server/payments/shop/quote.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { orderAndPay, testPayments } from '#server/testing/payments.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { contentsOf, factsOf, type Told } from './contents.ts'
+import { pdfOf } from './pdf.ts'
+
+const { company } = defaultSite('localhost', 'support@example.com')
+const seller = {
+  ...company,
+  name: 'Żółw & Sønner Åkeri GmbH',
+  address: 'Große Straße 1',
+  city: 'Łódź',
+  country: 'PL',
+  kvk: '0000 123',
+  vat_numbers: ['PL0000000000'],
+}
+const order = {
+  member_id: '',
+  id: '0197a0a0-0000-7000-8000-00000000abcd',
+  price: 1_874,
+  list_price: 2_499,
+  credits: 60,
+  currency: 'EUR',
+  discount_hundredths: 2_500,
+  vat_hundredths: 2_550,
+  country: 'FI',
+  method: 'banktransfer',
+  paid_with: 'NL •••• 4242',
+  completed_at: new Date('2026-11-21T23:30:00Z'),
+} as const
+const first = {
+  member_id: '',
+  order_id: order.id,
+  kind: 'invoice',
+  company_id: 'beau',
+  year: 2026,
+  number: 17,
+  amount: 1_874,
+  vat_amount: 381,
+  seller,
+  issued_at: order.completed_at,
+} as const
+const credit = { ...first, kind: 'credit_note', number: 3, amount: 900, vat_amount: 183 } as const
+const told = (invoice: Told['invoice'], language: Told['language'] = 'en'): Told => ({
+  order,
+  invoice,
+  first,
+  language,
+  timeZone: 'Europe/Helsinki',
+})
+
+describe.each(languages)('in %s', (language) => {
+  test.each([first, credit])('a $kind says as a document what it says in a letter, each sign drawn', async (invoice) => {
+    const contents = contentsOf(told(invoice, language))
+    const file = await pdfOf(told(invoice, language))
+    const { text, missing } = read(file)
+    const { lines, seller: from } = contents
+    const shown = factsOf(contents, language).map(({ value }) => value)
+    for (const value of [contents.title, lines[0].label, from.name, from.seat, ...shown.slice(0, 3)])
+      expect(text).toContain(bare(value))
+    for (const { label, value } of [...contents.head, ...lines, contents.total, ...contents.tax, contents.method])
+      expect(text).toContain(bare(label) + bare(value))
+    expect(missing).toBe(0)
+    expect(file.equals(await pdfOf(told(invoice, language)))).toBe(true)
+    expect(file.length).toBeLessThan(20_000)
+    // Neither the site nor what it is about.
+    expect(text).not.toMatch(/beau|dating|gay|support@/i)
+  })
+})
+
+test('A credit note names its invoice, with its own part of the tax and without the discount that is in it', () => {
+  const { head, lines, total, tax } = contentsOf(told(credit))
+  expect([...head, ...lines, total, ...tax].map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Credit note number: C-2026-00003',
+    'For invoice: 2026-00017',
+    `Order number: ${order.id}`,
+    'Date: 22 November 2026',
+    '60 credits: €9.00',
+    'Credited: €9.00',
+    'Net amount: €7.17',
+    'Includes VAT (25.5%): €1.83',
+    'Country of tax: Finland',
+  ])
+})
+
+describe('over HTTP', async () => {
+  const db = await freshDatabase()
+  soundLedgers(db)
+  const provider = new TestProvider()
+  const payments = testPayments(db, provider)
+  const app = await testApp(db, {}, { payments })
+
+  async function buys(buyer: TestMember) {
+    const visit = visitOf(buyer)
+    const { id, payment_id } = await orderAndPay(payments, visit, await quote(db, visit, { bundle: 'nl-60' }), {
+      method: 'ideal',
+    })
+    provider.change(payment_id!, { state: 'paid' })
+    await reconcile(payments, buyer.id, id)
+    return id
+  }
+
+  test('A member finds the invoice with his order, and the credit note once he withdrew', async () => {
+    const buyer = await member(db, { credits: 0 })
+    const he = await signedIn(app, db, buyer)
+    const id = await buys(buyer)
+    const year = new Date().getFullYear()
+    const [invoice] = (await he.get(`/api/orders.php?id=${id}`)).body.invoices
+    expect(invoice).toEqual({ kind: 'invoice', number: `${year}-00001`, url: `/invoices/${id}/${year}-00001.pdf` })
+    const file = await he.get(invoice.url)
+    expect(file.status).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${year}-00001.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    const { body } = await he.post('/api/refunds.php', { order: id })
+    expect(body.order.invoices.map(({ kind, number }: { kind: string; number: string }) => [kind, number])).toEqual([
+      ['invoice', `${year}-00001`],
+      ['credit_note', `C-${year}-00001`],
+    ])
+    expect((await he.get(body.order.invoices[1].url)).status).toBe(200)
+    expect((await he.get('/api/orders.php')).body[0].invoices).toEqual(body.order.invoices)
+  })
+
+  test('Nobody finds what was issued to another, and nobody signed out any', async () => {
+    const [ben, tom] = [await member(db), await member(db)]
+    const [id, other] = [await buys(ben), await buys(tom)]
+    const he = await signedIn(app, db, ben)
+    const [{ url }] = (await he.get(`/api/orders.php?id=${id}`)).body.invoices
+    expect((await he.get(url)).status).toBe(200)
+    const [file] = url.split('/').slice(-1)
+    for (const strange of [`/invoices/${other}/${file}`, `/invoices/${id}/2019-00001.pdf`, `/invoices/mine/${file}`])
+      expect((await he.get(strange)).status).toBe(404)
+    expect((await (await signedIn(app, db, tom)).get(url)).status).toBe(404)
+    const { statusCode } = await app.server.inject({ url, headers: { host: 'localhost' } })
+    expect(statusCode).toBe(403)
+  })
+})
+
+/** The text of a file of ours, without spaces, and how many signs its fonts do not have. */
+function read(file: Buffer): { text: string; missing: number } {
+  const streams = [...file.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g)].map((match) => {
+    try {
+      return inflateSync(Buffer.from(match[1]!, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  // By font: which sign stands for which code.
+  const maps = streams.filter((text) => text.includes('beginbfrange')).map(signsOf)
+  const page = streams.find((text) => text.includes(' Tf'))!
+  const fonts = [...new Set([...page.matchAll(/\/(F\d+) [\d.]+ Tf/g)].map((match) => match[1]!))].sort()
+  let text = ''
+  let missing = 0
+  let font = ''
+  for (const [, named, codes] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+    if (named) font = named
+    for (const code of codes?.match(/.{4}/g) ?? []) {
+      if (code === '0000') missing++
+      text += maps[fonts.indexOf(font)]?.get(code) ?? ''
+    }
+  }
+  return { text: bare(text), missing }
+}
+
+function signsOf(map: string): Map<string, string> {
+  const signs = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap((range) => [...range[1]!.matchAll(/<([0-9a-f]+)>/g)])
+  return new Map(
+    signs.map(([, code], index) => [index.toString(16).padStart(4, '0'), Buffer.from(code!, 'hex').swap16().toString('utf16le')]),
+  )
+}
+
+function bare(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
