@@ -47,6 +47,11 @@ test('whoever finds a hole learns whom to tell, and the word does not go stale',
   expect(days).toBeLessThan(365)
 })
 
+test('a password manager finds where a new password is chosen', async () => {
+  const { status, headers } = await visitor(app).get('/.well-known/change-password', blue)
+  expect([status, headers['location']]).toEqual([303, '/reset-password'])
+})
+
 test('a page for anybody says where it belongs, in which languages it is, and how it is shown where it is linked', async () => {
   const { body } = await visitor(app).get('/pages/terms?ref=somebody', blue)
   expect(body).toContain('<link rel="canonical" href="https://blue.example/pages/terms">')

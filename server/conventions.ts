@@ -13,7 +13,7 @@ const open = [
 /** The same for everybody, whoever asks: kept an hour. */
 const kept = 'public, max-age=3600'
 
-/** Addresses that machines look for at every site: robots.txt (RFC 9309), sitemap.xml (sitemaps.org), security.txt (RFC 9116). */
+/** Addresses that machines look for at every site: robots.txt (RFC 9309), sitemap.xml (sitemaps.org), security.txt (RFC 9116), change-password (W3C). */
 export function serveConventions(server: FastifyInstance, config: Pick<Config, 'siteUrl' | 'demo'>): void {
   const text = (reply: FastifyReply, body: string) =>
     reply.type('text/plain; charset=utf-8').header('Cache-Control', kept).send(body)
@@ -50,6 +50,11 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
     ]
     return text(reply, `${lines.join('\n')}\n`)
   })
+
+  // Where a password manager leads who should change his: the mailed link is the one way to a new one.
+  server.get('/.well-known/change-password', async (_, reply) =>
+    reply.header('Cache-Control', kept).redirect('/reset-password', 303),
+  )
 }
 
 /** What the head of a page says to machines: where it belongs and in which languages it is, or that it is not to be listed. */

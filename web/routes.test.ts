@@ -21,9 +21,16 @@ const screens = routes.flatMap(function screensIn(route): RouteObject[] {
 const partsOn = (...names: Array<string | undefined>) => partsFor(screens.filter(({ id }) => names.includes(id)))
 
 test('what leads to no page is known before one is drawn', () => {
-  for (const path of ['/', '/members', '/likes/m/x', '/pages/privacy', '/chats/', '/MEMBERS'])
+  for (const path of ['/', '/members', '/likes/m/x', '/pages/privacy', '/chats/', '/MEMBERS', '/reset-password'])
     expect(knows(path), path).toBe(true)
-  for (const path of ['/nowhere', '/wp-login.php', '/members/x/y/z', '/%zz']) expect(knows(path), path).toBe(false)
+  for (const path of [
+    '/nowhere',
+    '/wp-login.php',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/members/x/y/z',
+    '/%zz',
+  ])
+    expect(knows(path), path).toBe(false)
 })
 
 test('whatever screen a member opens, its texts have come with it', () => {

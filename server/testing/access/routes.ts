@@ -14,6 +14,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /robots.txt': { tells: [], to: 'everybody: what machines may look at, the same for all' },
   'GET /sitemap.xml': { tells: [], to: 'everybody: the public pages, of no member' },
   'GET /.well-known/security.txt': { tells: [], to: 'everybody: where to report a weakness' },
+  'GET /.well-known/change-password': { tells: [], to: 'everybody: where a new password is chosen' },
   'GET /site/:version/colours.css': { tells: [], to: 'everybody: the colours of the site at this host' },
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
