@@ -1,17 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Mutant, readMutants } from './mutant-list.ts'
+import type { Asked, Ran } from './mutant-runner.ts'
 import { type NamedTest, patternOf, readRows } from './security-table.ts'
-
-interface Report {
-  testResults: Array<{
-    name: string
-    status: string
-    assertionResults: Array<{ title: string; fullName: string; status: string }>
-  }>
-}
 
 type Outcome = { kind: 'passed' | 'broken' } | { kind: 'failed'; by: string }
 
@@ -29,6 +22,8 @@ const table = 'docs/security.md'
 /** All changes are made in it, never where one works. */
 let copy: string | undefined
 let running: ChildProcess | undefined
+/** Changed back since the runner last heard of it. */
+let restored: string[] = []
 
 /**
  * `npm run mutants -- server/payments [words]`: the changes of the list that are of this room, and of these words.
@@ -97,7 +92,7 @@ function occurrences(file: string, text: string): number {
 
 /** Answers how many were noticed. Tests that fail unchanged can notice nothing. */
 async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
-  const unchanged = await runTests(chosen)
+  const unchanged = await runTests(chosen, restored)
   if (unchanged.kind !== 'passed') {
     console.log(`FAILED   before anything is changed: ${chosen.tests.join(' ')} ${chosen.titles.join(', ')}`)
     return 0
@@ -107,8 +102,9 @@ async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
     const path = join(copy!, file)
     const whole = readFileSync(path, 'utf8')
     writeFileSync(path, whole.split(text).join(into))
-    const outcome = await runTests(chosen)
+    const outcome = await runTests(chosen, [file, ...restored])
     writeFileSync(path, whole)
+    restored = [file]
     if (outcome.kind === 'failed') noticed++
     const verdict = { passed: 'UNSEEN ', broken: 'BROKEN ', failed: 'noticed' }[outcome.kind]
     console.log(`${verdict}  ${row ? `${row} ` : ''}${file}: ${breaks}`)
@@ -118,56 +114,46 @@ async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
 }
 
 /** Up to the first test that fails, by its name. What does not even load is broken, not noticed; nor are tests that are not there. */
-async function runTests({ tests, titles }: Chosen): Promise<Outcome> {
-  const report = join(copy!, '.report.json')
-  rmSync(report, { force: true })
-  const config = tests.every((file) => file.startsWith('e2e/')) ? ['--config', 'e2e/vitest.config.ts'] : []
-  if (config.length > 0 && (await run(process.execPath, ['tools/build-web.ts'], report)) !== 0) return { kind: 'broken' }
-  const named = titles.length > 0 ? ['-t', titles.map((title) => patternOf(title).source).join('|')] : []
-  const status = await run(resolve('node_modules/.bin/vitest'), ['run', '--bail', '1', ...config, ...named, ...tests], report)
-  if (status === 'hung') return { kind: 'failed', by: 'a run that does not end' }
-  const files = readReport(report)
-  const all = files.flatMap((file) => file.assertionResults)
-  const failed = all.find((test) => test.status === 'failed')
-  if (failed) return { kind: 'failed', by: failed.title }
-  const after = files.find((file) => file.status === 'failed' && file.assertionResults.length > 0)
-  if (after) return { kind: 'failed', by: `what follows the tests of ${after.name}` }
-  const passed = all.filter((test) => test.status === 'passed')
-  const absent = titles.find((title) => !passed.some(({ fullName }) => patternOf(title).test(fullName)))
-  return { kind: status === 0 && absent === undefined ? 'passed' : 'broken' }
+async function runTests({ tests, titles }: Chosen, changed: string[]): Promise<Outcome> {
+  const isBrowser = tests.every((file) => file.startsWith('e2e/'))
+  // What has started already would not know of it.
+  if (isBrowser || changed.some((file) => /^(database|server\/testing|server\/platform\/database)\//.test(file))) stopRunner()
+  if (isBrowser && spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: copy }).status !== 0) return { kind: 'broken' }
+  const pattern = titles.length > 0 ? titles.map((title) => patternOf(title).source).join('|') : undefined
+  const ran = await ask({ tests, pattern, changed }, isBrowser ? ['e2e/vitest.config.ts'] : [])
+  if (ran === 'hung') return { kind: 'failed', by: 'a run that does not end' }
+  if (ran.failed !== undefined) return { kind: 'failed', by: ran.failed }
+  const absent = titles.find((title) => !ran.passed.some((name) => patternOf(title).test(name)))
+  return { kind: ran.passed.length > 0 && absent === undefined ? 'passed' : 'broken' }
 }
 
-function run(program: string, args: string[], report: string): Promise<number | null | 'hung'> {
-  const child = spawn(program, args, {
-    cwd: copy,
-    stdio: 'ignore',
-    env: { ...process.env, REPORT: report },
+async function ask(asked: Asked, config: string[]): Promise<Ran | 'hung'> {
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const runner = (running ??= fork('tools/mutant-runner.ts', config, {
+    cwd: copy!,
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  }))
+  const answer = await new Promise<Ran | 'hung'>((done) => {
+    const timer = setTimeout(() => done('hung'), longest)
+    const settle = (ran: Ran | 'hung') => (clearTimeout(timer), runner.removeAllListeners(), done(ran))
+    runner.on('message', (ran: Ran) => settle(ran))
+    runner.on('exit', () => settle({ passed: [], failed: undefined }))
+    runner.send(asked)
   })
-  running = child
-  let hung = false
-  const timer = setTimeout(() => {
-    hung = true
-    child.kill()
-  }, longest)
-  return new Promise((done) => {
-    child.once('exit', (status) => {
-      clearTimeout(timer)
-      done(hung ? 'hung' : status)
-    })
-  })
+  if (answer === 'hung' || !runner.connected) stopRunner()
+  return answer
 }
 
-function readReport(file: string): Report['testResults'] {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as Report).testResults
-  } catch {
-    return []
-  }
+/** It puts away what it started. */
+function stopRunner(): void {
+  if (running?.connected) running.disconnect()
+  running = undefined
 }
 
 function end(sentence: string, status: 0 | 1): never {
   console.log(sentence)
-  running?.kill()
+  stopRunner()
   if (copy) rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
   process.exit(status)
 }

@@ -22,7 +22,7 @@ export function readRows(): Map<string, Row> {
   for (const [, number, proof] of readFileSync('docs/security.md', 'utf8').matchAll(rowLine)) {
     const tests = testsIn(proof!, before)
     rows.set(number!, { number: number!, tests: [...(rows.get(number!)?.tests ?? []), ...tests] })
-    before = tests
+    if (tests.length > 0) before = tests
   }
   return rows
 }
