@@ -39,7 +39,7 @@ export const town = `create temp table town on commit drop as
     ${chosen(7, bodyTypes)} as body, ${chosen(8, relationshipStatuses)} as relationship, ${chosen(9, tattooAnswers)} as tattoos,
     (165 + floor(30 * pg_temp.u(i, 10)))::smallint as height,
     hashint8extended(i, 11) & hashint8extended(i, 12) & hashint8extended(i, 13) & 1125899906842623 as interests,
-    pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid, pg_temp.u(i, 21) > 0.05 as show_last_seen,
+    pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid, pg_temp.u(i, 21) > 0.05 as show_last_seen, pg_temp.u(i, 22) > 0.05 as show_distance,
     case when s < 0.12 then 'unconfirmed' when s < 0.17 then 'invisible' when s < 0.18 then 'leaving' else 'active' end as state,
     now() - interval '1 second' * floor(31536000 * power(pg_temp.u(i, 18), 4)) as last_seen,
     now() - interval '1 second' * floor(31536000 * (1 + 4 * pg_temp.u(i, 19))) as created_at
@@ -54,11 +54,11 @@ export const rowsOf: Record<string, string> = {
   account_name: `insert into account_name (site_id, name_key, member_id) select $1, lower(name), id from town`,
   account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
   profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, visible, updated_at)
+      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, visible, updated_at)
     select id, $1, name, gender, sexuality, '{man}', birth_date, country, region, city_id, city, hair, eyes, body,
       relationship, tattoos, height, interests, 'From ' || city || '. Ask me anything.',
       case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end,
-      case when has_photo then 1200 end, case when has_photo then 1600 end, show_last_seen, state in ('active', 'invisible'), created_at
+      case when has_photo then 1200 end, case when has_photo then 1600 end, show_last_seen, show_distance, state in ('active', 'invisible'), created_at
     from town`,
   photo: `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
     select id, pg_temp.key('photo', i), 'active', 0, 1200, 1600, ${thumbhash}, 'scale', created_at from town where has_photo`,

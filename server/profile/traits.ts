@@ -8,6 +8,9 @@ const bitsEach = 12
 /** Set beside the answers of who does not tell when he was last here: he is not found by that either. */
 export const hidesLastSeen = 2 ** 48
 
+/** The same of who does not tell how far away he is. */
+export const hidesDistance = 2 ** 49
+
 export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[Question][number] | null | undefined }
 
 /** The bits of some answers: as a filter, all of them must be set in a member's `traits`. */
@@ -24,7 +27,8 @@ export function traitsSql(alias: string): string {
     const list = codes.map((code) => `'${code}'`).join(',')
     return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
   })
-  return `(${parts.join(' + ')} + case when ${alias}.show_last_seen then 0 else ${hidesLastSeen} end)`
+  return `(${parts.join(' + ')} + case when ${alias}.show_last_seen then 0 else ${hidesLastSeen} end
+    + case when ${alias}.show_distance then 0 else ${hidesDistance} end)`
 }
 
 const questions = Object.entries(searched) as Array<[keyof typeof searched, readonly string[]]>

@@ -25,6 +25,28 @@ test('a member searches by the address alone and gets cards, a count and the way
   expect(new Set(both).size).toBe(48)
 })
 
+test('who hides his distance is not found by it, and found as before by all else', async () => {
+  const [shy, open] = [
+    await member(db, { gender: 'couple', birthDate: '1940-02-03' }),
+    await member(db, { gender: 'couple', birthDate: '1940-02-03' }),
+  ]
+  const asShy = await signedIn(app, db, shy)
+  const idsBy = async (more: string) => {
+    const asked = `gender=couple&min_age=86&max_age=87${more}`
+    const { results, numResults } = (await searcher.get(`/api/members.php?${asked}`)).body
+    expect((await searcher.get(`/api/members-count.php?${asked}`)).body.numResults).toBe(numResults)
+    return (results as Array<{ id: string }>).map(({ id }) => id).sort()
+  }
+  const both = [shy.id, open.id].sort()
+  expect([await idsBy('&distance=10'), await idsBy('&country=NL')]).toEqual([both, both])
+  expect((await asShy.put('/api/profile.php', { show_distance: false })).status).toBe(200)
+  for (const distance of [10, 25, 50, 100]) expect(await idsBy(`&distance=${distance}`), `${distance} km`).toEqual([open.id])
+  expect(await idsBy('&distance=10&sort=near')).toEqual([open.id])
+  expect([await idsBy(''), await idsBy('&country=NL'), await idsBy('&sort=near')]).toEqual([both, both, both])
+  await asShy.put('/api/profile.php', { show_distance: true })
+  expect(await idsBy('&distance=10')).toEqual(both)
+})
+
 test('a member is told how many fit before he looks at them; where he may not search he is not told either', async () => {
   const { status, body } = await searcher.get('/api/members-count.php?country=NL&min_age=25&max_age=45&photo=1')
   const { numResults } = (await searcher.get('/api/members.php?country=NL&min_age=25&max_age=45&photo=1')).body

@@ -1,5 +1,5 @@
 import { gazetteerCountries } from '#server/places/data.ts'
-import { hidesLastSeen } from '#server/profile/traits.ts'
+import { hidesDistance, hidesLastSeen } from '#server/profile/traits.ts'
 import type { ShapeName } from './shapes.ts'
 import type { Criteria } from './criteria.ts'
 
@@ -35,7 +35,7 @@ export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Posit
     interests,
     traits,
     activeSince,
-    activeSince === 0 ? 0 : hidesLastSeen,
+    (activeSince === 0 ? 0 : hidesLastSeen) + (criteria.cities === undefined ? 0 : hidesDistance),
     at,
     id,
     cities ?? null,

@@ -22,6 +22,7 @@ export interface Candidate {
   relationship: string | null
   last_active: Date
   show_last_seen: boolean
+  show_distance: boolean
   last_seen: Date
 }
 
@@ -36,7 +37,7 @@ export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
     select p.member_id as id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as photo,
       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
-      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, presence.told_seen as last_seen
+      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.told_seen as last_seen
     from profile p join presence using (member_id) join member_search s using (member_id)
     where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)
       and not exists (select from deletion d where d.member_id = p.member_id)`)
@@ -61,6 +62,7 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
     if (near && !near.has(one.city_id)) return false
     if (mask && !(BigInt(one.interests) & mask)) return false
     if (filters.online && !one.show_last_seen) return false
+    if (near && !one.show_distance) return false
     if (filters.online === 'now' && one.last_seen.getTime() <= now.getTime() - 420_000) return false
     if (filters.online === 'recently' && one.last_active.getTime() < dayAgo) return false
     return (['sexuality', 'body', 'hair', 'relationship'] as const).every(
