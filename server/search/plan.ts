@@ -1,5 +1,5 @@
 import type { Handle } from '#server/platform/database/database.ts'
-import { type Tally, tally } from './cube.ts'
+import { leftOut, type Tally, tally } from './cube.ts'
 import { countedAtMost, type ShapeName, statementsOf, walkedAtMost } from './shapes.ts'
 import { start, valuesOf } from './values.ts'
 import type { Criteria } from './criteria.ts'
@@ -26,7 +26,8 @@ export async function choosePlan(db: Handle, criteria: Criteria): Promise<Plan> 
   const known = await tally(db, criteria)
   const likely = known.fitting * selectivityOf(criteria)
   const shape = criteria.nearestFirst ? 'nearest' : cheapest(criteria, known, likely)
-  if (selectivityOf(criteria) === 1) return { shape, count: known.fitting, capped: false }
+  if (selectivityOf(criteria) === 1)
+    return { shape, count: Math.max(0, known.fitting - (await leftOut(db, criteria))), capped: false }
   return {
     shape,
     ...(await countUpTo(db, criteria, shape === 'nearest' ? cheapest(criteria, known, likely) : shape, known.place)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refreshCube } from './search.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -45,6 +46,29 @@ test('who hides his distance is not found by it, and found as before by all else
   expect([await idsBy(''), await idsBy('&country=NL'), await idsBy('&sort=near')]).toEqual([both, both, both])
   await asShy.put('/api/profile.php', { show_distance: true })
   expect(await idsBy('&distance=10')).toEqual(both)
+})
+
+test('the number told is that of the men listed, without himself and those between whom and him a block stands', async () => {
+  await refreshCube(db)
+  const blocking = await member(db)
+  const client = await signedIn(app, db, blocking)
+  await refreshCube(db)
+  const asked = 'country=NL&min_age=30&max_age=45'
+  const listed = async () => {
+    const first = (await client.get(`/api/members.php?${asked}`)).body
+    let [count, next] = [first.results.length as number, first.next as string | null]
+    for (let page = 2; next; page++) {
+      const { body } = await client.get(`/api/members.php?${asked}&page=${page}&after=${next}`)
+      ;[count, next] = [count + (body.results.length as number), body.next as string | null]
+    }
+    return { told: first.numResults as number, count }
+  }
+  const before = await listed()
+  expect(before.told).toBe(before.count)
+  const { results } = (await client.get(`/api/members.php?${asked}`)).body
+  for (const { id } of results.slice(0, 9)) await client.post('/api/block.php', { profile: { id } })
+  await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [results[9].id, blocking.id])
+  expect(await listed()).toEqual({ told: before.told - 10, count: before.count - 10 })
 })
 
 test('a member is told how many fit before he looks at them; where he may not search he is not told either', async () => {

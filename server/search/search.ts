@@ -82,6 +82,6 @@ async function findSimilar(db: Handle, visit: Visit, criteria: Criteria, { rows 
   const similar = await readPage(db, wider, plan.shape, start)
   return {
     similar_results: similar.rows.map((row) => presentCard(row, visit, now)),
-    similar_numResults: similar.next ? Math.max(plan.count - rows.length, similar.rows.length) : similar.rows.length,
+    similar_numResults: similar.next ? Math.max(plan.count, similar.rows.length) : similar.rows.length,
   }
 }
