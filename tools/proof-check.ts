@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readMutants } from './mutant-list.ts'
-import { hasTitle, readRows } from './security-table.ts'
+import { find, hasTitle, readRows } from './security-table.ts'
 
 /** What is said to be proven must be found: the tests that docs/security.md names, and the lines that tools/mutants changes. */
 const rows = readRows()
 const faults: string[] = []
 
-for (const { number, tests } of rows.values())
+for (const { number, tests, files: named } of rows.values()) {
+  for (const file of named) if (find(file).length === 0) faults.push(`docs/security.md ${number}: there is no ${file}`)
   for (const { files, title } of tests) {
     if (files.length === 0) faults.push(`docs/security.md ${number}: no such test file before ${title ?? 'the next'}`)
     else if (title !== undefined && !hasTitle({ files, title }))
       faults.push(`docs/security.md ${number}: no test "${title}" in ${files.join(', ')}`)
   }
+}
 
 for (const { breaks, file, text, tests = [], row } of readMutants()) {
   const found = existsSync(file) ? readFileSync(file, 'utf8').split(text).length - 1 : 0

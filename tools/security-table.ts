@@ -10,9 +10,12 @@ export interface NamedTest {
 export interface Row {
   number: string
   tests: NamedTest[]
+  /** Every file that it names, of tests and others. */
+  files: string[]
 }
 
 const rowLine = /^\| (\d+\.\d+\.\d+) \| .*? \| (.*) \|$/gm
+const fileName = /`((?:[\w.*-]+\/)*[\w.*-]+\.(?:tsx?|mjs|sql|cfg|ya?ml|md|txt|json))`/g
 const fileOrTitle = /`([^`]+\.(?:test|e2e)\.tsx?)`|(?<!\w)"([^"]+)"/g
 
 /** The rows of the table of docs/security.md, those of one number together. */
@@ -21,7 +24,13 @@ export function readRows(): Map<string, Row> {
   let before: NamedTest[] = []
   for (const [, number, proof] of readFileSync('docs/security.md', 'utf8').matchAll(rowLine)) {
     const tests = testsIn(proof!, before)
-    rows.set(number!, { number: number!, tests: [...(rows.get(number!)?.tests ?? []), ...tests] })
+    const others = rows.get(number!)
+    const files = [...proof!.matchAll(fileName)].map(([, file]) => file!)
+    rows.set(number!, {
+      number: number!,
+      tests: [...(others?.tests ?? []), ...tests],
+      files: [...(others?.files ?? []), ...files],
+    })
     if (tests.length > 0) before = tests
   }
   return rows
@@ -42,7 +51,7 @@ function testsIn(proof: string, before: NamedTest[]): NamedTest[] {
 }
 
 /** Files are below `server/` unless they begin with another folder; those of `server/proof` go by their name alone. */
-function find(file: string): string[] {
+export function find(file: string): string[] {
   const [found = []] = [`server/${file}`, `server/proof/${file}`, file]
     .map((path) => globSync(path).sort())
     .filter((each) => each.length > 0)
