@@ -2,6 +2,7 @@
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { removeBundles } from '#server/credits/bundles.ts'
 import { removeDiscounts } from '#server/discounts/operator.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { gapWarning } from '#server/site/company-gaps.ts'
 import { newSite } from '#server/site/default-site.ts'
@@ -18,6 +19,7 @@ import {
   sites,
 } from '#server/site/site.ts'
 import { members } from './site-members.ts'
+import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -25,7 +27,7 @@ interface Command {
   /** The words it takes; those in brackets may be left out, and only `…` takes several. */
   words: string
   says: string
-  run: (db: Database, words: string[]) => Promise<void>
+  run: (db: Database, words: string[], config: Config) => Promise<void>
 }
 
 const commands: Record<string, Command> = {
@@ -62,6 +64,21 @@ const commands: Record<string, Command> = {
       --methods ideal,paypal --starts 2026-12-01 --expires 2026-12-31T23:00Z --validity once-per-user|once|unlimited`,
     run: async (db, [id = '', ...rest]) => discount(db, (await siteOf(db, id)).id, rest),
   },
+  orders: {
+    words: 'SITE [--state failed] [--since 2026-11-01] [--member NAME]',
+    says: 'the latest hundred orders, or those asked for',
+    run: async (db, [id = '', ...rest]) => orders(db, (await siteOf(db, id)).id, rest),
+  },
+  order: {
+    words: 'SITE ORDER',
+    says: 'all that is known of one, by its number or the provider’s',
+    run: async (db, [id = '', number = '']) => order(db, (await siteOf(db, id)).id, number),
+  },
+  refund: {
+    words: 'SITE ORDER [AMOUNT]',
+    says: 'what of one can be given back; with that amount in minor units behind it, gives it back, once',
+    run: async (db, [id = '', ...rest], config) => refund({ db, config }, (await siteOf(db, id)).id, rest),
+  },
   suspend: {
     words: 'SITE NAME [REASON…]',
     says: 'ends a member’s sessions and hides him, by his name or id',
@@ -82,7 +99,7 @@ else if (!fits(command, words.length))
   refuse(`${name} takes ${command.words || 'no words'}; it was given ${words.length === 0 ? 'none' : words.join(' ')}.
   ${line(name, command)}
 A value of several words stands in quotes.`)
-else await withDatabase((db) => command.run(db, words))
+else await withDatabase((db, config) => command.run(db, words, config))
 
 function refuse(sentence: string): void {
   console.error(sentence)

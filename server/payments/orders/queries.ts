@@ -130,6 +130,15 @@ export const listOrders = statement<OrderRow>(
   'select * from member_order where member_id = $1 order by id desc limit 200',
 )
 
+/** $1 site, $2 state or null, $3 member or null, $4 not made before. */
+export const listSiteOrders = statement<OrderRow>(
+  'order_list_site',
+  `select * from member_order where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or member_id = $3)
+     and created_at >= $4 order by id desc limit 100`,
+)
+
+export const findSiteOrder = statement<OrderRow>('order_find_site', 'select * from member_order where id = $1 and site_id = $2')
+
 /** What an order becomes; all but the keys of it. */
 export type Change = Pick<
   OrderRow,

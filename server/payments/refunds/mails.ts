@@ -2,7 +2,7 @@ import type { Money } from '#contract/money.ts'
 import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
-import { siteOf } from '#server/site/site.ts'
+import { type Site, siteOf } from '#server/site/site.ts'
 import { dayOf, mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -24,6 +24,26 @@ export async function mailWithdrawal(
     paragraphs: [mailText(language, 'refund.requested_text', values)],
     notes: [momentOf(language, now, zone)],
   })
+}
+
+export interface Refund {
+  site: Site
+  order: OrderRow
+  amount: Money
+  credits: number
+}
+
+/** Tells him that money is on its way back which he did not ask for here. */
+export async function mailRefund(tx: Transaction, { config }: Payments, { site, order, amount, credits }: Refund): Promise<void> {
+  const { email, language } = await addressOf(tx, site, order.member_id)
+  const words = {
+    subject: mailText(language, 'payment.subject'),
+    preview: mailText(language, 'payment.refunded_preview'),
+    heading: mailText(language, 'payment.refunded_heading'),
+    paragraphs: [mailText(language, 'payment.refunded_text', { amount: moneyOf(language, amount), credits })],
+    notes: [],
+  }
+  await mailTo(tx, { site, config, email, language }, words)
 }
 
 /** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */

@@ -33,6 +33,11 @@ export const insertRefund = statement(
 
 export const findRefund = statement<RefundRow>('refund_find', `select ${columns} from refund where member_id = $1 and id = $2`)
 
+export const listRefunds = statement<RefundRow>(
+  'refund_list',
+  `select ${columns} from refund where member_id = $1 and order_id = $2 order by id`,
+)
+
 /** $1 member, $2 id, $3 id at the provider. */
 export const markSent = statement(
   'refund_mark_sent',

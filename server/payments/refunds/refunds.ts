@@ -10,7 +10,7 @@ import { settlePremium } from '#server/payments/orders/premium.ts'
 import { holdRefund } from '#server/payments/orders/settle.ts'
 import { type Used, worthOf } from '#server/payments/orders/worth.ts'
 import type { Payments } from '#server/payments/payments.ts'
-import { mailWithdrawal } from './mails.ts'
+import { mailWithdrawal, type Refund } from './mails.ts'
 import * as sql from './queries.ts'
 import { requireShownAmount } from '#server/payments/shop/quote.ts'
 
@@ -62,13 +62,23 @@ export async function withdraw(
   const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
   const { amount, credits } = withdrawalOf(order, balance, visit.site.settings.refund_days)
   requireShownAmount(shown, amount)
-  const refundId = uuidv7()
-  const { provider, payment_id, refunded } = order
-  const after = await holdRefund(tx, order, { refundId, amount: amount.amount, credits })
-  const row = [memberId, refundId, orderId, amount.amount, amount.currency, credits, provider, payment_id, refunded]
-  await tx.run(sql.insertRefund, row)
-  await settlePremium(tx, payments, order, after)
-  await settleInvoices(tx, visit.site, after, keptOf(after))
+  const { refundId, after } = await beginRefund(tx, payments, { site: visit.site, order, amount, credits })
   await mailWithdrawal(tx, { visit, config: payments.config }, { orderId, amount, credits })
   return { refundId, order: after, amount, credits, balance: balance - credits }
+}
+
+/** Takes the credits of a refund and notes it, with all that hangs on it. Order and wallet must be locked. */
+export async function beginRefund(
+  tx: Transaction,
+  payments: Payments,
+  { site, order, amount, credits }: Refund,
+): Promise<{ refundId: string; after: OrderRow }> {
+  const refundId = uuidv7()
+  const { member_id: memberId, id, provider, payment_id, refunded } = order
+  const after = await holdRefund(tx, order, { refundId, amount: amount.amount, credits })
+  const row = [memberId, refundId, id, amount.amount, amount.currency, credits, provider, payment_id, refunded]
+  await tx.run(sql.insertRefund, row)
+  await settlePremium(tx, payments, order, after)
+  await settleInvoices(tx, site, after, keptOf(after))
+  return { refundId, after }
 }

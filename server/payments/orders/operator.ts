@@ -1,0 +1,26 @@
+import type { Database } from '#server/platform/database/database.ts'
+import * as sql from './queries.ts'
+import type { OrderRow } from './queries.ts'
+import type { OrderState } from './states.ts'
+
+export interface OrderFilter {
+  state?: OrderState | undefined
+  memberId?: string | undefined
+  since?: Date | undefined
+}
+
+/** Orders of a site as its operator sees them, the latest first; a hundred at most. */
+export function listSiteOrders(db: Database, siteId: string, { state, memberId, since }: OrderFilter): Promise<OrderRow[]> {
+  return db.rows(sql.listSiteOrders, [siteId, state ?? null, memberId ?? null, since ?? new Date(0)])
+}
+
+/** The order of a site by its own number or by the provider's of its payment. */
+export async function findSiteOrder(db: Database, siteId: string, number: string): Promise<OrderRow | undefined> {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(number)) return db.row(sql.findSiteOrder, [number, siteId])
+  for (const provider of ['mollie', 'stripe', 'sandbox']) {
+    const found = await db.row(sql.findPayment, [provider, number])
+    const order = found && (await db.row(sql.findOrder, [found.member_id, found.order_id]))
+    if (order?.site_id === siteId) return order
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+import type { Money } from '#contract/money.ts'
+import { creditsOf } from '#server/credits/credits.ts'
+import { lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { siteOf } from '#server/site/site.ts'
+import { mailRefund } from './mails.ts'
+import * as sql from './queries.ts'
+import type { RefundRow } from './queries.ts'
+import { beginRefund, type Withdrawal, withdrawalOf } from './refunds.ts'
+import { requireShownAmount } from '#server/payments/shop/quote.ts'
+
+/** The days within which a member may withdraw do not bind who runs the site. */
+const whenever = 100 * 365
+
+/** What an operator can give back of an order: by the rule of a withdrawal, at any time. `refund_closed` when that is nothing. */
+export async function readRefund(db: Database, order: OrderRow): Promise<Withdrawal> {
+  return withdrawalOf(order, await creditsOf(db, order.member_id), whenever)
+}
+
+/**
+ * Gives it back, as a withdrawal does; he is told by mail. `shown` is the amount that the operator agreed to: another one is
+ * `price_changed`. An order that was given back already is `refund_closed`: twice the same is done once. Answers the refund's id;
+ * the provider is asked afterwards (`reconcileRefund`).
+ */
+export async function refundOrder(payments: Payments, { member_id, id }: OrderRow, shown: Money): Promise<string> {
+  return payments.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, member_id, id)
+    const { balance } = (await tx.row(sql.lockWallet, [member_id])) ?? { balance: 0 }
+    const { amount, credits } = withdrawalOf(order, balance, whenever)
+    requireShownAmount(shown, amount)
+    const site = await siteOf(payments.db, order.site_id)
+    const { refundId } = await beginRefund(tx, payments, { site, order, amount, credits })
+    await mailRefund(tx, payments, { site, order, amount, credits })
+    return refundId
+  })
+}
+
+/** Refunds of an order that we began, the earliest first. */
+export function refundsOf(db: Database, { member_id, id }: OrderRow): Promise<RefundRow[]> {
+  return db.rows(sql.listRefunds, [member_id, id])
+}
