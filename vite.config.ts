@@ -42,7 +42,7 @@ const chunks = [
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), messages(), layerOrder()],
-  publicDir: 'web/public',
+  publicDir: false,
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {
     target: 'es2023',

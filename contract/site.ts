@@ -93,6 +93,9 @@ export const companyInfo = z.object({
 
 export type CompanyInfo = z.output<typeof companyInfo>
 
+/** A picture of a site's own, by its name: the hash of its bytes, and its size in pixels. */
+export type SiteFiles = Readonly<Record<string, { hash: string; width: number; height: number }>>
+
 /** What only the operator needs to know: who looks for a way in or around has no use of it. */
 const kept = {
   hide_account_existence: true,
@@ -103,6 +106,18 @@ const kept = {
   traffic_sources: true,
   mail_from: true,
 } as const
+
+/** What stands for the site in its top bar; addresses of pictures. */
+export const siteLook = z.object({
+  /** In place of mark and name; `dark` where it is another on dark ground. */
+  logo: z.nullable(z.object({ light: z.string(), dark: z.nullable(z.string()), width: z.number(), height: z.number() })),
+  /** Beside the name, where there is no logo. */
+  icon: z.nullable(z.string()),
+  /** Where there is neither: a plain mark, not ours. */
+  plain_mark: z.boolean(),
+})
+
+export type SiteLook = z.output<typeof siteLook>
 
 /** Settings as a browser gets them: the operator's document, and what the request itself adds. */
 export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
@@ -116,6 +131,7 @@ export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   region_data: z.record(z.string(), z.record(z.string(), z.string())),
   /** Codes of the interests on offer, in order. */
   interests: z.array(z.string()),
+  look: siteLook,
   /** True where the demo town lives. */
   demo: z.boolean(),
 })

@@ -690,6 +690,17 @@ create table site (
   PRIMARY KEY (id)
 );
 
+create table site_file (
+  site_id text not null,
+  name text not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  PRIMARY KEY (site_id, name),
+  FOREIGN KEY (site_id) REFERENCES site(id)
+);
+
 create table site_host (
   host text not null,
   site_id text not null,

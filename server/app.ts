@@ -97,7 +97,7 @@ export async function createApp(services: Services): Promise<App> {
   privacy(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
-  serveLook(server)
+  serveLook(server, db)
   return { server, calls, services, routes }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import { lookHead } from './site/look.ts'
 import { siteAddress } from './site/site-address.ts'
 
 /** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
@@ -65,7 +66,8 @@ export function headOf(
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {
   const path = url.split('?', 1)[0]!
-  if (status !== 200 || !open.includes(path) || config.demo) return `${everywhere(visit)}<meta name="robots" content="noindex">`
+  if (status !== 200 || !open.includes(path) || config.demo)
+    return `${lookHead(visit.site)}<meta name="robots" content="noindex">`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -81,21 +83,12 @@ export function headOf(
     locale: visit.language,
   }
   return [
-    everywhere(visit),
+    lookHead(visit.site),
     `<link rel="canonical" href="${inXml(own)}">`,
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary">',
   ].join('')
-}
-
-function everywhere({ site: { settings } }: Visit): string {
-  const { light, dark } = settings.accent ?? { light: '#fbfcff', dark: '#0c0f13' }
-  return (
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">` +
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
-  )
 }
 
 type Visit = FastifyRequest['visit']

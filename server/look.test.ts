@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/rendering.ts'
 import { addressee } from './notifications/addressee.ts'
@@ -7,6 +8,7 @@ import { servePages } from './page-rendering.ts'
 import { testApp, visitor } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { accentTokens, colourComplaint, contrast, grounds } from './site/colours.ts'
+import { picturesOf, setIcon, setLogo } from './site/files.ts'
 import { newSite } from './site/default-site.ts'
 import { addSite, changeSettings, siteOf } from './site/site.ts'
 
@@ -83,6 +85,113 @@ test('its mails have its colour, and another site’s have not', async () => {
   expect(await mail('plum')).toMatchObject({ senderName: 'Plum', senderAddress: 'hello@plum.example' })
   expect(JSON.stringify(await mail('plum'))).not.toMatch(/beau/i)
   expect(JSON.stringify(await mail('beau'))).not.toMatch(/plum|7a1fa2/i)
+})
+
+const svg = (inside: string, size = '120 40') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${inside}</svg>`)
+const purple = svg('<path d="M4 4h112v32H4z" fill="#7a1fa2"/>')
+const pale = svg('<path d="M4 4h112v32H4z" fill="#f3e6fb"/>')
+const square = svg('<circle cx="16" cy="16" r="14" fill="#7a1fa2"/>', '32 32')
+const set = {
+  icon: (file: Buffer) => db.transaction((tx) => setIcon(tx, 'plum', file)),
+  logo: (logo: Buffer, dark?: Buffer) => db.transaction((tx) => setLogo(tx, 'plum', { logo, ...(dark && { logo_dark: dark }) })),
+}
+const raster = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1fa2' } }).withExif({ IFD0: { Artist: 'canary' } })
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['a script', () => set.icon(svg('<script>alert(1)</script>', '32 32')), 'has <script> in it'],
+  ['letters', () => set.logo(svg('<text y="20">Plum</text>')), 'has <text> in it'],
+  ['another picture', () => set.logo(svg('<image href="http://evil.example/a.png"/>')), 'has <image> in it'],
+  ['what lies elsewhere', () => set.logo(svg('<use href="http://evil.example/#a"/>')), 'asks for other files'],
+  ['an entity', () => set.logo(Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${String(purple)}`)), 'has <ENTITY> in it'],
+  ['a page', () => set.logo(Buffer.from('<!doctype html><p>')), 'no PNG, JPEG, WebP or SVG'],
+  ['a GIF', async () => set.logo(await raster(300, 120).gif().toBuffer()), 'no PNG, JPEG, WebP or SVG'],
+  ['nothing', () => set.icon(Buffer.alloc(0)), 'no PNG, JPEG, WebP or SVG'],
+  [
+    'what is cut off',
+    async () => set.icon((await raster(600, 600).png().toBuffer()).subarray(0, 300)),
+    'no PNG, JPEG, WebP or SVG',
+  ],
+  ['too many bytes', () => set.icon(Buffer.alloc(3_000_000)), 'It has 2.9 MB; 2 MB are enough.'],
+  [
+    'a small icon',
+    async () => set.icon(await raster(300, 300).png().toBuffer()),
+    'An icon has 512 × 512 px or more, or is an SVG; this is 300 × 300 px.',
+  ],
+  ['a wide icon', () => set.icon(purple), 'An icon is square; this is 120 × 40 px.'],
+  ['a low logo', async () => set.logo(await raster(100, 50).png().toBuffer()), 'A logo is 112 px high or more'],
+  ['a long logo', () => set.logo(svg('<path d="M0 0h900v9z"/>', '900 40')), 'eight times as wide'],
+  ['a logo that is not seen by day', () => set.logo(pale, pale), 'cannot be seen on light ground'],
+  [
+    'a logo that is not seen by night',
+    () => set.logo(svg('<path d="M4 4h112v32H4z" fill="#222"/>')),
+    'cannot be seen on dark ground',
+  ],
+])('%s is refused as a picture of a site, and nothing is changed', async (_, give, sentence) => {
+  await expect(give()).rejects.toThrow(sentence)
+  expect((await siteOf(db, 'plum')).files).toEqual({})
+})
+
+test('until it has an icon a site shows a plain one, and ours is at our own alone', async () => {
+  const [ours, plain] = await Promise.all([visitor(app).get('/icon-192.png'), visitor(app).get('/icon-192.png', plum)])
+  expect([ours.status, plain.status, plain.headers['content-type']]).toEqual([200, 200, 'image/png'])
+  expect(plain.body).not.toBe(ours.body)
+  expect((await visitor(app).get('/mark.svg', plum)).status).toBe(404)
+  const manifest = (await visitor(app).get('/manifest.webmanifest', plum)).body
+  expect(manifest).toMatchObject({ name: 'Plum', short_name: 'Plum', theme_color: '#7a1fa2' })
+  expect(JSON.stringify(manifest)).not.toMatch(/beau|mark\.svg/i)
+  expect((await visitor(app).get('/manifest.webmanifest')).body.name).toBe('Beau')
+  expect((await visitor(app).get('/', plum)).body).toContain('<link rel="icon" href="/favicon.ico" type="image/x-icon">')
+  expect((await visitor(app).get('/api/settings.php', plum)).body.look).toEqual({ logo: null, icon: null, plain_mark: true })
+})
+
+test('an icon and a logo of its own are drawn anew, and shown at its own host alone', async () => {
+  await set.icon(await raster(600, 600).jpeg().toBuffer())
+  await set.logo(svg('<path d="M4 4h112v32H4z" fill="#222"/>'), pale)
+  // As it is known in the seconds after it has changed.
+  const fresh = await testApp(db)
+  await servePages(fresh.server, fresh.calls, fresh.services, { render, knows: () => true, assets })
+  const get = (path: string, headers = plum) => visitor(fresh).get(path, headers)
+  const { look } = (await get('/api/settings.php')).body
+  expect(look).toMatchObject({ logo: { width: 336, height: 112 }, plain_mark: true })
+  const manifest = (await get('/manifest.webmanifest')).body
+  const addresses = [look.icon, look.logo.light, look.logo.dark, ...manifest.icons.map(({ src }: { src: string }) => src)]
+  expect(addresses).toHaveLength(6)
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/site\/[0-9a-f]{16}\/[a-z0-9-]+\.png$/)
+    const { status, headers, body } = await get(address)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(body).not.toContain('canary')
+    expect((await get(address, { host: 'localhost' })).status).toBe(404)
+  }
+  expect((await get(look.icon.replace(/[0-9a-f]{16}/, '0123456789abcdef'))).headers['cache-control']).toBe('private, no-store')
+  const body = (await get('/')).body
+  expect(body).toMatch(
+    /<link rel="icon" href="\/site\/[^"]*icon-32\.png"[^]*rel="apple-touch-icon" href="\/site\/[^"]*icon-180\.png"/,
+  )
+  expect((await get('/favicon.ico')).body).not.toBe((await get('/favicon.ico', { host: 'localhost' })).body)
+})
+
+test('given again, or read and given back, the pictures of a site stay what they are', async () => {
+  const before = (await siteOf(db, 'plum')).files
+  const pictures = await db.transaction((tx) => picturesOf(tx, 'plum'))
+  await db.transaction(async (tx) => {
+    await setIcon(tx, 'plum', pictures.icon)
+    await setLogo(tx, 'plum', pictures)
+  })
+  expect((await siteOf(db, 'plum')).files).toEqual(before)
+  await set.icon(square)
+  expect((await siteOf(db, 'plum')).files).not.toEqual(before)
+  await db.transaction(async (tx) => {
+    await setIcon(tx, 'plum', undefined)
+    await setLogo(tx, 'plum', {})
+  })
+  expect((await siteOf(db, 'plum')).files).toEqual({})
 })
 
 function expectLegible(accent: { light: string; dark: string }): void {

@@ -17,20 +17,11 @@ export async function openPages(
   const { config } = services
   if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)
   const files = { preCompressed: true, index: false, cacheControl: false } as const
-  // One route for all of the hundreds of them, and one for each of the few others.
   await server.register(fastifyStatic, {
     ...files,
     root: fileURLToPath(new URL('client/assets/', built)),
     prefix: '/assets/',
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
-  })
-  await server.register(fastifyStatic, {
-    ...files,
-    root: fileURLToPath(new URL('client/', built)),
-    wildcard: false,
-    globIgnore: ['assets/**'],
-    decorateReply: false,
-    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=3600'),
   })
   const { render, knows } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()

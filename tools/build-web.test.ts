@@ -20,7 +20,7 @@ test('the web built into a folder with a space in its name is found again and se
   await (await import('#server/pages.ts')).openPages(app, app.services)
   const page = await app.server.inject('/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  for (const address of ['/mark.svg', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
+  for (const address of ['/mark.svg', '/manifest.webmanifest', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
     expect((await app.server.inject(address)).statusCode, address).toBe(200)
 })
 

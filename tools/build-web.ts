@@ -53,7 +53,6 @@ async function build(): Promise<void> {
       outDir: fileURLToPath(new URL('server', target)),
       ssr: 'web/server.tsx',
       emptyOutDir: true,
-      copyPublicDir: false,
       minify: true,
     },
   })

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -60,6 +63,23 @@ test('a site is added, set up, given a host, and removed with all that it sold',
   expect(
     (await db.raw("select from bundle where site_id = 'blue' union all select from site_host where site_id = 'blue'")).rows,
   ).toEqual([])
+})
+
+test('an icon and a logo come from files, and a file that is none is named', async () => {
+  await site('add', 'blue', 'blue.example')
+  const file = join(mkdtempSync(join(tmpdir(), 'look-')), 'icon.svg')
+  writeFileSync(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#7a1fa2"/></svg>',
+  )
+  expect(await site('icon', 'blue', file)).toMatchObject({ code: 0, out: 'drawn in seven sizes\n' })
+  expect(await site('logo', 'blue', file)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('cannot be seen on dark ground'),
+  })
+  expect(await site('logo', 'blue', `${file}x`)).toMatchObject({ code: 1, error: `${file}x cannot be read (ENOENT).\n` })
+  expect((await site('remove', 'blue')).code).toBe(0)
+  expect((await db.raw('select from site_file')).rows).toEqual([])
 })
 
 test('a site with a member stays, and so does the one of SITE_URL', async () => {

@@ -18,6 +18,7 @@ import {
   siteOf,
   sites,
 } from '#server/site/site.ts'
+import { icon, logo } from './site-look.ts'
 import { members } from './site-members.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
@@ -52,6 +53,16 @@ const commands: Record<string, Command> = {
     says: 'changes what is told of the company behind it',
     run: async (db, [id = '', key = '', value = '']) =>
       changeCompany(db, id, { [key]: meant(value, (await siteOf(db, id)).company, key) }),
+  },
+  icon: {
+    words: 'SITE FILE',
+    says: 'its icon: a square SVG, or a PNG, JPEG or WebP of 512 px or more; "remove" takes it back',
+    run: async (db, [id = '', file = '']) => icon(db, id, file),
+  },
+  logo: {
+    words: 'SITE FILE [FILE-FOR-DARK]',
+    says: 'what stands in its top bar in place of mark and name, and another for dark ground; "remove" takes it back',
+    run: async (db, [id = '', file = '', dark]) => logo(db, id, file, dark),
   },
   bundles: {
     words: 'SITE [set ID COUNTRY CREDITS PRICE CURRENCY | end ID]',

@@ -15,8 +15,6 @@ export function App({ i18n, queries, children }: { i18n: I18n; queries: QueryCli
         />
         <meta name="color-scheme" content="light dark" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <MessagesContext value={i18n}>

@@ -9,6 +9,7 @@ export function newSite(id: string, host: string): Site {
     id,
     settings: { ...settings, name, company_id: id, mail_name: name, mail_from: `hello@${host}` },
     company: { ...company, name, tradenames: [name] },
+    files: {},
   }
 }
 
@@ -114,5 +115,6 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       representative: '',
       privacy_officer: '',
     },
+    files: {},
   }
 }

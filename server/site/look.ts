@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import type { SiteSettings } from '#contract/site.ts'
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SiteLook, SiteSettings } from '#contract/site.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { accentTokens } from './colours.ts'
+import { findFile } from './queries.ts'
+import { defaultSiteId, type Site } from './site.ts'
+
+/** The ground of pages by day, on which an installed app starts. */
+const paper = '#fbfcff'
 
 interface Style {
   /** Changes with its text, so that it can be kept for ever. */
@@ -25,13 +33,123 @@ export function styleOf(settings: SiteSettings): Style | undefined {
   return style
 }
 
-/** Serves what makes a site look like itself, at its own host alone. */
-export function serveLook(server: FastifyInstance): void {
-  server.get('/site/:version/colours.css', async ({ visit, url }, reply) => {
-    const style = styleOf(visit.site.settings)
-    if (!style) throw problem('not_found')
-    // Of a page that was drawn before they changed, or by a process that knows them already: the colours of now, for once.
-    if (url === style.address) reply.header('Cache-Control', 'public, max-age=31536000, immutable')
-    return reply.type('text/css; charset=utf-8').send(style.css)
+type Looking = Pick<Site, 'id' | 'settings' | 'files'>
+
+/** What stands in the top bar: its logo, else its icon beside its name, else a mark: ours at our own site, a plain one at all others. */
+export function lookOf({ id, files }: Looking): SiteLook {
+  const { 'logo.png': logo, 'logo-dark.png': dark } = files
+  const address = (name: string) => addressOf(files, name) ?? null
+  return {
+    logo: logo
+      ? { light: address('logo.png')!, dark: address('logo-dark.png'), width: (dark ?? logo).width, height: logo.height }
+      : null,
+    icon: address('icon-96.png'),
+    plain_mark: id !== defaultSiteId,
+  }
+}
+
+/** What the head of every page says of how the site looks. */
+export function lookHead({ id, settings, files }: Looking): string {
+  const { light, dark } = settings.accent ?? { light: paper, dark: '#0c0f13' }
+  const own = addressOf(files, 'icon-32.png')
+  const icon = own ?? (id === defaultSiteId ? '/mark.svg' : '/favicon.ico')
+  const type = own ? 'image/png' : id === defaultSiteId ? 'image/svg+xml' : 'image/x-icon'
+  return (
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">` +
+    `<link rel="icon" href="${icon}" type="${type}">` +
+    `<link rel="apple-touch-icon" href="${addressOf(files, 'icon-180.png') ?? '/apple-touch-icon.png'}">` +
+    '<link rel="manifest" href="/manifest.webmanifest">'
+  )
+}
+
+/** Where browsers and previews of links look for an icon by themselves. */
+const usualNames: Record<string, string> = {
+  '/favicon.ico': 'favicon.ico',
+  '/apple-touch-icon.png': 'icon-180.png',
+  '/icon-192.png': 'icon-192.png',
+  '/icon-512.png': 'icon-512.png',
+  '/icon-maskable.png': 'icon-maskable.png',
+}
+
+const types: Record<string, string> = { png: 'image/png', ico: 'image/x-icon' }
+const forEver = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/** Serves what makes a site look like itself, at its own hosts alone. */
+export function serveLook(server: FastifyInstance, db: Handle): void {
+  const memory = new ShortMemory<Buffer | undefined>({ size: 500, seconds: 3_600 })
+  const bytesOf = ({ id, files }: Looking, name: string) =>
+    memory.recall(`${id} ${name} ${files[name]!.hash}`, async () => (await db.row(findFile, [id, name]))?.bytes)
+
+  server.get<{ Params: { file: string } }>('/site/:version/:file', async ({ visit, url, params: { file } }, reply) => {
+    const address = file === 'colours.css' ? styleOf(visit.site.settings)?.address : addressOf(visit.site.files, file)
+    if (address === undefined) throw problem('not_found')
+    // Of a page that was drawn before it changed, or by a process that knows already: what is now, for once.
+    if (url === address) reply.header('Cache-Control', forEver)
+    if (file === 'colours.css') return reply.type('text/css; charset=utf-8').send(styleOf(visit.site.settings)!.css)
+    return sendPicture(reply, file, await bytesOf(visit.site, file))
   })
+
+  for (const [path, name] of Object.entries(usualNames))
+    server.get(path, async ({ visit: { site } }, reply) => {
+      reply.header('Cache-Control', anHour)
+      return sendPicture(reply, name, site.files[name] ? await bytesOf(site, name) : ours(site.id, name))
+    })
+
+  server.get('/mark.svg', async ({ visit: { site } }, reply) => {
+    if (site.id !== defaultSiteId) throw problem('not_found')
+    return reply.header('Cache-Control', anHour).type('image/svg+xml').send(ours(site.id, 'mark.svg'))
+  })
+
+  server.get('/manifest.webmanifest', async ({ visit: { site } }, reply) =>
+    reply
+      .header('Cache-Control', anHour)
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifestOf(site))),
+  )
+}
+
+/** How the site is installed as an app. */
+function manifestOf({ id, settings, files }: Looking): object {
+  const icon = (name: string, sizes: string, more = {}) => {
+    const src = addressOf(files, name) ?? `/${name}`
+    return { src, sizes, type: 'image/png', ...more }
+  }
+  const mark = id === defaultSiteId && !files['icon-512.png']
+  return {
+    name: settings.name,
+    short_name: settings.name,
+    id: '/',
+    start_url: '/members',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: settings.accent?.light ?? paper,
+    icons: [
+      ...(mark ? [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable.png', '512x512', { purpose: 'maskable' }),
+    ],
+  }
+}
+
+function addressOf(files: Site['files'], name: string): string | undefined {
+  const file = Object.hasOwn(files, name) ? files[name] : undefined
+  return file && `/site/${file.hash}/${name}`
+}
+
+function sendPicture(reply: FastifyReply, name: string, bytes: Buffer | undefined) {
+  if (!bytes) throw problem('not_found')
+  return reply.type(types[name.slice(name.lastIndexOf('.') + 1)]!).send(bytes)
+}
+
+const read = new Map<string, Buffer>()
+
+/** A picture that comes along: our mark for our own site; nobody else's shows that it is one of ours. */
+function ours(id: string, name: string): Buffer {
+  const file = `./marks/${id === defaultSiteId ? 'own' : 'plain'}/${name}`
+  let bytes = read.get(file)
+  if (!bytes) read.set(file, (bytes = readFileSync(new URL(file, import.meta.url))))
+  return bytes
 }

@@ -7,6 +7,22 @@ export const findSites = statement<{ id: string; settings: unknown; company: unk
 
 export const findHosts = statement<{ host: string; site_id: string }>('site_hosts', 'select host, site_id from site_host')
 
+export const findFiles = statement<{ site_id: string; name: string; hash: string; width: number; height: number }>(
+  'site_files',
+  'select site_id, name, hash, width, height from site_file',
+)
+
+export const findFile = statement<{ bytes: Buffer }>('site_file', 'select bytes from site_file where site_id = $1 and name = $2')
+
+export const deleteFiles = statement('site_files_delete', 'delete from site_file where site_id = $1 and name = any($2)')
+
+export const deleteAllFiles = statement('site_files_delete_all', 'delete from site_file where site_id = $1')
+
+export const insertFile = statement(
+  'site_file_insert',
+  'insert into site_file (site_id, name, hash, width, height, bytes) values ($1, $2, $3, $4, $5, $6)',
+)
+
 export const insertSite = statement(
   'site_insert',
   'insert into site (id, settings, company) values ($1, $2, $3) on conflict do nothing',

@@ -1,5 +1,5 @@
-// Parts for others: canonical-host.ts, colours.ts, look.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
-import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from '#contract/site.ts'
+// Parts for others: canonical-host.ts, colours.ts, files.ts, look.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
+import { type CompanyInfo, companyInfo, type SiteFiles, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
 import * as sql from './queries.ts'
@@ -9,6 +9,7 @@ export interface Site {
   id: string
   settings: SiteSettings
   company: CompanyInfo
+  files: SiteFiles
 }
 
 /** Id of the site that loopback names and the host of SITE_URL lead to. */
@@ -137,6 +138,7 @@ export async function removeSite(tx: Transaction, id: string): Promise<void> {
     throw new RangeError(`The site ${id} has members. Only a site without any can be removed.`)
   if (await tx.row(sql.findOrderAt, [id])) throw new RangeError(`The site ${id} has sold something: its books must be kept.`)
   await tx.run(sql.deleteHosts, [id])
+  await tx.run(sql.deleteAllFiles, [id])
   await tx.run(sql.deleteSite, [id])
 }
 
@@ -153,12 +155,24 @@ function known<T extends object>(document: object, changes: T): T {
 }
 
 async function readSites(db: Handle): Promise<Sites> {
-  const [sites, hosts] = await Promise.all([db.rows(sql.findSites), db.rows(sql.findHosts)])
+  // One after the other: a transaction has one line.
+  const sites = await db.rows(sql.findSites)
+  const hosts = await db.rows(sql.findHosts)
+  const files = await db.rows(sql.findFiles)
   return {
     byId: new Map(
       sites.map((row) => [
         row.id,
-        { id: row.id, settings: siteSettings.parse(row.settings), company: companyInfo.parse(row.company) },
+        {
+          id: row.id,
+          settings: siteSettings.parse(row.settings),
+          company: companyInfo.parse(row.company),
+          files: Object.fromEntries(
+            files
+              .filter(({ site_id }) => site_id === row.id)
+              .map(({ name, hash, width, height }) => [name, { hash, width, height }]),
+          ),
+        },
       ]),
     ),
     ids: new Map(hosts.map((row) => [row.host, row.site_id])),

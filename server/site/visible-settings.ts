@@ -2,6 +2,7 @@ import { interestCodes } from '#contract/options.ts'
 import type { VisibleSettings } from '#contract/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
+import { lookOf } from './look.ts'
 import type { Site } from './site.ts'
 
 /** The settings as a browser at `address` gets them (specification, section 3). */
@@ -15,6 +16,7 @@ export function visibleSettings(
   return {
     ...site.settings,
     cdn_prefix: '',
+    look: lookOf(site),
     geoip_country: country,
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,
     region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { companyLine } from '../site/company-line.ts'
+import { SiteMark } from '../site/SiteMark.tsx'
 import { useCompany, useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
-import { Mark } from '../ui/Mark.tsx'
 import styles from './Footer.module.css'
 
 /** Where to read what holds, and who is behind the site (specification, section 2). */
 export function Footer() {
   const { t, language } = useMessages()
-  const { name, demo, us_footer: forAmericans } = useSettings()
+  const { demo, us_footer: forAmericans } = useSettings()
   const links = [
     { to: paths.page('terms'), label: t('footer.terms') },
     { to: paths.page('privacy'), label: t('footer.privacy') },
@@ -24,7 +24,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <Mark word={name} size="s" />
+        <SiteMark />
         <nav aria-label={t('footer.label')} className={styles.links}>
           {links.map(({ to, label }) => (
             <Link key={to} to={to}>

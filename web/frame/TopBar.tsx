@@ -7,12 +7,12 @@ import { useMessages } from '../i18n/messages.tsx'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
+import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useStandalone } from '../ui/use-browser.ts'
 import { MainNav } from './MainNav.tsx'
@@ -29,7 +29,7 @@ export function TopBar() {
       <div className={styles.inner} data-visitor={viewer ? undefined : ''}>
         {backButton && <BackButton />}
         <Link className={styles.home} to={viewer ? paths.members() : paths.index()} aria-label={t('nav.home', { site: name })}>
-          <Mark word={name} size="s" />
+          <SiteMark />
         </Link>
         {viewer && menu && <MainNav viewer={viewer} position="top" />}
         <div className={styles.end}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { readTracking } from './tracking.ts'
+import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Landscape } from '../account/login/Landscape.tsx'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
@@ -8,7 +9,6 @@ import { PageTitle } from '../account/PageTitle.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import { BirthStep } from './steps/BirthStep.tsx'
@@ -43,7 +43,7 @@ export function SignupScreen() {
       <section className={styles.card} aria-label={t('signup.title', { site: name })}>
         <PageTitle title={t(open ? titles[step]! : 'signup.closed_title')} />
         <header className={styles.header}>
-          <Mark word={name} size="s" />
+          <SiteMark />
           <div className={styles.ways}>
             <LanguageMenu />
             <Leave draft={draft} />

@@ -7,23 +7,29 @@ type Props = {
   size?: 's' | 'm' | 'l'
   /** Discreet: a plain rounded square. */
   neutral?: boolean
+  /** Address of a picture in place of the mark. */
+  icon?: string
   /** Spoken where no word stands beside it. */
   title?: string
 }
 
 /** Two rounded shapes that lean on each other; where they meet there is light. */
-export function Mark({ word, size = 'm', neutral, title }: Props) {
+export function Mark({ word, size = 'm', neutral, icon, title }: Props) {
   return (
     <span className={cx(styles.mark, size === 's' && styles.small, size === 'l' && styles.large)}>
-      <svg
-        viewBox="0 0 32 32"
-        className={styles.sign}
-        role={title ? 'img' : undefined}
-        aria-label={title}
-        aria-hidden={title ? undefined : true}
-      >
-        {neutral ? <rect x="4" y="4" width="24" height="24" rx="7" className={styles.neutral} /> : <Pair />}
-      </svg>
+      {icon ? (
+        <img src={icon} alt={title ?? ''} className={styles.sign} />
+      ) : (
+        <svg
+          viewBox="0 0 32 32"
+          className={styles.sign}
+          role={title ? 'img' : undefined}
+          aria-label={title}
+          aria-hidden={title ? undefined : true}
+        >
+          {neutral ? <rect x="4" y="4" width="24" height="24" rx="7" className={styles.neutral} /> : <Pair />}
+        </svg>
+      )}
       {word && <span className={styles.word}>{word}</span>}
     </span>
   )

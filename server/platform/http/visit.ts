@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
-import type { CompanyInfo, SiteSettings } from '#contract/site.ts'
+import type { CompanyInfo, SiteFiles, SiteSettings } from '#contract/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
   /** The site he calls, as it was when he called. */
-  site: { id: string; settings: SiteSettings; company: CompanyInfo }
+  site: { id: string; settings: SiteSettings; company: CompanyInfo; files: SiteFiles }
   /** Host asked for, without port. */
   host: string
   language: Language

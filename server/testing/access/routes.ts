@@ -15,7 +15,15 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /sitemap.xml': { tells: [], to: 'everybody: the public pages, of no member' },
   'GET /.well-known/security.txt': { tells: [], to: 'everybody: where to report a weakness' },
   'GET /.well-known/change-password': { tells: [], to: 'everybody: where a new password is chosen' },
-  'GET /site/:version/colours.css': { tells: [], to: 'everybody: the colours of the site at this host' },
+  'GET /site/:version/:file': { tells: [], to: 'everybody: colours, logo and icon of the site at this host' },
+  'GET /manifest.webmanifest': { tells: [], to: 'everybody: name, colour and icons of the site at this host' },
+  'GET /mark.svg': { tells: [], to: 'everybody at the default site' },
+  ...Object.fromEntries(
+    ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'].map((name) => [
+      `GET /${name}`,
+      { tells: [], to: 'everybody: the icon of the site at this host' },
+    ]),
+  ),
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
   'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
