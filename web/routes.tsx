@@ -31,6 +31,7 @@ const pages: RouteObject[] = [
   {
     path: 'members/:id',
     ...screen('members/profile/MemberScreen', {
+      title: 'nav.profile_short',
       loads: true,
       texts: ['search', 'members'],
       membersArea: true,
@@ -40,6 +41,7 @@ const pages: RouteObject[] = [
   {
     path: 'likes/m/:id',
     ...screen('members/profile/LikerScreen', {
+      title: 'nav.profile_short',
       loads: 'members/profile/MemberScreen',
       texts: ['search', 'members'],
       membersArea: true,
@@ -226,11 +228,11 @@ const chats: RouteObject[] = [
   { path: 'chats', ...screen('chat/list/NoChatScreen', { title: 'chats.title', texts: ['members'], membersArea: true }) },
   {
     path: 'chats/:id',
-    ...screen('chat/ChatScreen', { loads: true, texts: ['search', 'members'], openChat: true }),
+    ...screen('chat/ChatScreen', { title: 'chats.title', loads: true, texts: ['search', 'members'], openChat: true }),
   },
   {
     path: 'members/:id/chat',
-    ...screen('chat/MemberChatScreen', { loads: true, texts: ['search', 'members'], openChat: true }),
+    ...screen('chat/MemberChatScreen', { title: 'chats.title', loads: true, texts: ['search', 'members'], openChat: true }),
   },
 ]
 

@@ -2,7 +2,10 @@ import { useViewer } from './use-viewer.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 
-/** The page's title: what waits in brackets (specification, section 2), the screen, the site. Its description is the site's. */
+/**
+ * The page's title: what waits in brackets (specification, section 2), the screen, the site; nobody's name,
+ * since it stands in lists of windows and in the browser's history. Its description is the site's.
+ */
 export function PageTitle({ title }: { title?: string }) {
   const viewer = useViewer()
   const { t, language } = useMessages()

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useOutletContext } from 'react-router'
 import type { Message } from '#contract/chat.ts'
-import { PageTitle } from '../account/PageTitle.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
 import { paths } from '../paths.ts'
@@ -31,7 +30,6 @@ function OneChat({ id, page }: { id: string; page: MessagesPage | undefined }) {
   }, [open.removed, navigate])
   return (
     <>
-      <PageTitle {...(member && { title: member.name })} />
       <Chat
         id={id}
         listed={listed}

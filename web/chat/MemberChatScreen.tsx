@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Link, useLoaderData, useNavigate, useOutletContext } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/member.ts'
-import { PageTitle } from '../account/PageTitle.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { queryKeys } from '../net/query-keys.ts'
@@ -36,7 +35,6 @@ function NewChat({ member }: { member: MemberProfile }) {
   useGoOn(member.id)
   return (
     <ChatPane>
-      <PageTitle title={member.name} />
       <ChatBar member={member} onReport={() => report(member)} onBlock={() => block(member)} />
       <Start member={member} closed={!member.can_write} />
       <div className={styles.waiting}>
@@ -79,7 +77,6 @@ function Refused({ text }: { text: string }) {
   const { t } = useMessages()
   return (
     <div className={styles.refused}>
-      <PageTitle title={t('chats.title')} />
       <EmptyState
         level={1}
         drawing={Farewell}

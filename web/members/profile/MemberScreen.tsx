@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
-import { PageTitle } from '../../account/PageTitle.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
@@ -30,7 +29,6 @@ import { PhotoStage } from './PhotoStage.tsx'
 
 /** A member's profile (specification, section 2: members-id and likes-m-id). */
 export function MemberScreen() {
-  const { t } = useMessages()
   const { id, profile: loaded, regions: loadedRegions } = useLoaderData<typeof loader>()
   const profile = useMember(id, loaded)
   const regions = useRegions(!loadedRegions, loadedRegions)
@@ -39,7 +37,6 @@ export function MemberScreen() {
   if (!card) return <Coming />
   return (
     <Screen as="article" key={id} className={styles.screen}>
-      <PageTitle title={t('card.age_place', { name: card.name, age: card.age })} />
       <div className={styles.stage}>
         <PhotoStage member={card} photos={profile?.photos} />
       </div>
