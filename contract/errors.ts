@@ -7,6 +7,7 @@ export const errors = {
   already_signed_in: 409,
   authentication_required: 403,
   blocked: 403,
+  confirm_first: 403,
   conflict: 409,
   conversation_limit: 403,
   daily_limit: 429,

@@ -67,9 +67,9 @@ export const activationMail = endpoint({
   method: 'POST',
   path: '/api/activation-mail.php',
   caller: 'member',
-  summary: 'Sends the activation link again, at most five times a day.',
-  input: z.object({}),
+  summary: 'Sends the activation link again, at most five times a day. `next`: the page of ours that it leads back to.',
+  input: z.object({ next: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[\w/?=&%.-]*$/))) }),
   output: z.object({}),
   status: 202,
-  errors: ['authentication_required', 'too_many_requests', 'already_confirmed'],
+  errors: ['authentication_required', 'too_many_requests', 'already_confirmed', 'invalid_input'],
 })

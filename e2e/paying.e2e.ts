@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
 import { desktop, openBrowser } from './browser.ts'
-import { openAs } from './people.ts'
-import { ready, seen } from './seeing.ts'
+import { mailedLink, openAs } from './people.ts'
+import { arrives, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -76,4 +77,28 @@ test('what is claimed of Premium stands below what Premium is', async () => {
   const bundles = main(page).getByRole('link', { name: t('premium.see_bundles') })
   await bundles.click()
   await expect.poll(() => isUncovered(main(page).getByRole('heading', { name: t('premium.bundles_title') }))).toBe(true)
+})
+
+test('who has not confirmed his address gets the link where he would pay, and it leads him back there', async () => {
+  const { page, member } = await openAs({ confirmed: false })
+  await page.goto('/credits/nl-60/paypal')
+  await ready(page)
+  await seen(main(page).getByText(t('credits.confirm_first', { email: member.email })))
+  expect(await payButton(page).count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  const before = await mailedLink(page, member.email)
+  await main(page)
+    .getByRole('button', { name: t('credits.send_link') })
+    .click()
+  await expect.poll(() => mailedLink(page, member.email), { timeout: 15_000 }).not.toBe(before)
+  const { href } = new URL(await mailedLink(page, member.email))
+  await page.goto(href)
+  await main(page)
+    .getByRole('button', { name: t('activate.confirm') })
+    .click()
+  await main(page)
+    .getByRole('link', { name: t('activate.go_on') })
+    .click()
+  await arrives(page, '/credits/nl-60/paypal')
+  await seen(payButton(page))
 })

@@ -61,6 +61,7 @@ export const createOrder = endpoint({
   status: 201,
   errors: [
     'authentication_required',
+    'confirm_first',
     'not_found',
     'invalid_input',
     'method_unavailable',
@@ -114,6 +115,7 @@ export const submitDirectDebit = endpoint({
   status: 201,
   errors: [
     'authentication_required',
+    'confirm_first',
     'invalid_input',
     'direct_debit_blocked',
     'direct_debit_limit',

@@ -36,6 +36,7 @@ export const repeatOrder = endpoint({
   status: 201,
   errors: [
     'authentication_required',
+    'confirm_first',
     'premium_only',
     'not_found',
     'other_country',

@@ -25,18 +25,24 @@ export interface Addressee {
   company: string
 }
 
+interface ActivationLink {
+  token: string
+  /** The page of ours that it leads on to. */
+  next?: string | undefined
+}
+
 /**
  * Mails the link that confirms an address; opening it changes nothing: the page behind it posts the token. Where the address is
  * somebody else's, on a site that tells this to nobody, its owner is told instead that somebody signed up with it. Both letters are
  * written whichever is sent: which one takes longer would tell whose address it is. Like all mail that a member cannot switch off,
  * they name neither him nor what the site is about.
  */
-export async function mailActivation(tx: Transaction, to: Addressee, token: string, ownsEmail: boolean): Promise<void> {
-  const [activation, accountExists] = [activationMail(to, token), accountExistsMail(to)]
+export async function mailActivation(tx: Transaction, to: Addressee, link: ActivationLink, ownsEmail: boolean): Promise<void> {
+  const [activation, accountExists] = [activationMail(to, link), accountExistsMail(to)]
   await sendMail(tx, ownsEmail ? activation : accountExists)
 }
 
-function activationMail(to: Addressee, token: string): Mail {
+function activationMail(to: Addressee, { token, next }: ActivationLink): Mail {
   const { language, siteUrl } = to
   return mailOf(to, {
     subject: mailText(language, 'mail.activation_subject'),
@@ -45,7 +51,7 @@ function activationMail(to: Addressee, token: string): Mail {
     paragraphs: [mailText(language, 'mail.activation_text')],
     button: {
       label: mailText(language, 'mail.activation_button'),
-      url: `${siteUrl}/activate/done?token=${token}`,
+      url: `${siteUrl}/activate/done?${new URLSearchParams({ token, ...(next && { next }) }).toString()}`,
     },
     notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours }), mailText(language, 'mail.not_you')],
   })

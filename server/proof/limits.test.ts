@@ -21,9 +21,10 @@ const address = '198.51.100.50'
 const number = '+31612345678'
 const device = randomBytes(32).toString('base64url')
 
-const [tom, jan] = [await member(db), await member(db, { confirmed: false })]
+const [tom, jan, piet] = [await member(db), await member(db, { confirmed: false }), await member(db)]
 const asTom = from(app, address, (await signedIn(app, db, tom)).cookie)
 const asJan = from(app, address, (await signedIn(app, db, jan)).cookie)
+const asPiet = from(app, address, (await signedIn(app, db, piet)).cookie)
 const visitor = from(app, address)
 await db.raw('insert into known_device (member_id, device_hash, last_used_at) values ($1, sha256(convert_to($2, $3)), now())', [
   tom.id,
@@ -82,7 +83,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   code_number: [number, asksForCode],
   chat_photo: [tom.id, () => upload(asTom, small, {}, { path: '/api/messages.php', fields: { profile: jan.id } })],
   payment_member: [tom.id, pays(asTom)],
-  payment_network: [testKeys.hash('payer', address).toString('base64url'), pays(asJan)],
+  payment_network: [testKeys.hash('payer', address).toString('base64url'), pays(asPiet)],
   discount_member: [tom.id, entersCode],
   discount_address: [address, entersCode],
 }

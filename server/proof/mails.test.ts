@@ -99,8 +99,8 @@ test('a mail that one acts on shows where to go, in words of its own', async () 
 async function allMails(site: Site, language: Language): Promise<Mail[]> {
   const { tx, sent } = recorder(site, language)
   const to = addressee(site, config, { email, language })
-  await mailActivation(tx, to, 'TOKEN', true)
-  await mailActivation(tx, to, 'TOKEN', false)
+  await mailActivation(tx, to, { token: 'TOKEN' }, true)
+  await mailActivation(tx, to, { token: 'TOKEN' }, false)
   const recipient = { visit: { site, language, memberId: 'sam' } as unknown as Visit, config }
   const creditor = { name: 'Quiet BV', address: 'Dam 1', identifier: 'NL00ZZZ123' }
   const mandate = {

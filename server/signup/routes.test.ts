@@ -239,6 +239,16 @@ test('an activation link is sent again five times a day, and the newest counts',
   expect((await visitor(app).post('/api/activation-mail.php', {})).body.error.code).toBe('authentication_required')
 })
 
+test('the link leads on to where he asked for it, and nowhere but here', async () => {
+  const form = newForm()
+  const me = client(await signUp(form))
+  expect((await me.post('/api/activation-mail.php', { next: '/credits/nl-60/ideal?a=b' })).status).toBe(202)
+  const [mail] = await mailsTo(form.email, 2)
+  expect(JSON.stringify(mail)).toContain('&next=%2Fcredits%2Fnl-60%2Fideal%3Fa%3Db')
+  for (const next of ['https://elsewhere.example', 'credits', '', '/a b', `/${'a'.repeat(200)}`])
+    expect((await me.post('/api/activation-mail.php', { next })).status).toBe(422)
+})
+
 test.each([
   ['was suspended', 'suspension'],
   ['asked to be deleted', 'deletion'],

@@ -64,14 +64,14 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     return undefined
   })
 
-  calls.serve(contract.activationMail, async ({ visit, memberId, db, once }) => {
+  calls.serve(contract.activationMail, async ({ input, visit, memberId, db, once }) => {
     const { site } = visit
     const address = await addressOf(db, site, memberId)
     if (address.confirmed) throw problem('already_confirmed')
     await limits.take('activation_mail', memberId)
     await once(async (tx) => {
       await countMail(tx, visit, address.email)
-      await mailActivationAgain(tx, memberId, address, addressee(site, config, address))
+      await mailActivationAgain(tx, memberId, { ...address, next: input.next }, addressee(site, config, address))
     })
     return {}
   })

@@ -46,19 +46,22 @@ export async function signUp(
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsVersion(site))
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
-  await mailLink(tx, memberId, ownsEmail, addressee)
+  await mailLink(tx, memberId, { ownsEmail }, addressee)
   return memberId
 }
 
-/** Sends the activation link again; the one sent before ends. `already_confirmed` when there is nothing left to confirm. */
+/**
+ * Sends the activation link again, which leads on to `next`; the one sent before ends. `already_confirmed` when there is nothing
+ * left to confirm.
+ */
 export async function mailActivationAgain(
   tx: Transaction,
   memberId: string,
-  address: MailAddress,
+  { confirmed, owned, next }: MailAddress & { next?: string | undefined },
   addressee: Addressee,
 ): Promise<void> {
-  if (address.confirmed) throw problem('already_confirmed')
-  await mailLink(tx, memberId, address.owned, addressee)
+  if (confirmed) throw problem('already_confirmed')
+  await mailLink(tx, memberId, { ownsEmail: owned, next }, addressee)
 }
 
 /**
@@ -75,9 +78,14 @@ export async function activate(tx: Transaction, token: string): Promise<void> {
 }
 
 /** A link is made for either letter, though only one of them holds it: what takes longer would tell whose address it is. */
-async function mailLink(tx: Transaction, memberId: string, ownsEmail: boolean, addressee: Addressee): Promise<void> {
+async function mailLink(
+  tx: Transaction,
+  memberId: string,
+  { ownsEmail, next }: { ownsEmail: boolean; next?: string | undefined },
+  addressee: Addressee,
+): Promise<void> {
   const token = await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60)
-  await mailActivation(tx, addressee, token, ownsEmail)
+  await mailActivation(tx, addressee, { token, next }, ownsEmail)
 }
 
 /** Specification, section 9: the date of the terms, or of the company when it came later. */

@@ -65,6 +65,7 @@ const beginnings = {
     'mandate',
     'repeat',
     'discount',
+    'error.confirm_first',
     'error.direct_debit_blocked',
     'error.direct_debit_limit',
     'error.method_unavailable',

@@ -53,7 +53,7 @@ export async function homeOf(db: Handle, memberId: string): Promise<string> {
 }
 
 /**
- * Keeps a checked form (`requireGoodDebtor`) until it is signed and sends the code that signs it. Refuses with
+ * Keeps a checked form (`requireGoodDebtor`) until it is signed and sends the code that signs it. Refuses with `confirm_first`,
  * `direct_debit_blocked`, `direct_debit_limit`, `conflict` for him who has a mandate, and `too_many_requests` after three
  * codes an hour to this number or by this member, and after thirty from this address.
  */
@@ -63,6 +63,7 @@ export async function sendCode(
   form: Debtor,
 ): Promise<{ sent_to: string }> {
   const { site } = visit
+  if (!visit.confirmed) throw problem('confirm_first')
   const memberId = memberOf(visit)
   await requireUnblocked(tx, memberId)
   if (await isLimitReached(tx, memberId, site.settings)) throw problem('direct_debit_limit')

@@ -36,7 +36,7 @@ export interface Choice {
 
 /**
  * Writes an order with everything that was quoted, frozen. Nobody is asked for money yet: `requestPayment`. Refuses with
- * `payment_unavailable` where nobody takes money, `other_country` for who does not live where the bundle is sold, as far as two
+ * `payment_unavailable` where nobody takes money, `confirm_first` for who has not confirmed where the receipt goes, `other_country` for who does not live where the bundle is sold, as far as two
  * facts tell, `too_many_requests` for who leaves many unpaid or fails often, and `discount_used`.
  */
 export async function placeOrder(
@@ -46,6 +46,7 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const provider = payments.providers.current
   if (!provider) throw problem('payment_unavailable')
+  if (!visit.confirmed) throw problem('confirm_first')
   const memberId = memberOf(visit)
   const sale = await saleIn(tx, payments, visit, quote.country)
   if (sale.restricted && accountCountry !== undefined && accountCountry !== quote.country) throw problem('other_country')

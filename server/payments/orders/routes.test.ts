@@ -118,6 +118,21 @@ test('Price, amount, credits and discount of the browser are not believed', asyn
   })
 })
 
+test('Who has not confirmed his address buys nothing, by no way, until he has: his receipt would go to nobody knows whom', async () => {
+  const { person, client } = await buyer({ confirmed: false, premium: true })
+  const bundle = await bundleId()
+  const input = { bundle, method: 'ideal' }
+  const refused = { status: 403, body: { error: { code: 'confirm_first', message: expect.stringContaining('Confirm') } } }
+  expect(await client.post('/api/orders.php', input)).toMatchObject(refused)
+  const debtor = { account_holder: 'Jan de Vries', iban: 'NL91ABNA0417164300', mobile_number: '0612345678' }
+  const place = { street: 'Dorpsstraat', house_number: '12a', postal_code: '1234 AB', city: 'Amsterdam' }
+  expect(await client.post('/api/direct-debit.php', { ...debtor, ...place })).toMatchObject(refused)
+  expect((await client.get('/api/orders.php')).body).toEqual([])
+  expect((await client.get(`/api/quote.php?bundle=${bundle}`)).status).toBe(200)
+  await db.raw('update account set confirmed_at = now() where member_id = $1', [person.id])
+  expect((await client.post('/api/orders.php', input)).status).toBe(201)
+})
+
 test('He pays what he was shown, or is told that it changed', async () => {
   const { client } = await buyer({ premium: true })
   const input = { bundle: await bundleId(), method: 'ideal' }

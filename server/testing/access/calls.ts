@@ -95,7 +95,7 @@ export const calls: Record<string, CallRule> = {
   },
   'POST /api/activate.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/activation-mail.php': {
-    asks: () => [{}],
+    asks: () => [{}, { next: '/credits/nl-60' }],
     answers: 'already_confirmed',
     but: { unconfirmed: 'ok' },
     tells: [],
@@ -321,6 +321,7 @@ export const calls: Record<string, CallRule> = {
     on: 'bundle',
     asks: (bundle) => [{ bundle, method: 'ideal' }],
     answers: ownOnly,
+    but: { unconfirmed: ['confirm_first', 'not_found'] },
     tells: order,
     changes: ordered,
     fresh: true,
@@ -329,6 +330,7 @@ export const calls: Record<string, CallRule> = {
     on: 'code',
     asks: (discountcode, { bundle }) => [{ bundle, method: 'ideal', discountcode }],
     answers: { self: 'ok', unseen: 'discount_not_found' },
+    but: { unconfirmed: ['confirm_first', 'discount_not_found'] },
     tells: order,
     changes: ordered,
     fresh: true,
@@ -372,6 +374,7 @@ export const calls: Record<string, CallRule> = {
       },
     ],
     answers: 'conflict',
+    but: { unconfirmed: 'confirm_first' },
     tells: [],
   },
 

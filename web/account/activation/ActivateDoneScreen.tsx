@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useActionData, useSearchParams } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
+import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -55,6 +56,8 @@ function Confirm({ busy, onSubmit }: { busy: boolean; onSubmit: (event: FormEven
 function Confirmed({ already = false }: { already?: boolean }) {
   const { t } = useMessages()
   const viewer = useViewer()
+  const next = ownPath(useSearchParams()[0].get('next'))
+  const onward = next ?? paths.members()
   return (
     <EmptyState
       level={1}
@@ -62,8 +65,8 @@ function Confirmed({ already = false }: { already?: boolean }) {
       title={t(already ? 'error.already_confirmed' : 'activate.done_title')}
       text={t(already ? 'activate.already_text' : 'activate.done_text')}
       action={
-        <Link className={buttonClass('primary', 'l')} to={viewer ? paths.members() : paths.login()}>
-          {t(viewer ? 'activate.look_around' : 'nav.log_in')}
+        <Link className={buttonClass('primary', 'l')} to={viewer ? onward : paths.login(next)}>
+          {viewer ? t(next ? 'activate.go_on' : 'activate.look_around') : t('nav.log_in')}
         </Link>
       }
     />

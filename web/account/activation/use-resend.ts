@@ -4,8 +4,8 @@ import { useApi } from '../../net/use-api.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** Mails the activation link again, and says whether it left. */
-export function useResend() {
+/** Mails the activation link again, which leads on to `next`, and says whether it left. */
+export function useResend(next?: string) {
   const { t } = useMessages()
   const api = useApi()
   const [busy, setBusy] = useState(false)
@@ -13,7 +13,7 @@ export function useResend() {
   async function resend() {
     setBusy(true)
     try {
-      await api('POST /api/activation-mail.php', {})
+      await api('POST /api/activation-mail.php', { next })
       showToast({ text: t('reminder.sent'), tone: 'success' })
     } catch (error) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })

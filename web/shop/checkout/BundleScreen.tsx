@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router'
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -16,6 +17,7 @@ import { MethodTiles } from '../methods/MethodTiles.tsx'
 import { brandsOf, tileOf, useOffered } from '../methods/use-offered.ts'
 import type { loader } from './BundleScreen.loader.ts'
 import styles from './BundleScreen.module.css'
+import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { Pay } from './Pay.tsx'
 import { Conditions, Summary } from './Summary.tsx'
 import { type Mandate, useMandate, useMethods, useQuote } from './queries.ts'
@@ -32,6 +34,7 @@ export function BundleScreen() {
   const signs = method === 'directdebit' && !mandate
   const [store, setStore] = useState(false)
   const { pay, busy, failure } = usePay()
+  const unconfirmed = useUnconfirmed()
   const title = t('pricing.credits', { count: loaded.bundle.credits })
   const card = method !== undefined && methodOf(method).kind === 'card'
   return (
@@ -44,6 +47,11 @@ export function BundleScreen() {
         <p className={styles.price}>
           {formatMoney(quote.price)} {quote.discount && <s className={styles.list}>{formatMoney(quote.list_price)}</s>}
         </p>
+        {unconfirmed && (
+          <div className={styles.confirm}>
+            <ConfirmFirst user={unconfirmed} />
+          </div>
+        )}
       </header>
       <section className={styles.methods}>
         <Heading level={2} size="m">
@@ -71,7 +79,7 @@ export function BundleScreen() {
       </section>
       <div className={styles.side}>
         <Summary quote={quote} current={current} />
-        {method && (
+        {method && !unconfirmed && (
           <Pay
             quote={quote}
             code={code}
@@ -95,6 +103,12 @@ export function BundleScreen() {
       </div>
     </Screen>
   )
+}
+
+/** Who has not confirmed his address yet; null for who has. */
+function useUnconfirmed() {
+  const viewer = useViewer()
+  return viewer?.status === 'not_confirmed' ? viewer : null
 }
 
 /** The method is part of the address: it survives a reload, and a link can lead to it. The best known one unless told. */
