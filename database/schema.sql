@@ -708,6 +708,16 @@ create table site_host (
   FOREIGN KEY (site_id) REFERENCES site(id)
 );
 
+create table site_page (
+  site_id text not null,
+  name text not null,
+  language text not null,
+  source text not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (site_id, name, language),
+  FOREIGN KEY (site_id) REFERENCES site(id)
+);
+
 create table suspension (
   member_id uuid not null,
   reason text not null,

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '#server/platform/database/database.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
+import { setPage } from '#server/site/own-pages.ts'
+import { siteOf } from '#server/site/site.ts'
 
 /** The icon and the logo of a site, from files. */
 export async function icon(db: Database, id: string, file: string): Promise<void> {
@@ -18,7 +21,29 @@ export async function logo(db: Database, id: string, file: string, dark: string 
 
 /** A file that the operator names; without one, or where it is a folder, that is said. */
 export async function fileAt(path: string): Promise<Buffer> {
-  return readFile(path).catch(({ code }: { code: string }) => {
+  return readFile(path).catch(unreadable(path))
+}
+
+/** A page in the site's own words, from a folder with a file for each language (en.md, de.md …). */
+export async function page(db: Database, id: string, name: string, folder: string): Promise<void> {
+  const sources: Record<string, string> = {}
+  if (folder !== 'remove') {
+    const files = (await readdir(folder).catch(unreadable(folder))).filter((file) => file.endsWith('.md'))
+    if (files.length === 0) throw new RangeError(`${folder} has no page in it: a file for each language, as en.md and de.md.`)
+    for (const file of files) sources[file.slice(0, -3)] = (await fileAt(join(folder, file))).toString('utf8')
+  }
+  await db.transaction((tx) => setPage(tx, id, name, sources))
+  const { visible_languages: shown, domain_language: own } = (await siteOf(db, id)).settings
+  const others = shown.filter((language) => !(language in sources))
+  if (folder === 'remove') console.log('removed: the page that comes along is shown again')
+  else
+    console.log(
+      `set${others.length > 0 ? `; who reads ${others.join(', ')} gets it in ${own}` : ' in all languages of the site'}`,
+    )
+}
+
+function unreadable(path: string) {
+  return ({ code }: { code: string }): never => {
     throw new RangeError(`${path} cannot be read (${code}).`)
-  })
+  }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -65,7 +65,7 @@ test('a site is added, set up, given a host, and removed with all that it sold',
   ).toEqual([])
 })
 
-test('an icon and a logo come from files, and a file that is none is named', async () => {
+test('an icon, a logo and pages come from files, and a file that is none is named', async () => {
   await site('add', 'blue', 'blue.example')
   const file = join(mkdtempSync(join(tmpdir(), 'look-')), 'icon.svg')
   writeFileSync(
@@ -78,8 +78,15 @@ test('an icon and a logo come from files, and a file that is none is named', asy
     error: expect.stringContaining('cannot be seen on dark ground'),
   })
   expect(await site('logo', 'blue', `${file}x`)).toMatchObject({ code: 1, error: `${file}x cannot be read (ENOENT).\n` })
+  const folder = dirname(file)
+  expect(await site('page', 'blue', 'terms', folder)).toMatchObject({
+    code: 1,
+    error: `${folder} has no page in it: a file for each language, as en.md and de.md.\n`,
+  })
+  writeFileSync(join(folder, 'en.md'), '## Us\n{company}')
+  expect((await site('page', 'blue', 'terms', folder)).out).toMatch(/^set; who reads nl, de, .* gets it in en\n$/)
   expect((await site('remove', 'blue')).code).toBe(0)
-  expect((await db.raw('select from site_file')).rows).toEqual([])
+  expect((await db.raw('select from site_file union all select from site_page')).rows).toEqual([])
 })
 
 test('a site with a member stays, and so does the one of SITE_URL', async () => {

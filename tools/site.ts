@@ -18,7 +18,7 @@ import {
   siteOf,
   sites,
 } from '#server/site/site.ts'
-import { icon, logo } from './site-look.ts'
+import { icon, logo, page } from './site-look.ts'
 import { members } from './site-members.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
@@ -63,6 +63,11 @@ const commands: Record<string, Command> = {
     words: 'SITE FILE [FILE-FOR-DARK]',
     says: 'what stands in its top bar in place of mark and name, and another for dark ground; "remove" takes it back',
     run: async (db, [id = '', file = '', dark]) => logo(db, id, file, dark),
+  },
+  page: {
+    words: 'SITE NAME FOLDER',
+    says: 'a page (terms, privacy …) in its own words, a file for each language: FOLDER/en.md …; "remove" takes them back',
+    run: async (db, [id = '', name = '', folder = '']) => page(db, id, name, folder),
   },
   bundles: {
     words: 'SITE [set ID COUNTRY CREDITS PRICE CURRENCY | end ID]',

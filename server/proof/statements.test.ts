@@ -73,7 +73,7 @@ const homes: Record<string, readonly string[]> = {
   privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'report'],
   profile: ['invisibility', 'member_search', 'place_change', 'profile'],
   search: ['search_cell'],
-  site: ['site', 'site_host', 'site_file'],
+  site: ['site', 'site_host', 'site_file', 'site_page'],
   'platform/http': ['idempotency'],
   'platform/limits': ['rate_limit'],
   'platform/mail': ['local_inbox', 'outbox'],

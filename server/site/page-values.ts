@@ -41,7 +41,7 @@ const authorities: Record<string, string> = {
 }
 
 /** All that a static page can say between braces: `{name}`, `{refund_days}`; the operator's settings, the company, our limits. */
-export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Installation): Values {
+export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Installation, changed?: Date): Values {
   const { settings } = site
   const email = settings.support_email
   return {
@@ -55,7 +55,7 @@ export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Instal
       payment_provider: paymentProvider ? providers[paymentProvider] : '',
     }),
     ...texts(ourLimits),
-    ...texts(versions(site, locale)),
+    ...texts(versions(site, locale, changed)),
     support_email: { text: email, href: `mailto:${email}` },
     support_phone: phoneOf(site),
   }
@@ -90,10 +90,11 @@ const ourLimits = {
   locale_days: limits.localeCookieDays,
 }
 
-function versions({ settings, company }: Site, locale: Locale) {
+/** When terms and privacy came to say what they say; `changed`: when the site put its own text in their place. */
+function versions({ settings, company }: Site, locale: Locale, changed: Date | undefined) {
   const dayOf = dayFormat(locale, { year: true, timeZone: settings.time_zone })
   const terms = new Date(Math.max(Date.parse(limits.reminderTermsVersion), Date.parse(company.added) || 0))
-  return { terms_date: dayOf(terms), privacy_date: dayOf(new Date(privacyVersion)) }
+  return { terms_date: dayOf(changed ?? terms), privacy_date: dayOf(changed ?? new Date(privacyVersion)) }
 }
 
 /** Specification, section 9: it is called without dashes and spaces. */

@@ -23,6 +23,32 @@ export const insertFile = statement(
   'insert into site_file (site_id, name, hash, width, height, bytes) values ($1, $2, $3, $4, $5, $6)',
 )
 
+/** Of a page in some languages. */
+export const findPage = statement<{ language: string; source: string; changed_at: Date }>(
+  'site_page',
+  'select language, source, changed_at from site_page where site_id = $1 and name = $2 and language = any($3)',
+)
+
+export const findAllPages = statement<{ name: string; language: string; source: string }>(
+  'site_pages',
+  'select name, language, source from site_page where site_id = $1 order by name, language',
+)
+
+/** In other languages than these. */
+export const deletePages = statement(
+  'site_pages_delete',
+  'delete from site_page where site_id = $1 and name = $2 and language <> all($3)',
+)
+
+export const deleteAllPages = statement('site_pages_delete_all', 'delete from site_page where site_id = $1')
+
+export const savePage = statement(
+  'site_page_save',
+  `insert into site_page (site_id, name, language, source, changed_at) values ($1, $2, $3, $4, now())
+   on conflict (site_id, name, language) do update set source = excluded.source, changed_at = excluded.changed_at
+   where site_page.source <> excluded.source`,
+)
+
 export const insertSite = statement(
   'site_insert',
   'insert into site (id, settings, company) values ($1, $2, $3) on conflict do nothing',

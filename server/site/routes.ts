@@ -5,12 +5,13 @@ import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
 import { interestCodes } from '#contract/options.ts'
+import { ownPage } from './own-pages.ts'
 import { isLoopback } from './site.ts'
 import { staticPage } from './static-pages.ts'
 import { visibleSettings } from './visible-settings.ts'
 
 /** Settings, company, interests and static pages of the site at this host (specification, section 7). */
-export function routes(calls: Calls, { config, sites }: Services): void {
+export function routes(calls: Calls, { config, db, sites }: Services): void {
   calls.serve(contract.settings, async ({ input, visit }) => {
     // A host that the client names is believed where the address itself names none: nowhere else does one learn which sites there are.
     const named = input.host !== undefined && isLoopback(visit.host) ? await sites.at(input.host) : undefined
@@ -25,6 +26,6 @@ export function routes(calls: Calls, { config, sites }: Services): void {
 
   calls.serve(contract.page, async ({ input, visit }) => {
     const locale = localeIn(visit.language, countryOfAddress(visit.address, config.geoipFile))
-    return staticPage(input.name, locale, visit.site, config)
+    return staticPage(input.name, locale, visit.site, config, await ownPage(db, visit.site, input.name, visit.language))
   })
 }

@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, colours.ts, files.ts, look.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
+// Parts for others: canonical-host.ts, colours.ts, files.ts, look.ts, own-pages.ts, page-shape.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
 import { type CompanyInfo, companyInfo, type SiteFiles, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
@@ -139,6 +139,7 @@ export async function removeSite(tx: Transaction, id: string): Promise<void> {
   if (await tx.row(sql.findOrderAt, [id])) throw new RangeError(`The site ${id} has sold something: its books must be kept.`)
   await tx.run(sql.deleteHosts, [id])
   await tx.run(sql.deleteAllFiles, [id])
+  await tx.run(sql.deleteAllPages, [id])
   await tx.run(sql.deleteSite, [id])
 }
 

@@ -19,6 +19,14 @@ const titles = {
   terms: 'footer.terms',
 } as const satisfies Record<string, MessageId>
 
+export const pageNames: readonly string[] = Object.keys(titles)
+
+/** What a site says in the place of a page of ours. */
+export interface OwnPage {
+  source: string
+  changed_at: Date
+}
+
 /** What is said only where all that it asks for is known. */
 const clause = /\[([^\]]*)\]/g
 
@@ -28,12 +36,21 @@ const parsed = new Map<string, Line[]>()
  * A static page of a site as one reads it somewhere, its placeholders filled from the site's settings, its company and what this
  * installation uses. `not_found` for any other name.
  */
-export function staticPage(name: string, locale: Locale, site: Site, uses: Installation): { title: string; blocks: Block[] } {
+export function staticPage(
+  name: string,
+  locale: Locale,
+  site: Site,
+  uses: Installation,
+  own?: OwnPage,
+): { title: string; blocks: Block[] } {
   if (!isPage(name)) throw problem('not_found')
   const language = languageOf(locale)
-  const values = valuesOf(site, locale, uses)
+  const values = valuesOf(site, locale, uses, own?.changed_at)
   const ids = new Map<string, number>()
-  return { title: text(language, titles[name]), blocks: read(name, language).flatMap((line) => blockOf(line, values, ids)) }
+  return {
+    title: text(language, titles[name]),
+    blocks: (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids)),
+  }
 }
 
 function isPage(name: string): name is keyof typeof titles {

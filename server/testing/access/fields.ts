@@ -127,6 +127,7 @@ export const fields: Record<string, Columns> = {
   session: { id: 'member_id', never: 'token_hash created_at last_used_at user_agent | site_id' },
   site: { shop: 'settings company | id', never: 'created_at' },
   site_file: { shop: '| site_id name hash width height bytes' },
+  site_page: { shop: '| site_id name language source', never: '| changed_at' },
   site_host: { shop: '| host site_id' },
   suspension: { id: 'member_id', never: 'reason created_at' },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
