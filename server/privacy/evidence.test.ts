@@ -108,11 +108,13 @@ describe('what is reported stays as it was', () => {
 })
 
 it('evidence waits for the case to be closed, is kept half a year from then, and goes with its files', async () => {
-  const { ben, asBen, asTom } = await pair()
+  const { ben, tom, asBen, asTom } = await pair()
   const { id } = (await upload(asBen, picture)).body[0]
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'Come here' })
   await asTom.post('/api/report.php', about(ben.id))
   await asBen.delete('/api/photos.php', { id })
-  const { photos } = await sealedOf(ben.id)
+  const { photos, messages } = await sealedOf(ben.id)
+  expect([photos, messages].map((kept) => kept.length)).toEqual([1, 1])
   const halfAYear = Date.now() + 181 * 24 * 3_600_000
   await forgetOldEvidence(db, halfAYear)
   expect((await sealedOf(ben.id)).profile).toBeDefined()
