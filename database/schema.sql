@@ -376,6 +376,7 @@ create table member_order (
   address_country text,
   payment_country text,
   restricted boolean default false not null,
+  answer_dispute_by timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK (((granted = 0) OR (granted = credits))),
   CHECK (((held_amount >= 0) AND (held_amount <= price))),
@@ -391,6 +392,7 @@ create table member_order (
 );
 CREATE INDEX member_order_by_id ON public.member_order USING btree (id);
 CREATE INDEX member_order_completed ON public.member_order USING btree (site_id, country, completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX member_order_disputed ON public.member_order USING btree (answer_dispute_by) WHERE (answer_dispute_by IS NOT NULL);
 CREATE INDEX member_order_open ON public.member_order USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE INDEX member_order_to_look_at ON public.member_order USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
 

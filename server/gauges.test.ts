@@ -22,6 +22,7 @@ test('whoever watches sees mail that waits and jobs that are given up, and that 
     'jobs_dead',
     'orders_late',
     'orders_open_oldest_seconds',
+    'disputes_due',
     'refunds_late',
     'refunds_failed',
     'mandates_late',

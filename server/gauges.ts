@@ -18,6 +18,11 @@ const findOldestOrder = statement<{ oldest: Date | null }>(
   "select min(created_at) as oldest from member_order where state in ('created', 'pending')",
 )
 
+const countDisputes = statement<{ count: number }>(
+  'gauge_disputes',
+  'select count(*) from member_order where answer_dispute_by is not null and answer_dispute_by < $1',
+)
+
 const countLateRefunds = statement<{ count: number }>(
   'gauge_refunds_late',
   "select count(*) from refund where state = 'asked' and created_at < $1",
@@ -70,6 +75,9 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   })
   tell('orders_late', 'Open orders that should have been looked at ten minutes ago.', () => count(countLateOrders, [ago(10)]))
   tell('orders_open_oldest_seconds', 'How long the oldest order has been open; 0 when none is.', () => age(findOldestOrder))
+  tell('disputes_due', 'Disputes that wait for an answer, which can be given for three days yet or can be no more.', () =>
+    count(countDisputes, [ago(-3 * 24 * 60)]),
+  )
   tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
   tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
   tell('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>

@@ -109,12 +109,12 @@ function refused({ state }: OrderRow) {
   }
 }
 
-async function orderNumbered(db: Database, siteId: string, number: string): Promise<OrderRow> {
+export async function orderNumbered(db: Database, siteId: string, number: string): Promise<OrderRow> {
   const found = await findSiteOrder(db, siteId, number)
   if (!found) throw new Error(`There is no order ${number} on ${siteId}`)
   return found
 }
 
-function money({ currency }: { currency: string }, minor: number): string {
+export function money({ currency }: { currency: string }, minor: number): string {
   return `${toDecimal(minor, currency)} ${currency}`
 }

@@ -20,6 +20,7 @@ import {
 } from '#server/site/site.ts'
 import { icon, logo, page } from './site-look.ts'
 import { members } from './site-members.ts'
+import { evidence } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
 import { withDatabase } from './with-database.ts'
@@ -94,6 +95,11 @@ const commands: Record<string, Command> = {
     words: 'SITE ORDER [AMOUNT]',
     says: 'what of one can be given back; with that amount in minor units behind it, gives it back, once',
     run: async (db, [id = '', ...rest], config) => refund({ db, config }, (await siteOf(db, id)).id, rest),
+  },
+  evidence: {
+    words: 'SITE [ORDER [sent]]',
+    says: 'disputes and until when they can be answered; what can be sent for one; that it was sent',
+    run: async (db, [id = '', ...rest]) => evidence(db, await siteOf(db, id), rest),
   },
   suspend: {
     words: 'SITE NAME [REASON…]',

@@ -13,6 +13,7 @@ import { noteFailure } from './card-testing.ts'
 import { countOrder } from './counts.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
+import { answerBy } from './disputes.ts'
 import { mailOrderEvents } from './receipts.ts'
 import { settleCredits } from './settle.ts'
 import { isOpen, nextPoll, stateOf } from './states.ts'
@@ -39,6 +40,7 @@ export async function applyPayment(payments: Payments, order: OrderRow, payment:
     transfer_holder: transfer?.holder ?? order.transfer_holder,
     transfer_iban: transfer?.iban ?? order.transfer_iban,
     transfer_reference: transfer?.reference ?? order.transfer_reference,
+    answer_dispute_by: answerBy(order, payment),
   }, payment.mandateId) // prettier-ignore
   if (saved) countOrder(order, saved, payment.paidAt)
   if (saved?.payment_state === 'failed' && isOpen(order.state)) await noteFailure(payments, order, payment.card)

@@ -52,6 +52,8 @@ export interface OrderRow {
   address_country: string | null
   payment_country: string | null
   restricted: boolean
+  /** While a dispute over it waits for an answer of the operator's. */
+  answer_dispute_by: Date | null
 }
 
 /** Of the same country and currency; its list price, in minor units. */
@@ -139,6 +141,47 @@ export const listSiteOrders = statement<OrderRow>(
 
 export const findSiteOrder = statement<OrderRow>('order_find_site', 'select * from member_order where id = $1 and site_id = $2')
 
+export const listDisputed = statement<OrderRow>(
+  'order_list_disputed',
+  'select * from member_order where answer_dispute_by is not null and site_id = $1 order by answer_dispute_by',
+)
+
+/** His next word of it, and not that of before, counts from then on. */
+export const endDispute = statement(
+  'order_end_dispute',
+  `update member_order set answer_dispute_by = null, version = version + 1
+   where member_id = $1 and id = $2 and answer_dispute_by is not null`,
+)
+
+export const findBuyer = statement<{ created_at: Date; confirmed: boolean }>(
+  'order_find_buyer',
+  'select created_at, confirmed_at is not null as confirmed from account where member_id = $1',
+)
+
+/** $1 member, $2 order: those before it that were paid and neither given nor taken back. */
+export const listEarlier = statement<Pick<OrderRow, 'created_at' | 'price' | 'currency' | 'paid_with'>>(
+  'order_list_earlier',
+  `select created_at, price, currency, paid_with from member_order
+   where member_id = $1 and id < $2 and state = 'completed' order by id desc limit 10`,
+)
+
+export interface Use {
+  cause: string
+  times: number
+  credits: number
+  first: Date
+  last: Date
+}
+
+/** $1 member, $2 since when: what his credits went for, what was taken back for money aside. */
+export const listUses = statement<Use>(
+  'order_list_uses',
+  `select cause, count(*)::int as times, -sum(amount)::int as credits, min(created_at) as first, max(created_at) as last
+   from ledger_entry
+   where member_id = $1 and created_at >= $2 and amount < 0 and cause not in ('refund', 'charge_back', 'staff')
+   group by cause order by cause`,
+)
+
 /** What an order becomes; all but the keys of it. */
 export type Change = Pick<
   OrderRow,
@@ -162,6 +205,7 @@ export type Change = Pick<
   | 'reclaim_wanted'
   | 'reclaimed'
   | 'completed_at'
+  | 'answer_dispute_by'
 >
 
 /** Holds only while nobody changed the order since version `$3` was read. */
@@ -172,7 +216,7 @@ export const saveOrder = statement<OrderRow>(
      failure = n.failure, paid_with = n.paid_with, payment_country = n.payment_country, transfer_holder = n.transfer_holder, transfer_iban = n.transfer_iban,
      transfer_reference = n.transfer_reference, granted = n.granted, held_amount = n.held_amount, held_credits = n.held_credits,
      foreign_refunded = n.foreign_refunded, reclaim_wanted = n.reclaim_wanted, reclaimed = n.reclaimed, completed_at = n.completed_at,
-     payer_network = case when n.state in ('created', 'pending') then o.payer_network end,
+     payer_network = case when n.state in ('created', 'pending') then o.payer_network end, answer_dispute_by = n.answer_dispute_by,
      next_look_at = case when $5 then $6 else o.next_look_at end
    from jsonb_populate_record(null::member_order, $4::jsonb) n
    where o.member_id = $1 and o.id = $2 and o.version = $3

@@ -39,6 +39,8 @@ export interface PaymentSnapshot {
   refunded: number
   /** Minor units that his bank has taken back, reversals taken off. */
   chargedBack: number
+  /** Until when a dispute over it can be answered; null when none waits for that. Absent where the provider does not tell. */
+  answerBy?: Date | null
   /** Where he can pay, while he can. */
   checkoutUrl: string | null
   /** Stable code of why it failed: `insufficient_funds`, `card_declined`, …; `unknown` when the provider is silent. */

@@ -168,6 +168,15 @@ export function takenBack(disputes: readonly Pick<Stripe.Dispute, 'amount' | 'st
   return disputes.filter(({ status }) => !harmless.has(status)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** The earliest of those that wait for an answer. */
+export function answerBy(disputes: readonly Pick<Stripe.Dispute, 'status' | 'evidence_details'>[]): Date | null {
+  const due = disputes
+    .filter(({ status }) => status.endsWith('needs_response'))
+    .map(({ evidence_details: details }) => details.due_by)
+    .filter((seconds) => seconds !== null)
+  return due.length > 0 ? new Date(Math.min(...due) * 1_000) : null
+}
+
 const kinds: Record<string, MandateSnapshot['kind']> = { sepa_debit: 'direct_debit', paypal: 'paypal' }
 
 /** What is kept is a payment method that hangs on its customer; taken off, it can be charged no more. */

@@ -238,14 +238,24 @@ test('What is kept is charged without him; a refused card is an answer, not a fa
 test('What his bank took back is the sum of disputes that took something', async () => {
   const disputed = intent({ latest_charge: charge({ disputed: true }) })
   world['GET /v1/payment_intents/pi_1'] = () => disputed
-  const dispute = (status: string, amount: number) => ({ id: `du_${status}`, object: 'dispute', status, amount })
+  const dispute = (status: string, amount: number, due_by: number | null = null) => ({
+    id: `du_${status}`,
+    object: 'dispute',
+    status,
+    amount,
+    evidence_details: { due_by },
+  })
   world['GET /v1/disputes'] = () => ({
     object: 'list',
-    data: [dispute('needs_response', 1999), dispute('won', 50)],
+    data: [dispute('needs_response', 1999, 1_800_000_000), dispute('won', 50, 1_700_000_000)],
     has_more: false,
     url: '',
   })
-  expect(await provider.fetchPayment('pi_1')).toMatchObject({ state: 'paid', chargedBack: 1999 })
+  expect(await provider.fetchPayment('pi_1')).toMatchObject({
+    state: 'paid',
+    chargedBack: 1999,
+    answerBy: new Date(1_800_000_000_000),
+  })
   expect(takenBack([{ status: 'won', amount: 1999 }])).toBe(0)
   expect(takenBack([{ status: 'lost', amount: 1999 }])).toBe(1999)
 })

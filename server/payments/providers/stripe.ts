@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
 import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
-import { type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
+import { type PaymentSnapshot, type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
 import { ask, loadStripe, openStripe, type StripeServer } from './stripe-client.ts'
 import {
+  answerBy,
   expandIntent,
   expandSession,
   intentRequest,
@@ -56,10 +57,10 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
     async fetchPayment(id) {
       if (!id.startsWith('cs_')) {
         const intent = await ask(() => stripe().paymentIntents.retrieve(id, { expand: expandIntent }))
-        return ofIntent(intent, await chargedBack(stripe(), intent))
+        return disputed(stripe(), intent, (taken) => ofIntent(intent, taken))
       }
       const session = await ask(() => stripe().checkout.sessions.retrieve(id, { expand: expandSession }))
-      return ofSession(session, await chargedBack(stripe(), session.payment_intent))
+      return disputed(stripe(), session.payment_intent, (taken) => ofSession(session, taken))
     },
 
     async cancelPayment(id) {
@@ -145,12 +146,17 @@ async function nobody(stripe: Stripe, idempotencyKey: string): Promise<string> {
   return (await ask(() => stripe.customers.create({}, { idempotencyKey: `${idempotencyKey}:customer` }))).id
 }
 
-async function chargedBack(stripe: Stripe, intent: Stripe.PaymentIntent | string | null): Promise<number> {
-  if (intent === null || typeof intent === 'string') return 0
-  const charge = intent.latest_charge
-  if (charge === null || typeof charge === 'string' || !charge.disputed) return 0
+/** A payment with what became of the disputes over it. */
+async function disputed(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent | string | null,
+  snapshotOf: (takenBack: number) => PaymentSnapshot,
+): Promise<PaymentSnapshot> {
+  const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null
+  if (intent === null || typeof intent === 'string' || charge === null || typeof charge === 'string' || !charge.disputed)
+    return { ...snapshotOf(0), answerBy: null }
   const { data } = await ask(() => stripe.disputes.list({ payment_intent: intent.id, limit: 100 }))
-  return takenBack(data)
+  return { ...snapshotOf(takenBack(data)), answerBy: answerBy(data) }
 }
 
 async function intentOf(stripe: Stripe, paymentId: string): Promise<string> {

@@ -65,7 +65,7 @@ export const fields: Record<string, Columns> = {
     provider: 'payment_id',
     never: `next_look_at | mandate_id version site_id language provider payment_state held_credits smaller_bundles reclaim_wanted
       profile_country address_country payment_country restricted
-      reclaimed looks payer_network`,
+      reclaimed looks payer_network answer_dispute_by`,
   },
   member_search: {
     id: 'member_id',

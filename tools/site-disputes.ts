@@ -1,0 +1,69 @@
+import { answered, type Evidence, listDisputed, readEvidence } from '#server/payments/orders/disputes.ts'
+import type { OrderRow } from '#server/payments/orders/orders.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { seatOf } from '#server/site/seat.ts'
+import type { Site } from '#server/site/site.ts'
+import { money, orderNumbered } from './site-orders.ts'
+
+/**
+ * `evidence SITE` lists disputes and until when they can be answered, `evidence SITE ORDER` prints what can be sent, `evidence SITE ORDER
+ * sent` notes that it was. Banks read it: who he is and what he wrote to whom is none of their business.
+ */
+export async function evidence(db: Database, site: Site, [number, verb]: string[]): Promise<void> {
+  if (number === undefined) return list(await listDisputed(db, site.id))
+  const order = await orderNumbered(db, site.id, number)
+  if (verb === undefined) return print(site, order, await readEvidence(db, order))
+  if (verb !== 'sent') throw new RangeError(`evidence takes "sent" behind an order, not "${verb}".`)
+  console.log((await answered(db, order)) ? 'Noted: it waits for nothing more.' : 'Nothing was waited for.')
+}
+
+function list(disputed: OrderRow[]): void {
+  for (const each of disputed)
+    console.log([deadline(each), each.id, money(each, each.charged_back || each.price), each.method].join('\t'))
+  if (disputed.length === 0) console.log('No dispute waits for an answer.')
+}
+
+function deadline({ answer_dispute_by: by }: OrderRow): string {
+  if (!by) return 'no answer is waited for'
+  return `${by < new Date() ? 'was to be answered' : 'to be answered'} by ${minute(by)}`
+}
+
+function print({ settings, company }: Site, order: OrderRow, { account, earlier, uses, balance }: Evidence): void {
+  const used = uses.reduce((sum, { credits }) => sum + credits, 0)
+  const lines = [
+    `Dispute: ${deadline(order)}`,
+    '',
+    'Seller',
+    `  ${[company.name, seatOf(company, 'en'), company.kvk && `company number ${company.kvk}`].filter(Boolean).join(', ')}`,
+    `  On the statement: ${settings.payment_description}. Customers reach us at ${settings.support_email}.`,
+    '',
+    'Purchase',
+    `  Order ${order.id}, payment ${order.payment_id ?? 'none'} (${order.provider})`,
+    `  Ordered ${minute(order.created_at)}${order.completed_at ? `, paid ${minute(order.completed_at)}` : ''}`,
+    `  ${order.credits} credits for an online service, used by the account that bought them`,
+    `  ${money(order, order.price)}, of it ${money(order, order.vat_amount)} VAT; ${[order.method, order.paid_with].filter(Boolean).join(', ')}`,
+    `  Country told by the buyer: ${order.profile_country ?? '–'}; of the network: ${order.address_country ?? '–'}; of the card or account: ${order.payment_country ?? '–'}`,
+    ...(order.refunded > 0 ? [`  Given back: ${money(order, order.refunded)}`] : []),
+    '',
+    'Delivery',
+    `  ${order.granted} credits were granted at once${order.completed_at ? `, ${minute(order.completed_at)}` : ''}`,
+    ...uses.map(
+      ({ cause, times, credits, first, last }) =>
+        `  ${cause}: ${times} times, ${credits} credits, ${minute(first)} to ${minute(last)}`,
+    ),
+    `  ${used} credits were used since; ${balance} are left of all the account has`,
+    '',
+    'Account',
+    account
+      ? `  Made ${minute(account.created_at)}; e-mail address ${account.confirmed ? 'confirmed' : 'not confirmed'}`
+      : '  Erased since',
+    ...earlier.map(
+      (each) => `  Bought before, undisputed: ${minute(each.created_at)}, ${money(each, each.price)}, ${each.paid_with ?? ''}`,
+    ),
+  ]
+  for (const line of lines) console.log(line.trimEnd())
+}
+
+function minute(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
