@@ -62,15 +62,18 @@ function install(node) {
     if (result.status !== 0) end(whyNot(result))
   }
   if (spawnSync(node, ['--version']).status !== 0) end(tooOld(readJson('package.json').engines.node))
-  writeFileSync(mark, wanted)
+  if (process.env.NODE_ENV !== 'production') writeFileSync(mark, wanted)
 }
 
-/** Whether somebody's own `npm ci` has just done it. */
+/** Whether somebody's own `npm ci` has just done it; in production without what only developers need (`--omit=dev`). */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const there = readJson('node_modules/.package-lock.json').packages
   const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path)
-  return wanted.every(([path, { version, optional }]) => (there[path] ? there[path].version === version : optional))
+  const production = process.env.NODE_ENV === 'production'
+  return wanted.every(([path, { version, optional, dev, devOptional }]) =>
+    there[path] ? there[path].version === version : optional || (production && (dev || devOptional)),
+  )
 }
 
 function tooOld(range) {

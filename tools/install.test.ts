@@ -39,12 +39,35 @@ test('what somebody’s own npm ci has just installed is not installed again; an
   expect(existsSync(other.asked)).toBe(true)
 })
 
+test('in production nothing is wanted that only developers need, and nothing is written', async () => {
+  const clone = await aClone({ asks: 24, installed: { 'node_modules/a': { version: '1.0.0' } }, dev: true })
+  expect((await clone.node({ NODE_ENV: 'production' })).status).toBe(0)
+  expect([existsSync(clone.asked), existsSync(join(clone.folder, 'node_modules/.installed'))]).toEqual([false, false])
+  await clone.node({ NODE_ENV: '' })
+  expect(existsSync(clone.asked)).toBe(true)
+})
+
 /** A folder with nothing but what begins a start, and an npm that only notes that it was asked. */
-async function aClone({ asks, pins = { [pinned]: '1.0.0' }, installed }: { asks: number; pins?: object; installed?: object }) {
+async function aClone({
+  asks,
+  pins = { [pinned]: '1.0.0' },
+  installed,
+  dev,
+}: {
+  asks: number
+  pins?: object
+  installed?: object
+  dev?: boolean
+}) {
   const folder = await mkdtemp(join(tmpdir(), 'beau-clone-'))
   const at = (path: string) => join(folder, path)
   const lock = JSON.stringify({
-    packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { optional: true } },
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { optional: true },
+      ...(dev && { 'node_modules/c': { dev } }),
+    },
   })
   await Promise.all(['tools', 'npm', `node_modules/${pinned}/bin`].map((path) => mkdir(at(path), { recursive: true })))
   await copyFile('tools/install.mjs', at('tools/install.mjs'))
