@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { presenceOf } from '#server/platform/live/live.ts'
 import { bitOf } from '#server/account/looks.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { calls } from '#server/testing/access/calls.ts'
-import { alone, type Sequence, sequences, type Step } from '#server/testing/access/sequences.ts'
-import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { type Sequence, sequences, type Step } from '#server/testing/access/sequences.ts'
+import { from, signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { openSocket } from '#server/testing/socket.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 
@@ -44,9 +46,7 @@ test('every call that names a member stands in a sequence', () => {
     on === 'member' ? [name.split(' ').slice(0, 2).join(' ')] : [],
   )
   const ran = Object.values(sequences).flatMap(({ steps }) => steps({ id: '', username: '' }, []).map(([call]) => call))
-  expect([...new Set(named)].sort()).toEqual(
-    [...new Set([...ran, ...Object.keys(alone)])].filter((call) => named.includes(call)).sort(),
-  )
+  expect([...new Set(named)].sort()).toEqual([...new Set(ran)].filter((call) => named.includes(call)).sort())
 })
 
 test('the proof finds what tells a man out of sight from nobody by its end', async () => {
@@ -61,9 +61,9 @@ test('the proof finds what tells a man out of sight from nobody by its end', asy
 })
 
 /** All that a newcomer is answered, with what is another each time made the same. */
-async function transcriptOf({ steps, others }: Sequence, one: Pick<TestMember, 'id' | 'username'>): Promise<string[]> {
+async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Pick<TestMember, 'id' | 'username'>): Promise<string[]> {
   const [caller, ...known] = await company(others)
-  const client = await signedIn(app, db, caller!)
+  let client = asVisitor ? visitor(app) : await signedIn(app, db, caller!)
   const names = new Map<string, string>([
     [caller!.id, 'caller'],
     [caller!.username, 'caller'],
@@ -78,8 +78,15 @@ async function transcriptOf({ steps, others }: Sequence, one: Pick<TestMember, '
   for (const step of steps(
     one,
     known.map(({ id }) => id),
-  ))
-    told.push(neutral(await ask(client, step), names))
+  )) {
+    if (step[0] === 'LIVE watch') {
+      told.push(neutral(await watch(client, caller!, one, known[0]!), names))
+      continue
+    }
+    const answer = await ask(client, step)
+    client = signedUp(answer) ?? client
+    told.push(neutral(written(step, answer), names))
+  }
   // The next one finds the same company.
   await hide([caller!, ...known])
   return told
@@ -112,13 +119,40 @@ async function hide(who: readonly TestMember[]): Promise<void> {
   await db.raw('update profile set visible = false where member_id = any ($1)', [ids])
 }
 
-async function ask(client: TestClient, [call, input]: Step): Promise<string> {
+async function ask(client: TestClient, [call, input]: Step): Promise<TestAnswer> {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   const query = new URLSearchParams(input as Record<string, string>)
-  const answer =
-    method === 'GET'
-      ? await client.get(`${path}?${query}`)
-      : await client[method === 'POST' ? 'post' : 'delete'](path, input, { 'idempotency-key': randomUUID() })
+  return method === 'GET'
+    ? client.get(`${path}?${query}`)
+    : client[method === 'POST' ? 'post' : 'delete'](path, input, { 'idempotency-key': randomUUID() })
+}
+
+/** The browser of who has just signed up. */
+function signedUp({ headers }: TestAnswer): TestClient | undefined {
+  const session = /session=[\w-]{43}/.exec(String(headers['set-cookie'] ?? ''))
+  return session ? from(app, '127.0.0.1', session[0]) : undefined
+}
+
+/** What he hears who watches a man beside one whom he talks with, while both are said to come. */
+async function watch(client: TestClient, caller: TestMember, one: { id: string }, partner: TestMember): Promise<string> {
+  await db.raw(
+    `insert into conversation_pair (low_id, high_id, conversation_id) values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3)
+     on conflict do nothing`,
+    [caller.id, partner.id, randomUUID()],
+  )
+  const socket = await openSocket(app, client.cookie)
+  socket.say({ type: 'watch', members: [one.id, partner.id] })
+  const comes = (id: string) => db.hints.tell({ to: [presenceOf(id)], event: { type: 'presence', member: id, online: true } })
+  const heardOf = (id: string) => socket.heard.some((event) => event.type === 'presence' && event.member === id)
+  await expect.poll(() => (comes(one.id), comes(partner.id), heardOf(partner.id))).toBe(true)
+  comes(one.id)
+  db.hints.tell({ to: [caller.id], event: { type: 'credits' } })
+  await socket.next('credits')
+  socket.close()
+  return JSON.stringify([...new Set(socket.heard.map((event) => JSON.stringify(event)))])
+}
+
+function written([call]: Step, answer: TestAnswer): string {
   const { date: _, 'content-security-policy': __, ...headers } = answer.headers
   return `${call} ${answer.status} ${JSON.stringify(headers)} ${JSON.stringify(answer.body)}`
 }
@@ -132,7 +166,7 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
       return seen.get(name)!
     })
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
-    .replaceAll(/session=[\w-]{43}|"next":"[^"]+"/g, '…')
+    .replaceAll(/(?:session|device)=[\w-]{43}|"next":"[^"]+"/g, '…')
 }
 
 let count = 100_000

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { paces } from '#server/account/pace.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
 import { typed } from './calls.ts'
 
-/** One call: its name in the contract, and what it is given. */
+/** One call: its name in the contract, and what it is given; or `LIVE watch` with `members`, on a socket. */
 export type Step = [call: string, input: object]
 
 export interface Sequence {
@@ -9,6 +11,8 @@ export interface Sequence {
   alike: 'everybody' | 'unseen'
   /** `one` is the member it is about; `others` are known to the caller, as many as are asked for. */
   steps: (one: { id: string; username: string }, others: string[]) => Step[]
+  /** The caller has no account, until he signs up. */
+  asVisitor?: true
   /** How many others it takes. */
   others: number
 }
@@ -21,6 +25,9 @@ const times = <Thing>(count: number, thing: (index: number) => Thing): Thing[] =
 const own: Step[] = [
   'user', 'likes', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
 ].map((name) => [`GET /api/${name}.php`, {}]) // prettier-ignore
+
+/** The same where the search differs: with him in it, or without an order of its own. */
+const ownWithoutSearch = own.filter(([call]) => !call.includes('members'))
 
 /** The newcomer's first day is the shortest. */
 const most = (deed: keyof typeof paces) => paces[deed][1]
@@ -58,8 +65,7 @@ export const sequences: Record<string, Sequence> = {
     steps: ({ id }) => [
       ...times(3, (): Step => ['DELETE /api/likes.php', profile(id)]),
       ...times(3, (): Step => ['DELETE /api/block.php', profile(id)]),
-      // One whom he knows stands in his search.
-      ...own.filter(([call]) => !call.includes('members')),
+      ...ownWithoutSearch,
     ],
   },
   'logs in by his name with wrong passwords until it is blocked': {
@@ -108,10 +114,24 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
+  'watches him beside one whom he talks with': {
+    alike: 'everybody',
+    others: 1,
+    steps: ({ id }, others) => [...times(2, (): Step => ['LIVE watch', { members: [id, ...others] }]), ...ownWithoutSearch],
+  },
+  'signs up at his page with a first message': {
+    alike: 'unseen',
+    asVisitor: true,
+    others: 0,
+    steps: ({ id }) => [
+      ['POST /api/signup.php', { ...signupForm(newcomer()), member_id: id, signup_message: typed }],
+      ['POST /api/messages.php', { ...profile(id), text: typed }],
+      ...ownWithoutSearch,
+    ],
+  },
 }
 
-/** Calls that name a member by his id or name, and why they are in no sequence. */
-export const alone: Record<string, string> = {
-  'POST /api/signup.php':
-    'it is made once; what it answers of whom it names is in calls.ts, and his first message is POST /api/messages.php',
+/** A name of nobody yet, of the same length each time. */
+function newcomer(): string {
+  return `man${900_000 + randomInt(100_000)}`
 }
