@@ -64,7 +64,7 @@ export async function createApp(services: Services): Promise<App> {
   server.addHook('onRequest', async (request, reply) => {
     if (isImpersonal(request)) return
     request.visit = await identify(request)
-    const canonical = canonicalAddress(request, config)
+    const canonical = await canonicalAddress(request, services)
     if (canonical !== undefined) return reply.redirect(canonical, 301)
     keepSource(request, reply, config.siteUrl)
     keepLanguage(request, reply)

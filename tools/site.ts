@@ -18,6 +18,7 @@ import {
   siteOf,
   sites,
 } from '#server/site/site.ts'
+import { exportFile, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { members } from './site-members.ts'
 import { evidence } from './site-disputes.ts'
@@ -69,6 +70,16 @@ const commands: Record<string, Command> = {
     words: 'SITE NAME FOLDER',
     says: 'a page (terms, privacy …) in its own words, a file for each language: FOLDER/en.md …; "remove" takes them back',
     run: async (db, [id = '', name = '', folder = '']) => page(db, id, name, folder),
+  },
+  export: {
+    words: 'SITE',
+    says: 'all of it but members, orders and discount codes, to be kept: … export SITE > site.json',
+    run: async (db, [id = '']) => exportFile(db, id),
+  },
+  import: {
+    words: 'FILE',
+    says: 'makes a site what was exported; a second time nothing changes',
+    run: async (db, [file = '']) => importFile(db, file),
   },
   bundles: {
     words: 'SITE [set ID COUNTRY CREDITS PRICE CURRENCY | end ID]',

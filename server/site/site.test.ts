@@ -43,6 +43,16 @@ test('pages at another host of a site lead to its own; calls, names of this mach
   expect((await visitor(away).get('/sitemap.xml', { host: 'beau.example' })).status).toBe(200)
 })
 
+test('a domain must lead to the site, and one from before that was judged takes nobody away', async () => {
+  await expect(changeSettings(db, 'blue', { domain: 'gone.example' })).rejects.toThrow(
+    'domain is "gone.example"; it must be one of the site\'s hosts, which are blue.example, www.blue.example.',
+  )
+  await db.raw(`update site set settings = settings || '{"domain":"gone.example"}' where id = 'blue'`)
+  const later = await testApp(db)
+  expect((await visitor(later).get('/robots.txt', { host: 'www.blue.example' })).status).toBe(200)
+  await changeSettings(db, 'blue', { domain: 'blue.example' })
+})
+
 test('a site of this machine lives where the default one does', () => {
   const config = { siteUrl: 'http://localhost:4000' }
   expect(siteAddress(newSite('blue', 'blue.localhost'), config)).toBe('http://blue.localhost:4000')

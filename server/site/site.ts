@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, colours.ts, files.ts, look.ts, own-pages.ts, page-shape.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts.
+// Parts for others: canonical-host.ts, colours.ts, files.ts, look.ts, own-pages.ts, page-shape.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts, whole-site.ts.
 import { type CompanyInfo, companyInfo, type SiteFiles, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
@@ -65,8 +65,7 @@ export async function sites(db: Handle): Promise<Site[]> {
  * another site's.
  */
 export async function addSite(db: Handle, site: Site, hosts: readonly string[]): Promise<boolean> {
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(site.id))
-    throw new RangeError(`"${site.id}" cannot be a site's id: small letters, digits and dashes, a letter first.`)
+  requireId(site.id)
   refuse([...settingsComplaints(site.settings), ...companyComplaints(site.company)])
   return db.transaction(async (tx) => {
     const settings = siteSettings.parse(site.settings)
@@ -80,11 +79,31 @@ export async function addSite(db: Handle, site: Site, hosts: readonly string[]):
   })
 }
 
+/** Makes a site what these say, with these hosts alone; under the same rules. */
+export async function putSite(
+  tx: Transaction,
+  { id, settings, company }: { id: string; settings: object; company: object },
+  hosts: readonly string[],
+): Promise<void> {
+  requireId(id)
+  refuse([...settingsComplaints(settings), ...companyComplaints(company).map((each) => `company ${each}`)])
+  const parsed = siteSettings.parse(settings)
+  if (id !== defaultSiteId) requireHost(parsed.domain, hosts)
+  const documents = [id, JSON.stringify(parsed), JSON.stringify(companyInfo.parse(company))]
+  await tx.run(sql.insertSite, documents)
+  await tx.run(sql.saveSettings, [id, documents[1]])
+  await tx.run(sql.saveCompany, [id, documents[2]])
+  await addHosts(tx, id, hosts)
+  const named = new Set(hosts.map(hostName))
+  for (const host of await hostsOf(tx, id)) if (!named.has(host)) await tx.run(sql.deleteHost, [host, id])
+}
+
 /** Changes settings of a site: what cannot be meant is refused with a RangeError that says so, and then nothing is changed. */
 export async function changeSettings(db: Handle, id: string, changes: Partial<SiteSettings>): Promise<void> {
   const { settings } = await siteOf(db, id)
   const changed = { ...settings, ...known(settings, changes) }
   refuse(settingsComplaints(changed, Object.keys(changes)))
+  if (changes.domain !== undefined && id !== defaultSiteId) requireHost(changes.domain, await hostsOf(db, id))
   await db.run(sql.saveSettings, [id, JSON.stringify(siteSettings.parse(changed))])
 }
 
@@ -141,6 +160,19 @@ export async function removeSite(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql.deleteAllFiles, [id])
   await tx.run(sql.deleteAllPages, [id])
   await tx.run(sql.deleteSite, [id])
+}
+
+function requireId(id: string): void {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(id))
+    throw new RangeError(`"${id}" cannot be a site's id: small letters, digits and dashes, a letter first.`)
+}
+
+/** Pages and mails lead to its domain: it must lead to the site. */
+function requireHost(domain: string, hosts: readonly string[]): void {
+  if (!hosts.includes(domain))
+    throw new RangeError(
+      `domain is "${domain}"; it must be one of the site's hosts, which are ${hosts.join(', ') || 'none'}. Add it first.`,
+    )
 }
 
 function refuse(complaints: string[]): void {

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { defaultSite } from './default-site.ts'
+import { picturesOf, setIcon, setLogo } from './files.ts'
+import { pagesOf, setPage } from './own-pages.ts'
+import { hostsOf, putSite, siteOf } from './site.ts'
+import { pageNames } from './static-pages.ts'
+
+const picture = z.optional(z.string().check(z.regex(/^[A-Za-z\d+/]+=*$/, 'a picture in base64')))
+const anything = z.record(z.string(), z.unknown())
+
+/** All that an operator has decided about how a site is, but for what it sells. Its members and their orders are no part of it. */
+export const wholeSite = z.object({
+  id: z.string(),
+  hosts: z.array(z.string()),
+  settings: anything,
+  company: anything,
+  pictures: z.strictObject({ icon: picture, logo: picture, logo_dark: picture }),
+  pages: z.record(z.string(), z.record(z.string(), z.string())),
+})
+
+export type WholeSite = z.output<typeof wholeSite>
+
+export async function exportSite(tx: Transaction, id: string): Promise<WholeSite> {
+  const { settings, company } = await siteOf(tx, id)
+  const pictures = Object.entries(await picturesOf(tx, id)).map(([name, bytes]) => [name, bytes.toString('base64')])
+  const hosts = (await hostsOf(tx, id)).sort()
+  return { id, hosts, settings, company, pictures: Object.fromEntries(pictures), pages: await pagesOf(tx, id) }
+}
+
+/** Makes a site what was exported, wherever it was, and whether there is one of that id: a second time nothing changes. A RangeError says what cannot be. */
+export async function importSite(tx: Transaction, { id, hosts, settings, company, pictures, pages }: WholeSite): Promise<void> {
+  const { settings: ours, company: told } = defaultSite('localhost', 'help@localhost')
+  const strange = [...strangers(settings, ours), ...strangers(company, told)]
+  const unknown = [...strange, ...Object.keys(pages).filter((name) => !pageNames.includes(name))]
+  if (unknown.length > 0) throw new RangeError(`This file tells what is not known here: ${unknown.join(', ')}.`)
+  await putSite(tx, { id, settings, company }, hosts)
+  const bytes = (base64: string) => Buffer.from(base64, 'base64')
+  const { icon, logo, logo_dark: dark } = pictures
+  await setIcon(tx, id, icon === undefined ? undefined : bytes(icon))
+  await setLogo(tx, id, { ...(logo && { logo: bytes(logo) }), ...(dark && { logo_dark: bytes(dark) }) })
+  for (const name of pageNames) await setPage(tx, id, name, pages[name] ?? {})
+}
+
+function strangers(given: object, known: object): string[] {
+  return Object.keys(given).filter((key) => !Object.hasOwn(known, key))
+}
