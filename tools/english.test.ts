@@ -30,6 +30,7 @@ const specified = {
   'field.code_invalid': 'Code invalid',
   'field.email_invalid': 'Invalid email',
   'field.email_taken': 'This email address already owns an account on this website.',
+  'field.password_again': 'The entered passwords are not the same.',
   'field.username_at': 'Username may not start with @',
   'field.username_is_email': 'Username may not be the same as your e-mail address',
   'gift.login': 'You need to be logged in to send a gift to {name}',
