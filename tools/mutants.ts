@@ -92,7 +92,12 @@ function occurrences(file: string, text: string): number {
 
 /** Answers how many were noticed. Tests that fail unchanged can notice nothing. */
 async function tryAll(chosen: Chosen, mutants: Mutant[]): Promise<number> {
-  const unchanged = await runTests(chosen, restored)
+  let unchanged = await runTests(chosen, restored)
+  if (unchanged.kind !== 'passed') {
+    // A change may have broken the runner itself, or the machine had no time.
+    stopRunner()
+    unchanged = await runTests(chosen, [])
+  }
   if (unchanged.kind !== 'passed') {
     console.log(`FAILED   before anything is changed: ${chosen.tests.join(' ')} ${chosen.titles.join(', ')}`)
     return 0
@@ -129,6 +134,7 @@ async function runTests({ tests, titles }: Chosen, changed: string[]): Promise<O
 
 async function ask(asked: Asked, config: string[]): Promise<Ran | 'hung'> {
   const env = { ...process.env, NODE_ENV: 'test' }
+  if (!running?.connected) stopRunner()
   const runner = (running ??= fork('tools/mutant-runner.ts', config, {
     cwd: copy!,
     env,

@@ -70,3 +70,21 @@ test('Where profile and network do not agree, the second fact is what he pays wi
   }
   await expect(buys(man, 'us-20', 'NL')).rejects.toThrow('other_country')
 })
+
+test('A debit from an account of another country is refused where nothing else says where he lives, and no order is left', async () => {
+  const debits = async (place: keyof typeof at, accountCountry: string) => {
+    const man = await member(db)
+    const visit = visitOf(man, { address: at[place] })
+    const placed = orderAndPay(payments, visit, await quote(db, visit, { bundle: 'nl-20' }), { method: 'visa', accountCountry })
+    const outcome = await placed.then(
+      (order) => order.payment_country,
+      (error: { code: string }) => error.code,
+    )
+    const { rows } = await db.raw('select from member_order where member_id = $1', [man.id])
+    return [outcome, rows.length]
+  }
+  expect(await debits('US', 'DE')).toEqual(['other_country', 0])
+  expect(await debits('nowhere', 'DE')).toEqual(['other_country', 0])
+  expect(await debits('US', 'NL')).toEqual(['NL', 1])
+  expect(await debits('NL', 'DE')).toEqual(['DE', 1])
+})
