@@ -19,9 +19,9 @@ const order = [
   'member',
   'payments',
   'privacy',
+  'sign-in',
   'viewer',
   'signup',
-  'sign-in',
 ]
 
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */
@@ -39,6 +39,7 @@ const rooms = [
   'signup',
   'shop',
   'landers',
+  'settings',
   'frame',
 ]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { obeys } from './obeys.ts'
-import { emailProblem, passwordProblem } from './rules/signup.ts'
+import { emailProblem, newEmailProblem, passwordProblem, usernameProblem } from './rules/signup.ts'
 
 const token = z.string().check(z.maxLength(100))
 
@@ -44,6 +44,72 @@ export const reset = endpoint({
   output: z.object({
     /** False when something else keeps him out: logging in tells what. */
     signed_in: z.boolean(),
+  }),
+  status: 200,
+  errors: ['link_expired', 'invalid_input', 'too_many_requests'],
+})
+
+/** What he signs in with now: what is changed by it is his own to change. */
+const ownPassword = z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024))
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/password.php',
+  caller: 'member',
+  summary: 'Changes the password and ends every other session.',
+  input: z.object({
+    old_password: ownPassword,
+    password: z.string().check(obeys(passwordProblem)),
+    /** The same once more. */
+    password_again: z.string().check(z.maxLength(1024)),
+  }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'invalid_input', 'too_many_attempts'],
+})
+
+export const changeUsername = endpoint({
+  method: 'PUT',
+  path: '/api/username.php',
+  caller: 'member',
+  summary: 'Changes the name he signs in with and is shown by; once in 90 days.',
+  input: z.object({ username: z.string().check(z.trim(), obeys(usernameProblem)), password: ownPassword }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'invalid_input', 'too_many_attempts'],
+})
+
+export const askEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/mail-change-mail.php',
+  caller: 'member',
+  summary: 'Mails a link to a new address; it takes the place of the old one when the link is followed.',
+  input: z.object({ email: z.string().check(z.trim(), obeys(newEmailProblem)), password: ownPassword }),
+  output: z.object({}),
+  status: 202,
+  errors: ['authentication_required', 'invalid_input', 'too_many_attempts', 'too_many_requests'],
+})
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/mail-change.php',
+  caller: 'anyone',
+  summary: 'Takes the new address by the token of a mailed link; the old one gets a link that takes it back.',
+  input: z.object({ token }),
+  output: z.void(),
+  status: 204,
+  errors: ['link_expired', 'invalid_input', 'too_many_requests'],
+})
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/mail-change-undo.php',
+  caller: 'anyone',
+  summary: 'Gives the account back to the address it had, ends all sessions and the password.',
+  input: z.object({ token }),
+  output: z.object({
+    /** Token of a link to a new password. */
+    reset: z.string(),
   }),
   status: 200,
   errors: ['link_expired', 'invalid_input', 'too_many_requests'],

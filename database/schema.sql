@@ -15,6 +15,8 @@ create table account (
   paid_at timestamp with time zone,
   tracking jsonb default '{}'::jsonb not null,
   premium_ended_at timestamp with time zone,
+  renamed_at timestamp with time zone,
+  former_username text,
   PRIMARY KEY (member_id),
   CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'support'::text, 'admin'::text])))
 );
@@ -134,6 +136,16 @@ create table discount_use (
   taken_at timestamp with time zone not null,
   PRIMARY KEY (site_id, code, slot)
 );
+
+create table email_change (
+  token_hash bytea not null,
+  member_id uuid not null,
+  email text not null,
+  undoes boolean not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX email_change_by_member ON public.email_change USING btree (member_id);
 
 create table evidence (
   report_id uuid not null,

@@ -116,6 +116,16 @@ export const screens: Screen[] = [
   { name: 'the credits, at a discount', who: 'newcomer', path: '/credits', shows: heading('credits.title') },
   { name: 'a bundle about to be bought', who: 'newcomer', path: '/credits/nl-60', shows: heading('credits.method') },
   { name: 'what Premium is', who: 'newcomer', path: '/premium', shows: heading('premium.headline') },
+  { name: 'his settings', who: 'demo', path: '/notifications', shows: heading('nav.settings') },
+  { name: 'asking for a new password', who: 'visitor', path: '/reset-password', shows: heading('reset.title') },
+  { name: 'a link that was used', who: 'visitor', path: '/reset-password/do?token=x', shows: heading('reset.expired_title') },
+  { name: 'a new address', who: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
+  {
+    name: 'taking the account back',
+    who: 'visitor',
+    path: '/mail-change/undo?token=x',
+    shows: heading('mail_change.undo_title'),
+  },
   { name: 'his purchases', who: 'demo', path: '/transactions', shows: heading('transactions.title') },
   { name: 'a purchase that is paid', who: 'demo', path: ({ paid }) => `/transactions/${paid}`, shows: anyTitle },
   {

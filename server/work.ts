@@ -9,6 +9,7 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
+import { forgetOldEmailChanges } from './account/email-change.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { openPost } from './platform/mail/post.ts'
@@ -43,6 +44,7 @@ export function createWork(services: Services): Work {
       forgetAnswers,
       forgetOldSessions,
       forgetMailTokens,
+      forgetOldEmailChanges,
       forgetSentMail,
       forgetOldInbox,
       forgetRates,

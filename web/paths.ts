@@ -12,7 +12,8 @@ export const paths = {
   chat: (conversation: string) => `/chats/${conversation}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
   profile: () => '/profile',
-  notifications: () => '/notifications',
+  /** His settings, which the specification calls notifications. */
+  settings: () => '/notifications',
   signup: (query = '') => (query ? `/signup?${query}` : '/signup'),
   completeSignup: (query = '') => (query ? `/complete-signup?${query}` : '/complete-signup'),
   signupMatches: (query = '') => (query ? `/signup-matches?${query}` : '/signup-matches'),
@@ -32,6 +33,7 @@ export const paths = {
     next ? `/login?next=${encodeURIComponent(next)}${ended ? '&ended' : ''}` : '/login',
   /** Asking for a link to a new password. */
   resetPassword: () => '/reset-password',
+  newPassword: (token: string) => `/reset-password/do?token=${token}`,
   /** Takes a form where no script runs. */
   logOut: () => '/logout',
   /** Choosing the language (specification, section 2: lang-config), and back. */

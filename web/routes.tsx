@@ -69,6 +69,16 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'notifications',
+    ...screen('settings/SettingsScreen', {
+      needsScript: true,
+      title: 'nav.settings',
+      loads: true,
+      texts: ['newcomers', 'search', 'members'],
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
     path: 'credits',
     shouldRevalidate: onNewScreen,
     ...screen('shop/bundles/CreditsScreen', {
@@ -129,6 +139,24 @@ const pages: RouteObject[] = [
       acts: true,
       texts: ['newcomers'],
       entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'mail-change/do',
+    ...screen('account/mail-change/MailChangeScreen', {
+      title: 'mail_change.title',
+      acts: true,
+      texts: ['newcomers'],
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'mail-change/undo',
+    ...screen('account/mail-change/MailUndoScreen', {
+      title: 'mail_change.undo_title',
+      acts: true,
+      texts: ['newcomers'],
       withoutNotices: everyNotice,
     }),
   },

@@ -7,6 +7,7 @@ export type FieldProblemId =
   | 'field.code_invalid'
   | 'field.country'
   | 'field.email_invalid'
+  | 'field.new_email_invalid'
   | 'field.iban_characters'
   | 'field.iban_checksum'
   | 'field.iban_country'

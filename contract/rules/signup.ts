@@ -39,6 +39,12 @@ export function emailProblem(text: string): FieldProblem | undefined {
   return isEmail(email) ? undefined : { id: 'field.email_invalid' }
 }
 
+/** The same for the one that is to take the place of another. */
+export function newEmailProblem(text: string): FieldProblem | undefined {
+  const problem = emailProblem(text)
+  return problem?.id === 'field.email_invalid' ? { id: 'field.new_email_invalid' } : problem
+}
+
 /** Its length; whether it is common or his own name the server finds out besides. */
 export function passwordProblem(password: string): FieldProblem | undefined {
   const { passwordMinimum: minimum, passwordMaximum: maximum } = limits

@@ -32,6 +32,7 @@ from (values
   ('ledger_entry', 'member_id'),
   ('local_inbox', 'id'),
   ('look_count', 'viewer_id'),
+  ('email_change', 'token_hash'),
   ('mail_token', 'token_hash'),
   ('mandate', 'member_id'),
   ('member_like', 'member_id'),

@@ -1,7 +1,23 @@
 import type { Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { emailKey } from './account.ts'
-import { findCredentials, findEmail, savePasswordHash } from './queries.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
+import { verifyPassword } from '#server/platform/keys/passwords.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { emailKey, nameKey } from './account.ts'
+import { lookKey } from './look-alikes.ts'
+import {
+  type CredentialsRow,
+  findCredentials,
+  findEmail,
+  findNameOwner,
+  lockCredentials,
+  releaseName,
+  savePasswordHash,
+  saveUsername,
+  takeName,
+} from './queries.ts'
 
 /** What a member signs in with, and where his mail goes. */
 export interface Credentials {
@@ -10,9 +26,12 @@ export interface Credentials {
   email: string
   /** Null until he has chosen one. */
   language: Language | null
+  /** He has followed a link to the address. */
+  confirmed: boolean
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
+const day = 24 * 60 * 60 * 1000
 
 /** Whose an address is on a site; it takes as many reads when it is nobody's. */
 export async function ownerOf(
@@ -27,9 +46,60 @@ export async function ownerOf(
 
 export async function credentialsOf(db: Handle, memberId: string): Promise<Credentials | undefined> {
   const row = await db.row(findCredentials, [memberId])
-  return row && { siteId: row.site_id, username: row.username, email: row.email, language: row.language }
+  return row && toCredentials(row)
+}
+
+export function toCredentials({ site_id: siteId, username, email, language, confirmed }: CredentialsRow): Credentials {
+  return { siteId, username, email, language, confirmed }
+}
+
+/**
+ * Who is signed in proves that he is the member: a device left open, or a stolen session, changes nothing of how he signs in. A wrong password
+ * is `wrong` of the input `field`; after five of them within a quarter of an hour `too_many_attempts`.
+ */
+export async function requirePassword(
+  db: Handle,
+  limits: RateLimits,
+  memberId: string,
+  { password, field, wrong }: { password: string; field: string; wrong: string },
+): Promise<void> {
+  const { minutes, left } = await limits.count('own_password', memberId)
+  if (minutes > 0) throw problem('too_many_attempts', { minutes, message: 'error.password_paused' })
+  const { password_hash: hash } = (await db.row(findCredentials, [memberId]))!
+  if (await verifyPassword(hash, password)) return limits.clear('own_password', memberId)
+  if (left === 0) await limits.block('own_password', memberId)
+  logSecurity('refused', { member: memberId, code: 'own_password' })
+  throw invalid({ [field]: wrong })
 }
 
 export async function setPassword(tx: Transaction, memberId: string, passwordHash: string): Promise<void> {
   await tx.run(savePasswordHash, [memberId, passwordHash])
+}
+
+/**
+ * Gives him another name, once in 90 days; `field.username_soon` before, `field.username_taken` when it is another's or looks like one. The name he
+ * had stays his until he changes it again, so that nobody passes for him. His profile's name is another's to change.
+ */
+export async function rename(tx: Transaction, memberId: string, username: string): Promise<void> {
+  const before = (await tx.row(lockCredentials, [memberId]))!
+  const { site_id: siteId, renamed_at: renamedAt, former_username: former } = before
+  if (before.username === username) return
+  const wait = renamedAt ? Math.ceil((renamedAt.getTime() + limits.usernameChangeDays * day - Date.now()) / day) : 0
+  if (wait > 0) throw invalid({ username: { id: 'field.username_soon', values: { days: wait } } })
+  const kept = [before.username, username].flatMap(keysOf)
+  const released = former === null ? [] : keysOf(former).filter((key) => !kept.includes(key))
+  for (const key of released) await tx.run(releaseName, [siteId, key, memberId])
+  for (const key of keysOf(username))
+    if (!(await isHis(tx, siteId, key, memberId))) throw invalid({ username: 'field.username_taken' })
+  await tx.run(saveUsername, [memberId, username])
+}
+
+/** What a name is found by, and what it looks like. */
+function keysOf(username: string): string[] {
+  return [nameKey(username), lookKey(username)]
+}
+
+async function isHis(tx: Transaction, siteId: string, key: string, memberId: string): Promise<boolean> {
+  if ((await tx.run(takeName, [siteId, key, memberId])) > 0) return true
+  return (await tx.row(findNameOwner, [siteId, key]))?.member_id === memberId
 }

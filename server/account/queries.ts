@@ -56,6 +56,12 @@ export const findName = statement<{ member_id: string }>(
   "select member_id from account_name where site_id = $1 and name_key = $2 and name_key not like '~%'",
 )
 
+/** Whose a name is, or what it looks like. */
+export const findNameOwner = statement<{ member_id: string }>(
+  'account_name_owner',
+  'select member_id from account_name where site_id = $1 and name_key = $2',
+)
+
 /** Whether what a name looks like is taken: $2 begins with the mark of looks. */
 export const findLook = statement<object>('account_look_find', 'select from account_name where site_id = $1 and name_key = $2')
 
@@ -147,11 +153,73 @@ export interface CredentialsRow {
   email: string
   /** Null until he chooses one. */
   language: Language | null
+  confirmed: boolean
+  password_hash: string
+  renamed_at: Date | null
+  former_username: string | null
 }
 
-export const findCredentials = statement<CredentialsRow>(
-  'account_find_credentials',
-  'select site_id, username, email, language from account where member_id = $1',
+const credentials = `select site_id, username, email, language, confirmed_at is not null as confirmed, password_hash, renamed_at, former_username
+   from account where member_id = $1`
+
+export const findCredentials = statement<CredentialsRow>('account_find_credentials', credentials)
+
+/** The same, and nobody changes them meanwhile. */
+export const lockCredentials = statement<CredentialsRow>('account_lock_credentials', `${credentials} for update`)
+
+export const saveUsername = statement(
+  'account_username_save',
+  'update account set username = $2, former_username = username, renamed_at = now() where member_id = $1',
+)
+
+export const releaseName = statement(
+  'account_name_release',
+  'delete from account_name where site_id = $1 and name_key = $2 and member_id = $3',
+)
+
+/** A followed link to the address confirms it. */
+export const saveEmail = statement(
+  'account_email_save',
+  'update account set email = $2, confirmed_at = coalesce(confirmed_at, now()) where member_id = $1',
+)
+
+export const releaseEmail = statement(
+  'account_email_release',
+  'delete from account_email where site_id = $1 and email_key = $2 and member_id = $3',
+)
+
+export interface EmailChangeRow {
+  member_id: string
+  email: string
+  undoes: boolean
+  expires_at: Date
+}
+
+export const insertEmailChange = statement(
+  'email_change_insert',
+  'insert into email_change (token_hash, member_id, email, undoes, expires_at) values ($1, $2, $3, $4, $5)',
+)
+
+export const spendEmailChange = statement<EmailChangeRow>(
+  'email_change_spend',
+  'delete from email_change where token_hash = $1 and undoes = $2 returning member_id, email, undoes, expires_at',
+)
+
+/** Those that lead to a new address: a newer wish ends the older. */
+export const forgetWishes = statement(
+  'email_change_forget_wishes',
+  'delete from email_change where member_id = $1 and not undoes',
+)
+
+/** What came after $2: wishes, and links that would take back a later change. An earlier owner keeps his. */
+export const forgetLaterEmailChanges = statement<EmailChangeRow>(
+  'email_change_forget_later',
+  'delete from email_change where member_id = $1 and (not undoes or expires_at >= $2) returning member_id, email, undoes, expires_at',
+)
+
+export const forgetExpiredEmailChanges = statement<EmailChangeRow>(
+  'email_change_forget_expired',
+  'delete from email_change where expires_at < now() returning member_id, email, undoes, expires_at',
 )
 
 export interface AddressRow {

@@ -81,6 +81,11 @@ export async function lockBoth(tx: Transaction, oneId: string, otherId: string):
   for (const id of [oneId, otherId].sort()) await tx.row(sql.lockMember, [id])
 }
 
+/** He is shown by another name. */
+export async function renameProfile(tx: Transaction, memberId: string, name: string): Promise<void> {
+  await tx.run(sql.saveName, [memberId, name])
+}
+
 /** Keeps the main photo's key facts beside the name; null when there is none. */
 export async function setMainPhoto(tx: Transaction, memberId: string, photo: MainPhoto | null): Promise<void> {
   await tx.run(sql.saveMainPhoto, [memberId, photo?.id, photo?.thumbhash, photo?.width, photo?.height])

@@ -57,6 +57,8 @@ export const findOwnProfile = statement<OwnProfileRow>(
    from ${cardFrom} where p.member_id = $1`,
 )
 
+export const saveName = statement('profile_name_save', 'update profile set name = $2, updated_at = now() where member_id = $1')
+
 export const saveVisible = statement(
   'profile_visible_save',
   'update profile set visible = $2, updated_at = now() where member_id = $1',

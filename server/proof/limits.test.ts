@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type RateName, rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { from, signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -31,6 +32,7 @@ await db.raw('insert into known_device (member_id, device_hash, last_used_at) va
   device,
   'utf8',
 ])
+await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, await hashPassword('a rainy friday')])
 
 const debtor = {
   account_holder: 'Jan de Vries',
@@ -45,6 +47,11 @@ const wrongPassword = { username: tom.username, password: 'a sunny friday' }
 
 const logsIn = () => visitor.post('/api/user.php', wrongPassword)
 const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email: tom.email })
+const asksForEmail = () =>
+  asTom.post('/api/mail-change-mail.php', {
+    email: `tom${randomBytes(4).toString('hex')}@example.com`,
+    password: 'a rainy friday',
+  })
 const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
 const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
 
@@ -77,6 +84,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   reset_mail: [`beau/${tom.email}`, asksForReset],
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
+  own_password: [tom.id, asksForEmail],
+  email_change: [tom.id, asksForEmail],
   photo: [tom.id, () => upload(asTom, small)],
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],

@@ -45,6 +45,7 @@ const homes: Record<string, readonly string[]> = {
     'account_email',
     'account_name',
     'consent',
+    'email_change',
     'known_device',
     'look_count',
     'mail_token',

@@ -46,3 +46,31 @@ export async function mailPasswordChanged(tx: Transaction, to: Addressee): Promi
   })
   await sendMail(tx, mail)
 }
+
+/** The link that makes an address the member's. */
+export async function mailEmailChange(tx: Transaction, to: Addressee, token: string): Promise<void> {
+  const { language, siteUrl } = to
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.activation_subject'),
+    preview: mailText(language, 'mail.activation_preview'),
+    heading: mailText(language, 'mail.email_change_heading'),
+    paragraphs: [mailText(language, 'mail.email_change_text')],
+    button: { label: mailText(language, 'mail.activation_button'), url: `${siteUrl}/mail-change/do?token=${token}` },
+    notes: [mailText(language, 'mail.link_once', { hours: limits.activationHours }), mailText(language, 'mail.not_you')],
+  })
+  await sendMail(tx, mail)
+}
+
+/** To the old address: that another has taken its place, and the way back. It does not say which. */
+export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: string): Promise<void> {
+  const { language, siteUrl } = to
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.email_changed_subject'),
+    preview: mailText(language, 'mail.email_changed_preview'),
+    heading: mailText(language, 'mail.email_changed_heading'),
+    paragraphs: [mailText(language, 'mail.email_changed_text', { days: limits.emailUndoDays })],
+    button: { label: mailText(language, 'mail.email_changed_button'), url: `${siteUrl}/mail-change/undo?token=${undo}` },
+    notes: [],
+  })
+  await sendMail(tx, mail)
+}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
-import { type Received, readInbox } from '#server/platform/mail/local-inbox.ts'
+import type { Received } from '#server/platform/mail/local-inbox.ts'
 import { suspendAccount } from '#server/account/account.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { createWork } from '#server/work.ts'
@@ -164,13 +164,5 @@ async function linkFor({ email }: TestMember, mails = 1): Promise<string> {
 
 /** The newest of so many mails. */
 async function mailTo(email: string, count = 1): Promise<Received> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(30)) {
-    const mails = (await readInbox(db)).filter(({ to }) => to === email.toLowerCase())
-    if (mails.length >= count) return mails[0]!
-  }
-  throw new Error(`${email} got fewer than ${count} mails`)
-}
-
-function tokenIn(mail: Received): string {
-  return new URL(mail.links[0]!).searchParams.get('token')!
+  return (await mailsTo(db, email, count))[0]!
 }

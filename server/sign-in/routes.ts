@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import * as contract from '#contract/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
 import { setCookies } from '#server/account/cookies.ts'
+import { credentialsOf, requirePassword } from '#server/account/credentials.ts'
+import { countMail, rationed } from '#server/account/telling.ts'
 import { signIn } from '#server/account/login.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { addressee } from '#server/notifications/addressee.ts'
@@ -10,7 +13,17 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
-import { askReset, requireReset, resetPassword, type ToOwner } from './sign-in.ts'
+import {
+  askEmailChange,
+  askReset,
+  changeEmail,
+  changePassword,
+  changeUsername,
+  requireReset,
+  resetPassword,
+  type ToOwner,
+  undoEmailChange,
+} from './sign-in.ts'
 
 /** Getting back in, and changing what one signs in with. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
@@ -56,4 +69,56 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     }
     return { signed_in: mayEnter }
   })
+
+  calls.serve(contract.changePassword, async ({ input, visit, memberId, db, once }) => {
+    const { password } = input
+    if (password !== input.password_again) throw invalid({ password_again: 'field.password_again' })
+    const owner = (await credentialsOf(db, memberId))!
+    requireGoodPassword(password, { ...owner, siteName: visit.site.settings.name })
+    const old = { password: input.old_password, field: 'old_password', wrong: 'field.old_password' }
+    await requirePassword(db, limits, memberId, old)
+    const passwordHash = await hashPassword(password)
+    await once((tx) => changePassword(tx, { memberId, passwordHash, kept: visit.sessionHash, to: letterFrom(visit) }))
+    return undefined
+  })
+
+  calls.serve(contract.changeUsername, async ({ input, visit, memberId, db, once }) => {
+    await requirePassword(db, limits, memberId, own(input.password))
+    await once((tx) => changeUsername(tx, visit.site, memberId, input.username))
+    return undefined
+  })
+
+  calls.serve(contract.askEmailChange, async ({ input, visit, memberId, db, once }) => {
+    const { site } = visit
+    await requirePassword(db, limits, memberId, own(input.password))
+    const make = () =>
+      once(async (tx) => {
+        await rateLimits(tx, keys, config).take('email_change', memberId)
+        await countMail(tx, visit, input.email)
+        await askEmailChange(tx, site, memberId, input.email, letterFrom(visit))
+      })
+    await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
+    return {}
+  })
+
+  calls.serve(contract.changeEmail, async ({ input, visit, once }) => {
+    await limits.take('reset', visit.address)
+    await once((tx) => changeEmail(tx, visit.site, input.token, letterFrom(visit)))
+    return undefined
+  })
+
+  calls.serve(contract.undoEmailChange, async ({ input, visit, db }) => {
+    await limits.take('reset', visit.address)
+    const unknownHash = await hashPassword(randomBytes(32).toString('base64url'))
+    // Not remembered for a repeated try: what it answers opens the account.
+    const reset = await db.transaction((tx) =>
+      undoEmailChange(tx, visit.site, { token: input.token, unknownHash, to: letterFrom(visit) }),
+    )
+    return { reset }
+  })
+}
+
+/** His own password, asked for in a form about something else. */
+function own(password: string): { password: string; field: string; wrong: string } {
+  return { password, field: 'password', wrong: 'field.password_wrong' }
 }

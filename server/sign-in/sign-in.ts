@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'
-import { type Credentials, credentialsOf, ownerOf, setPassword } from '#server/account/credentials.ts'
-import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
+import { type Credentials, credentialsOf, ownerOf, rename, setPassword } from '#server/account/credentials.ts'
+import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
+import { isReserved } from '#server/account/look-alikes.ts'
+import { makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
 import { endSessions } from '#server/account/sessions.ts'
-import type { Addressee } from '#server/notifications/notifications.ts'
+import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
-import { mailPasswordChanged, mailReset } from './letters.ts'
+import { renameProfile, setVisible } from '#server/profile/profile.ts'
+import { mailEmailChange, mailEmailChanged, mailPasswordChanged, mailReset } from './letters.ts'
 
 /** Whom a letter to the owner of an account is for. */
 export type ToOwner = (to: Pick<Credentials, 'email' | 'language'>) => Addressee
@@ -46,8 +49,73 @@ export async function resetPassword(
   if (!memberId) throw problem('link_expired')
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId)
-  await endMailTokens(tx, 'email_change', memberId)
+  await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
   logSecurity('password_changed', { member: memberId, code: 'reset' })
   return { memberId, mayEnter: !(await isAway(tx, memberId)) }
+}
+
+/** Sets another password and signs every other device out; `kept` is the session that asks. The old one has been checked. */
+export async function changePassword(
+  tx: Transaction,
+  { memberId, passwordHash, kept, to }: { memberId: string; passwordHash: string; kept: Buffer | undefined; to: ToOwner },
+): Promise<void> {
+  await setPassword(tx, memberId, passwordHash)
+  await endSessions(tx, memberId, kept)
+  await forgetWishForEmail(tx, memberId)
+  await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
+  logSecurity('password_changed', { member: memberId })
+}
+
+/** Changes the name he signs in with and is shown by. */
+export async function changeUsername(tx: Transaction, { settings }: Site, memberId: string, username: string): Promise<void> {
+  if (isReserved(username, settings.name)) throw invalid({ username: 'field.username_reserved' })
+  await rename(tx, memberId, username)
+  await renameProfile(tx, memberId, username)
+}
+
+/**
+ * Mails the link that gives him a new address to that address. One that is another's is `field.email_taken`; where the site hides who is a member,
+ * its owner gets a letter instead, and the answer is the same.
+ */
+export async function askEmailChange(
+  tx: Transaction,
+  { id, settings }: Site,
+  memberId: string,
+  email: string,
+  to: ToOwner,
+): Promise<void> {
+  const owner = await ownerOf(tx, id, email)
+  const taken = owner !== undefined && owner.memberId !== memberId
+  if (taken && !settings.hide_account_existence) throw invalid({ email: 'field.email_taken' })
+  const token = await wishForEmail(tx, memberId, email)
+  const { language } = (await credentialsOf(tx, memberId))!
+  if (taken) await mailActivation(tx, to(owner.credentials), token, false)
+  else await mailEmailChange(tx, to({ email, language }), token)
+}
+
+/** Gives him the address behind a mailed link, which confirms it, too; who had the old one is told, with a way back. */
+export async function changeEmail(tx: Transaction, { id }: Site, token: string, to: ToOwner): Promise<void> {
+  const { memberId, before, undo } = await takeWishedEmail(tx, id, token)
+  if (!before.confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
+  if (undo) await mailEmailChanged(tx, to(before), undo)
+  logSecurity('email_changed', { member: memberId })
+}
+
+/**
+ * Gives the account back to its former address: all sessions end, and `unknownHash` is a password that nobody knows. Answers with the token of a
+ * link to a new one, which goes to the address as well.
+ */
+export async function undoEmailChange(
+  tx: Transaction,
+  { id }: Site,
+  { token, unknownHash, to }: { token: string; unknownHash: string; to: ToOwner },
+): Promise<string> {
+  const { memberId, now } = await takeEmailBack(tx, id, token)
+  await setPassword(tx, memberId, unknownHash)
+  await endSessions(tx, memberId)
+  const reset = await makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes)
+  await mailReset(tx, to(now), reset, true)
+  logSecurity('email_changed', { member: memberId, code: 'undone' })
+  return reset
 }

@@ -8,6 +8,7 @@ import { knownTo } from '#server/profile/sight.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
@@ -232,7 +233,7 @@ test('an activation link is sent again five times a day, and the newest counts',
     status: 429,
     body: { error: { code: 'too_many_requests' } },
   })
-  const mails = await mailsTo(form.email, 6)
+  const mails = await mailsTo(db, form.email, 6)
   expect((await activate(first)).status).toBe(410)
   expect((await activate(tokenIn(mails[0]!))).status).toBe(204)
   expect((await me.post('/api/activation-mail.php', {})).body.error.code).toBe('already_confirmed')
@@ -297,7 +298,7 @@ test('a site that hides who is a member answers a taken address like a free one 
   expect(taken.status).toBe(free.status)
   expect(Object.keys(taken.body.user)).toEqual(Object.keys(free.body.user))
   expect(taken.body.user).toMatchObject({ email: owner.email, status: 'not_confirmed' })
-  const [notice] = await mailsTo(owner.email, 2)
+  const [notice] = await mailsTo(db, owner.email, 2)
   expect(notice!.subject).toBe('About your account')
   expect(notice!.links).toEqual(['http://localhost:3400/login'])
   const { body } = await visitor(app).post('/api/user.php', { username: owner.email, password: owner.password })
@@ -325,9 +326,9 @@ test('where that is hidden, whoever signs up with a stranger’s address cannot 
     }
     expect(answers[1]).toEqual(answers[0])
     expect(answers[0]![0]).toBe(401)
-    expect(await mailsTo(owner.email, 3)).toHaveLength(3)
+    expect(await mailsTo(db, owner.email, 3)).toHaveLength(3)
     // The owner of the free address opens it with the mailed link; from then on it is his name to log in with.
-    const mails = await mailsTo(free.email, 2)
+    const mails = await mailsTo(db, free.email, 2)
     expect((await activate(tokenIn(mails[0]!))).status).toBe(204)
     expect((await visitor(app).post('/api/user.php', { username: free.email, password: free.password })).status).toBe(200)
   } finally {
@@ -340,7 +341,7 @@ test('one address gets six mails a day, whoever signs up with it, whether or not
   await signUp(owner)
   await activate(tokenIn(await mailTo(owner.email)))
   await db.raw("delete from rate_limit where key like 'mail_recipient%'")
-  const before = (await mailsTo(owner.email, 1)).length
+  const before = (await mailsTo(db, owner.email, 1)).length
   await changeSettings(db, 'beau', { hide_account_existence: true })
   try {
     const codes = { taken: [] as string[], free: [] as string[] }
@@ -391,7 +392,7 @@ test('where that is hidden, of two who sign up with one address it is his who co
     await signUp(first)
     const forFirst = tokenIn(await mailTo(first.email))
     await signUp(second)
-    const forSecond = tokenIn((await mailsTo(first.email, 2))[0]!)
+    const forSecond = tokenIn((await mailsTo(db, first.email, 2))[0]!)
     expect((await activate(forSecond)).status).toBe(204)
     expect((await activate(forFirst)).body.error.code).toBe('link_expired')
     const { body } = await visitor(app).post('/api/user.php', { username: first.email, password: second.password })
@@ -475,17 +476,5 @@ async function trackingOf({ body }: TestAnswer): Promise<unknown> {
 }
 
 async function mailTo(email: string): Promise<Received> {
-  return (await mailsTo(email, 1))[0]!
-}
-
-async function mailsTo(email: string, count: number): Promise<Received[]> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(30)) {
-    const mails = (await readInbox(db)).filter(({ to }) => to === email.toLowerCase())
-    if (mails.length >= count) return mails
-  }
-  throw new Error(`${email} got fewer than ${count} mails`)
-}
-
-function tokenIn(mail: Received): string {
-  return new URL(mail.links[0]!).searchParams.get('token')!
+  return (await mailsTo(db, email))[0]!
 }

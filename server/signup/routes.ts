@@ -2,6 +2,7 @@ import * as contract from '#contract/signup.ts'
 import { addressOf, requireAvailable } from '#server/account/account.ts'
 import { signIn } from '#server/account/login.ts'
 import { setCookies } from '#server/account/cookies.ts'
+import { countMail, rationed } from '#server/account/telling.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
@@ -13,7 +14,6 @@ import { readNewUser } from '#server/viewer/viewer.ts'
 import { sendFirstMessage } from './first-message.ts'
 import { nameProblem, requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
 import { activate, mailActivationAgain, signUp } from './signup.ts'
-import { countMail, rationed } from './telling.ts'
 
 /** Signing up and confirming one's address. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {

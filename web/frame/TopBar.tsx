@@ -1,4 +1,4 @@
-import { ArrowLeft, LogOut, User as UserIcon } from 'lucide'
+import { ArrowLeft, LogOut, Settings, User as UserIcon } from 'lucide'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
@@ -84,6 +84,11 @@ function AccountMenu({ name, photo }: { name: string; photo: string | undefined 
       trigger={<Avatar name={name} size="s" decorative {...(photo && { src: photo })} />}
       items={[
         { label: t('nav.profile'), icon: <Icon node={UserIcon} />, render: (props) => <Link to={paths.profile()} {...props} /> },
+        {
+          label: t('nav.settings'),
+          icon: <Icon node={Settings} />,
+          render: (props) => <Link to={paths.settings()} {...props} />,
+        },
         { label: t('nav.log_out'), icon: <Icon node={LogOut} />, onSelect: () => void leave(), post: { action: paths.logOut() } },
       ]}
     />

@@ -5,9 +5,9 @@ import { signedInOnly } from '../account/current-user.ts'
 /** Everything that stands on one's own profile. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [profile, photos, blockedMen] = await signedInOnly(
+  const [profile, photos] = await signedInOnly(
     request,
-    Promise.all([api('GET /api/profile.php', {}), api('GET /api/photos.php', {}), api('GET /api/block.php', {})]),
+    Promise.all([api('GET /api/profile.php', {}), api('GET /api/photos.php', {})]),
   )
-  return { profile, photos, blockedMen }
+  return { profile, photos }
 }

@@ -1,11 +1,13 @@
-import { useLoaderData } from 'react-router'
+import { Settings } from 'lucide'
+import { Link, useLoaderData } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { PhotoManager } from '../photos/PhotoManager.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { AccountSection } from './AccountSection.tsx'
-import { BlockedSection } from './BlockedSection.tsx'
-import { FactsSection, InterestsSection, PrivacySection, WhoSection, WordsSection } from './field-sections.tsx'
+import { FactsSection, InterestsSection, WhoSection, WordsSection } from './field-sections.tsx'
 import { Header } from './Header.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { loader } from './ProfileScreen.loader.ts'
@@ -15,7 +17,7 @@ import { OpenSectionsContext, useHasSection, useOpenSections } from './sections.
 /** One's own profile: photos, then himself in short, each part of it opened to be changed (specification, section 2). */
 export function ProfileScreen() {
   const { t } = useMessages()
-  const { profile, photos, blockedMen } = useLoaderData<typeof loader>()
+  const { profile, photos } = useLoaderData<typeof loader>()
   const sections = useOpenSections()
   const has = useHasSection()
   return (
@@ -36,11 +38,12 @@ export function ProfileScreen() {
             <PlaceSection initial={profile} />
             <WhoSection initial={profile} />
           </div>
-          <div className={styles.sections}>
-            <PrivacySection initial={profile} />
-            <BlockedSection initial={blockedMen} />
-            <AccountSection />
-          </div>
+          <p>
+            <Link className={buttonClass('secondary', 'm')} to={paths.settings()}>
+              <Icon node={Settings} />
+              {t('nav.settings')}
+            </Link>
+          </p>
         </div>
       </OpenSectionsContext>
     </Screen>

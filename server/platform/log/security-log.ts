@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'sessions_ended'
   | 'signup'
   | 'password_changed'
+  | 'email_changed'
   /** Somebody asked for what is not his to have. */
   | 'refused'
   /** Another site's page asked, or a host that is not ours. */

@@ -106,6 +106,20 @@ export const calls: Record<string, CallRule> = {
     answers: 'invalid_input',
     tells: [],
   },
+  // His password is needed, which the world's members have not.
+  'PUT /api/password.php': {
+    asks: () => [{ old_password: typed, password: `${typed} is long`, password_again: `${typed} is long` }],
+    answers: 'invalid_input',
+    tells: [],
+  },
+  'PUT /api/username.php': { asks: () => [{ username: 'newcomer', password: typed }], answers: 'invalid_input', tells: [] },
+  'POST /api/mail-change-mail.php': {
+    asks: () => [{ email: 'newcomer@example.com', password: typed }],
+    answers: 'invalid_input',
+    tells: [],
+  },
+  'POST /api/mail-change.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
+  'POST /api/mail-change-undo.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [], costly: true },
   'GET /api/password-reset.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/password-reset.php': {
     asks: () => [{ token: 'x'.repeat(43), password: `${typed} is long`, password_again: `${typed} is long` }],

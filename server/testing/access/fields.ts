@@ -11,7 +11,7 @@ export const fields: Record<string, Columns> = {
   account: {
     id: 'member_id',
     name: 'username',
-    own: 'email created_at | language role paid_at premium_ended_at site_id',
+    own: 'email created_at former_username renamed_at | language role paid_at premium_ended_at site_id',
     never: 'password_hash tracking confirmed_at',
   },
   account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
@@ -32,6 +32,7 @@ export const fields: Record<string, Columns> = {
     never: 'starts_at created_at | site_id',
   },
   discount_use: { code: 'code', id: 'member_id', own: 'order_id', never: 'taken_at | site_id slot' },
+  email_change: { id: 'member_id', never: 'token_hash email expires_at | undoes' },
   evidence: { never: 'report_id profile sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },

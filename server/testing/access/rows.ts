@@ -55,7 +55,7 @@ export async function seedMember(
   await insert(db, 'account', {
     member_id, site_id: site, username, email, password_hash: figure.passwordHash, language: 'en', role: figure.role,
     created_at: ago(premium ? 90 * day : minute), confirmed_at: confirmed ? ago(minute) : null, paid_at: premium ? ago(day) : null,
-    tracking: { ref: canary() },
+    tracking: { ref: canary() }, former_username: canary(), renamed_at: ago(minute),
   }) // prettier-ignore
   await insert(db, 'account_name', { site_id: site, name_key: username, member_id })
   await insert(db, 'account_email', { site_id: site, email_key: email, member_id })
@@ -102,6 +102,9 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
   await insert(db, 'known_device', { member_id, device_hash: randomBytes(32), last_used_at: ago(day) })
   await insert(db, 'mail_token', {
     token_hash: randomBytes(32), purpose: 'activation', member_id, expires_at: new Date(Date.now() + day + ++moments * 7),
+  }) // prettier-ignore
+  await insert(db, 'email_change', {
+    token_hash: randomBytes(32), member_id, email: canary(), undoes: true, expires_at: new Date(Date.now() + day + ++moments * 7),
   }) // prettier-ignore
   // What he deleted stands in the remembered answer.
   await insert(db, 'idempotency', {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { passwordProblem } from '#contract/rules/signup.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
@@ -38,23 +37,4 @@ export function NewPassword({ fields }: { fields: Partial<Record<string, string>
       />
     </>
   )
-}
-
-export interface NewPasswordInput {
-  password: string
-  password_again: string
-}
-
-export function newPasswordIn(form: HTMLFormElement): NewPasswordInput {
-  const data = new FormData(form)
-  return { password: String(data.get('password')), password_again: String(data.get('password_again')) }
-}
-
-type Texts = Pick<ReturnType<typeof useMessages>, 't'>
-
-/** What can be said of it before the server is asked. */
-export function newPasswordProblems({ password, password_again: again }: NewPasswordInput, { t }: Texts): Record<string, string> {
-  const wrong = passwordProblem(password)
-  if (wrong) return { password: t(wrong.id, wrong.values) }
-  return password === again ? {} : { password_again: t('field.password_again') }
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
-import { newPasswordIn, type NewPasswordInput, newPasswordProblems } from '../password/NewPassword.tsx'
+import { newPasswordIn, type NewPasswordInput, newPasswordProblems } from '../password/new-password.ts'
 
 interface Failure {
   text?: string

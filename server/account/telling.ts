@@ -1,4 +1,4 @@
-import { emailKey } from '#server/account/account.ts'
+import { emailKey } from './account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -22,7 +22,7 @@ export async function rationed<Result>(limits: RateLimits, address: string, work
 }
 
 /**
- * Counts a mail that an address gets because somebody signed up with it; `too_many_requests` when it had its share for the day, whoever
+ * Counts a mail that an address gets because somebody named it as his; `too_many_requests` when it had its share for the day, whoever
  * asks and whether or not it has an account. With the transaction: what is refused or repeated sends none and counts none.
  */
 export async function countMail(tx: Transaction, { keys }: Pick<Visit, 'keys'>, email: string): Promise<void> {

@@ -7,8 +7,8 @@ import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toast.ts'
-import styles from './ProfileScreen.module.css'
-import { Section } from './Section.tsx'
+import { Section } from '../profile/Section.tsx'
+import styles from './SettingsScreen.module.css'
 
 /** The men he has blocked, with the way back. */
 export function BlockedSection({ initial }: { initial: BlockedMan[] }) {

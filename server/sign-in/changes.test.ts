@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetOldEmailChanges } from '#server/account/email-change.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
+import { createWork } from '#server/work.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
+const work = createWork(testServices(db))
+await work.start({ works: true, onError: () => {} })
+afterAll(() => work.stop())
+const password = 'a rainy friday'
+const passwordHash = await hashPassword(password)
+
+beforeEach(() => db.raw('delete from rate_limit'))
+
+test('a member changes his password; his other devices are out, this one is not, and he is mailed', async () => {
+  const { tom, me } = await signedInMember()
+  const elsewhere = await signedIn(app, db, tom)
+  expect((await changePassword(me, password, 'a sunny friday')).status).toBe(204)
+  expect((await me.get('/api/user.php')).status).toBe(200)
+  expect((await elsewhere.get('/api/user.php')).status).toBe(403)
+  expect((await logIn(tom.username, password)).status).toBe(401)
+  expect((await logIn(tom.username, 'a sunny friday')).status).toBe(200)
+  expect((await mailsTo(db, tom.email))[0]!.subject).toBe('Your password was changed')
+})
+
+test('a stolen session changes nothing: the old password is asked for, five times in a quarter of an hour', async () => {
+  const { tom, me } = await signedInMember()
+  for (let tries = 0; tries < 5; tries++)
+    expect((await changePassword(me, 'a guess', 'a sunny friday')).body.error.fields).toEqual({
+      old_password: 'Please check your old password.',
+    })
+  expect((await changePassword(me, password, 'a sunny friday')).status).toBe(429)
+  expect((await changeUsername(me, fresh())).status).toBe(429)
+  expect((await askEmail(me, `${fresh()}@example.com`)).status).toBe(429)
+  expect((await logIn(tom.username, password)).status).toBe(200)
+})
+
+test('eight guesses of the password at once are five', async () => {
+  const { me } = await signedInMember()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => changePassword(me, 'a guess', 'a sunny friday')))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+})
+
+test('a new password is held to the same rules as the first', async () => {
+  const { tom, me } = await signedInMember()
+  const told = async (text: string, again = text) => (await changePassword(me, password, text, again)).body.error.fields
+  expect(await told('a sunny friday', 'a sunny fridy')).toEqual({ password_again: 'The entered passwords are not the same.' })
+  for (const bad of ['short', 'password1', tom.email]) expect(await told(bad)).toHaveProperty('password')
+})
+
+test('a member takes another name, by which he signs in and is shown, and no second one for 90 days', async () => {
+  const { tom, me } = await signedInMember()
+  const name = fresh()
+  expect((await changeUsername(me, name)).status).toBe(204)
+  const { user } = (await me.get('/api/user.php')).body
+  expect([user.username, user.profile.name]).toEqual([name, name])
+  expect((await logIn(name, password)).status).toBe(200)
+  expect((await changeUsername(me, fresh())).body.error.fields).toEqual({
+    username: 'You can choose a new username in 90 days.',
+  })
+  await db.raw("update account set renamed_at = renamed_at - interval '90 days' where member_id = $1", [tom.id])
+  expect((await changeUsername(me, fresh())).status).toBe(204)
+})
+
+test('nobody gets the name he had until he has had two others, or one that looks like it', async () => {
+  const { tom, me } = await signedInMember()
+  const { me: other } = await signedInMember()
+  const name = fresh()
+  await changeUsername(me, name)
+  const taken = { username: 'Someone already has this username.' }
+  expect((await changeUsername(other, tom.username)).body.error.fields).toEqual(taken)
+  expect((await changeUsername(other, name.replace('tom', 'torn'))).body.error.fields).toEqual(taken)
+  await db.raw("update account set renamed_at = renamed_at - interval '90 days' where member_id = $1", [tom.id])
+  await changeUsername(me, fresh())
+  expect((await changeUsername(other, tom.username)).status).toBe(204)
+})
+
+test('of four who want a name at once one gets it', async () => {
+  const clients = await Promise.all(Array.from({ length: 4 }, () => signedInMember()))
+  const name = fresh()
+  const answers = await Promise.all(clients.map(({ me }) => changeUsername(me, name)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
+})
+
+test('a name that speaks for the site is no member’s', async () => {
+  const { me } = await signedInMember()
+  expect((await changeUsername(me, 'moderator')).body.error.fields).toHaveProperty('username')
+})
+
+test('a new address is his once he follows the link that it got; the old one is told, and not which it is', async () => {
+  const { tom, me } = await signedInMember()
+  const email = `${fresh()}@example.com`
+  expect((await askEmail(me, email)).status).toBe(202)
+  expect((await me.get('/api/user.php')).body.user.email).toBe(tom.email)
+  const [mail] = await mailsTo(db, email)
+  expect(mail!.links[0]).toMatch(/^http:\/\/localhost:3400\/mail-change\/do\?token=[\w-]{43}$/)
+  await visitor(app).get(`/api/mail-change.php?token=${tokenIn(mail!)}`)
+  expect((await follow(tokenIn(mail!))).status).toBe(204)
+  expect((await follow(tokenIn(mail!))).status).toBe(410)
+  expect((await me.get('/api/user.php')).body.user.email).toBe(email)
+  expect((await logIn(email, password)).status).toBe(200)
+  const [notice] = await mailsTo(db, tom.email)
+  expect(notice!.text).not.toContain(email)
+})
+
+test('the old address takes the account back within seven days: all are out, and only a new password opens it', async () => {
+  const { tom, me } = await signedInMember()
+  const thief = `${fresh()}@example.com`
+  await changeTo(me, thief)
+  const undo = tokenIn((await mailsTo(db, tom.email))[0]!)
+  // Once more, to bury the first link.
+  const second = `${fresh()}@example.com`
+  await changeTo(me, second)
+  const answer = await undoBy(undo)
+  expect(answer.status).toBe(200)
+  expect((await me.get('/api/user.php')).status).toBe(403)
+  for (const name of [tom.username, tom.email, thief, second]) expect((await logIn(name, password)).status).toBe(401)
+  expect((await undoBy(tokenIn((await mailsTo(db, thief))[0]!))).status).toBe(410)
+  const reset = { token: answer.body.reset, password: 'a sunny friday', password_again: 'a sunny friday' }
+  expect((await visitor(app).post('/api/password-reset.php', reset)).body).toEqual({ signed_in: true })
+  expect((await logIn(tom.email, 'a sunny friday')).status).toBe(200)
+})
+
+test('a thief who takes back his own change does not end the first owner’s link', async () => {
+  const { tom, me } = await signedInMember()
+  const thief = `${fresh()}@example.com`
+  await changeTo(me, thief)
+  await changeTo(me, `${fresh()}@example.com`)
+  const [own] = await mailsTo(db, tom.email)
+  expect((await undoBy(tokenIn((await mailsTo(db, thief, 2))[0]!))).status).toBe(200)
+  expect((await undoBy(tokenIn(own!))).status).toBe(200)
+  expect((await db.raw('select email from account where member_id = $1', [tom.id])).rows).toEqual([{ email: tom.email }])
+})
+
+test('after seven days the old address is nobody’s', async () => {
+  const { tom, me } = await signedInMember()
+  await changeTo(me, `${fresh()}@example.com`)
+  const { me: other } = await signedInMember()
+  expect((await askEmail(other, tom.email)).body.error.fields).toHaveProperty('email')
+  await db.raw("update email_change set expires_at = expires_at - interval '7 days' where member_id = $1", [tom.id])
+  expect((await undoBy(tokenIn((await mailsTo(db, tom.email))[0]!))).status).toBe(410)
+  await forgetOldEmailChanges(db)
+  await changeTo(other, tom.email, 2)
+  expect((await other.get('/api/user.php')).body.user.email).toBe(tom.email)
+})
+
+test('an address of another’s is told, or where the site hides its members its owner is written to', async () => {
+  const { me } = await signedInMember()
+  const { tom: owner } = await signedInMember()
+  expect((await askEmail(me, owner.email)).body.error.fields).toEqual({
+    email: 'This email address already owns an account on this website.',
+  })
+  expect((await askEmail(me, 'nonsense')).body.error.fields).toEqual({ email: 'New email adress is invalid.' })
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  try {
+    const [free, taken] = [await askEmail(me, `${fresh()}@example.com`), await askEmail(me, owner.email)]
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    expect((await mailsTo(db, owner.email))[0]!.links[0]).toMatch(/\/login$/)
+  } finally {
+    await changeSettings(db, 'beau', { hide_account_existence: false })
+  }
+})
+
+test('of two who follow links to one address at once one gets it', async () => {
+  const [first, second] = [await signedInMember(), await signedInMember()]
+  const email = `${fresh()}@example.com`
+  await askEmail(first.me, email)
+  await askEmail(second.me, email)
+  const tokens = (await mailsTo(db, email, 2)).map(tokenIn)
+  const answers = await Promise.all(tokens.map(follow))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+})
+
+test('a member who mistyped his address at signup confirms by changing it, and the stranger’s gets nothing', async () => {
+  const { tom, me } = await signedInMember({ confirmed: false })
+  const email = `${fresh()}@example.com`
+  await changeTo(me, email)
+  expect((await me.get('/api/user.php')).body.user).toMatchObject({ email, status: 'active' })
+  const { rows } = await db.raw('select visible from profile where member_id = $1', [tom.id])
+  expect(rows).toEqual([{ visible: true }])
+  expect((await db.raw('select from email_change where member_id = $1', [tom.id])).rows).toEqual([])
+})
+
+test('a new password ends a change of address that somebody else had begun', async () => {
+  const { me } = await signedInMember()
+  const email = `${fresh()}@example.com`
+  await askEmail(me, email)
+  await changePassword(me, password, 'a sunny friday')
+  expect((await follow(tokenIn((await mailsTo(db, email))[0]!))).status).toBe(410)
+})
+
+async function signedInMember(details: MemberDetails = {}): Promise<{ tom: TestMember; me: TestClient }> {
+  const tom = await member(db, { username: fresh(), ...details })
+  await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, passwordHash])
+  return { tom, me: await signedIn(app, db, tom) }
+}
+
+function fresh(): string {
+  return `tom_${randomBytes(4).toString('hex')}`
+}
+
+function changePassword(me: TestClient, old: string, text: string, again = text) {
+  return me.put('/api/password.php', { old_password: old, password: text, password_again: again })
+}
+
+const changeUsername = (me: TestClient, username: string) => me.put('/api/username.php', { username, password })
+const askEmail = (me: TestClient, email: string) => me.post('/api/mail-change-mail.php', { email, password })
+const follow = (token: string) => visitor(app).post('/api/mail-change.php', { token })
+const undoBy = (token: string) => visitor(app).post('/api/mail-change-undo.php', { token })
+const logIn = (username: string, text: string) => visitor(app).post('/api/user.php', { username, password: text })
+
+/** Asks and follows. */
+async function changeTo(me: TestClient, email: string, mails = 1): Promise<void> {
+  expect((await askEmail(me, email)).status).toBe(202)
+  expect((await follow(tokenIn((await mailsTo(db, email, mails))[0]!))).status).toBe(204)
+}

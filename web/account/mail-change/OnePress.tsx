@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import type { Scene } from '../../ui/Drawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from '../activation/Activate.module.css'
+import { useViewer } from '../use-viewer.ts'
+import type { useOnePress } from './use-one-press.ts'
+
+interface Props {
+  press: ReturnType<typeof useOnePress>
+  drawing: Scene
+  title: string
+  text: string
+  label: string
+  /** What stands there afterwards. */
+  done: ReactNode
+}
+
+/** A page behind a mailed link. Opening it does nothing, for mail scanners open links and run scripts: he presses once. */
+export function OnePress({ press: { outcome, refusal, busy, submit }, drawing, title, text, label, done }: Props) {
+  return (
+    <div className={styles.page}>
+      <div role="status" className={styles.outcome}>
+        {outcome === 'done' && <div className={styles.joy}>{done}</div>}
+        {outcome === 'refused' && <Refused text={refusal} />}
+      </div>
+      {outcome === undefined && (
+        <EmptyState
+          level={1}
+          drawing={drawing}
+          title={title}
+          text={text}
+          action={
+            <form method="post" onSubmit={submit}>
+              <Button type="submit" size="l" busy={busy}>
+                {label}
+              </Button>
+            </form>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Refused({ text }: { text: string | undefined }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  return (
+    <EmptyState
+      level={1}
+      drawing="error"
+      title={t('reset.expired_title')}
+      text={text ?? t('error.link_expired')}
+      action={
+        <Link className={buttonClass('primary', 'l')} to={viewer ? paths.settings() : paths.login()}>
+          {t(viewer ? 'nav.settings' : 'nav.log_in')}
+        </Link>
+      }
+    />
+  )
+}

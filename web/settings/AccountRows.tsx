@@ -1,0 +1,62 @@
+import { ChevronRight, CreditCard, LogOut } from 'lucide'
+import { Link } from 'react-router'
+import { type Language, languageNames } from '#contract/languages.ts'
+import type { User } from '#contract/viewer.ts'
+import { useChooseLanguage } from '../account/use-choose-language.ts'
+import { useLogOut } from '../account/use-log-out.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { useSettings } from '../site/use-settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Select } from '../ui/Select.tsx'
+import styles from './SettingsScreen.module.css'
+
+/** What he bought, his language, and the way out. */
+export function AccountRows({ user }: { user: User }) {
+  const { t, formatDay } = useMessages()
+  const logOut = useLogOut()
+  return (
+    <div className={styles.narrow}>
+      <PurchasesRow />
+      <LanguageSelect />
+      <Button variant="secondary" className={styles.logOut} icon={<Icon node={LogOut} />} onClick={() => void logOut()}>
+        {t('profile_page.log_out')}
+      </Button>
+      <p className={styles.quiet}>
+        {t('profile_page.member_since')} <time dateTime={user.signup_date}>{formatDay(user.signup_date)}</time>
+      </p>
+    </div>
+  )
+}
+
+function PurchasesRow() {
+  const { t } = useMessages()
+  return (
+    <Link to={paths.transactions()} className={styles.way}>
+      <Icon node={CreditCard} />
+      <span className={styles.wayWords}>
+        <span className={styles.name}>{t('transactions.title')}</span>
+        <span className={styles.quiet}>{t('transactions.text')}</span>
+      </span>
+      <Icon node={ChevronRight} />
+    </Link>
+  )
+}
+
+function LanguageSelect() {
+  const { t, language } = useMessages()
+  const { visible_languages: offered } = useSettings()
+  const choose = useChooseLanguage()
+  if (offered.length < 2) return null
+  return (
+    <Select
+      label={t('nav.language')}
+      name="language"
+      hint={t('profile_page.language_text')}
+      options={offered.map((code) => ({ value: code, label: languageNames[code] }))}
+      value={language}
+      onChange={({ target }) => void choose(target.value as Language)}
+    />
+  )
+}
