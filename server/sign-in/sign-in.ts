@@ -90,7 +90,7 @@ export async function askEmailChange(
   if (taken && !settings.hide_account_existence) throw invalid({ email: 'field.email_taken' })
   const token = await wishForEmail(tx, memberId, email)
   const { language } = (await credentialsOf(tx, memberId))!
-  if (taken) await mailActivation(tx, to(owner.credentials), token, false)
+  if (taken) await mailActivation(tx, to(owner.credentials), { token }, false)
   else await mailEmailChange(tx, to({ email, language }), token)
 }
 

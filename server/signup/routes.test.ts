@@ -244,7 +244,7 @@ test('the link leads on to where he asked for it, and nowhere but here', async (
   const form = newForm()
   const me = client(await signUp(form))
   expect((await me.post('/api/activation-mail.php', { next: '/credits/nl-60/ideal?a=b' })).status).toBe(202)
-  const [mail] = await mailsTo(form.email, 2)
+  const [mail] = await mailsTo(db, form.email, 2)
   expect(JSON.stringify(mail)).toContain('&next=%2Fcredits%2Fnl-60%2Fideal%3Fa%3Db')
   for (const next of ['https://elsewhere.example', 'credits', '', '/a b', `/${'a'.repeat(200)}`])
     expect((await me.post('/api/activation-mail.php', { next })).status).toBe(422)

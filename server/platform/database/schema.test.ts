@@ -17,6 +17,7 @@ const lookUps = new Set([
   'outbox',
   'local_inbox',
   'rate_limit',
+  'email_change',
   'mail_token',
   'conversation',
   'conversation_pair',
