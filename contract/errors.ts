@@ -38,6 +38,7 @@ export const errors = {
   price_changed: 409,
   refund_closed: 409,
   reset_limit: 429,
+  seller_unknown: 403,
   signup_closed: 403,
   staff_only: 403,
   suspended: 403,

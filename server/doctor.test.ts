@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { chmod } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { newSite } from '#server/site/default-site.ts'
+import { demoCompany, newSite } from '#server/site/default-site.ts'
 import { addSite, changeCompany, changeSettings, removeSite, siteOf } from '#server/site/site.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { testConfig } from '#server/testing/config.ts'
@@ -37,13 +37,15 @@ const wrong = (findings: Finding[]) => findings.flatMap((each) => each.wrong)
 const about = (findings: Finding[]) => findings.filter((each) => each.wrong.length > 0).map((each) => each.about)
 
 test('a public site with nothing set up is told all of it: proxy, secret, mail, payments, company', async () => {
+  await changeCompany(db, 'beau', { address: '', city: '', kvk: '', vat_numbers: [], support_phone: '' })
   const told = wrong(await lookAround(db, bare)).join('\n')
   expect(about(await lookAround(db, bare))).toEqual(['address', 'secret', 'mail', 'payments', 'company'])
   expect(told).toMatch(
-    /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau/,
+    /TRUST_PROXY[^]*SECRET[^]*SMTP_URL is unset[^]*MAIL_FROM is hello@localhost[^]*bundles are on sale at beau[^]*company address, company city, company vat_numbers[^]*sells nothing until it does/,
   )
   expect(wrong(await lookAround(db, { ...bare, siteUrl: 'http://beau.example' })).join()).toContain('without https')
   expect(wrong(await lookAround(db, { ...bare, paymentProvider: 'sandbox' })).join()).toContain('moves no money')
+  await changeCompany(db, 'beau', demoCompany)
 })
 
 test('a demonstration on this machine hears of none of it', async () => {
@@ -51,7 +53,6 @@ test('a demonstration on this machine hears of none of it', async () => {
 })
 
 test('one that is set up is well', async () => {
-  await changeCompany(db, 'beau', { address: 'Oude Gracht 1', city: 'Utrecht', kvk: '12345678', support_phone: '030 1234567' })
   expect(wrong(await lookAround(db, whole))).toEqual([])
   expect(wrong(await askAround(db, { ...whole, paymentProvider: undefined }))).toEqual([])
   expect(about(await lookAtDatabase(db, { ...whole }))).toEqual(['role'])

@@ -38,8 +38,7 @@ export async function lookAround(db: Database, config: Config): Promise<Finding[
     { about: 'mail', wrong: wrongWithMail(config, all) },
     { about: 'payments', wrong: await wrongWithPayments(db, config, all) },
     { about: 'sites', wrong: all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)) },
-    // A demonstration sells nothing and has nobody behind it.
-    { about: 'company', wrong: config.demo ? [] : all.flatMap((site) => gapWarning(site) ?? []) },
+    { about: 'company', wrong: all.flatMap((site) => gapWarning(site) ?? []) },
   ]
 }
 

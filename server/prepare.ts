@@ -2,15 +2,18 @@ import type { Config } from './config.ts'
 import { addDefaultBundles } from './credits/default-bundles.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
-import { defaultSite } from './site/default-site.ts'
-import { addHosts, addSite, siteAt, sites } from './site/site.ts'
+import { sellingGaps } from './site/company-gaps.ts'
+import { defaultSite, demoCompany } from './site/default-site.ts'
+import { addHosts, addSite, changeCompany, siteAt, siteOf, sites } from './site/site.ts'
 
 /** Brings a database to what this code expects: tables, the default site, bundles to sell. Does nothing the second time. */
 export async function prepare(db: Database, config: Config): Promise<void> {
   await migrate(db)
   const { hostname } = new URL(config.siteUrl)
   const site = defaultSite(hostname, `support@${hostname}`, config.demo)
-  await addSite(db, site, [])
+  const isNew = await addSite(db, site, [])
+  // One from before a shop had to say who it is.
+  if (config.demo && !isNew && sellingGaps(await siteOf(db, site.id)).length > 0) await changeCompany(db, site.id, demoCompany)
   // A host that leads to another site already stays there.
   if (!(await siteAt(db, hostname))) await addHosts(db, site.id, [hostname])
   for (const site of await sites(db)) await addDefaultBundles(db, site)

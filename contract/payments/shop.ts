@@ -80,6 +80,7 @@ export const readQuote = endpoint({
   status: 200,
   errors: [
     'not_found',
+    'seller_unknown',
     'other_country',
     'method_unavailable',
     'discount_not_found',

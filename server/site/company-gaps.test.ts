@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
-import { companyGaps, gapWarning } from './company-gaps.ts'
-import { defaultSite } from './default-site.ts'
+import { companyGaps, gapWarning, sellingGaps } from './company-gaps.ts'
+import { defaultSite, demoCompany } from './default-site.ts'
+import { companyComplaints } from './meaning.ts'
 
 const site = defaultSite('beau.example', 'help@beau.example')
 
 test('an operator is told what his site does not say of the company behind it', () => {
-  expect(companyGaps(site)).toEqual(['company address', 'company city', 'company kvk', 'set support_phone'])
-  expect(gapWarning(site)).toContain('company address, company city, company kvk, set support_phone missing')
+  const missing = ['company address', 'company city', 'company vat_numbers', 'company kvk', 'set support_phone']
+  expect(companyGaps(site)).toEqual(missing)
+  expect(gapWarning(site)).toContain(`${missing.join(', ')} missing. It sells nothing until it does.`)
+})
+
+test('one that cannot write an invoice sells nothing: without name and address, and without a VAT number where it charges VAT', () => {
+  expect(sellingGaps({ ...site, company: demoCompany })).toEqual([])
+  for (const key of ['name', 'address', 'city', 'country'] as const)
+    expect(sellingGaps({ ...site, company: { ...demoCompany, [key]: '' } })).toEqual([`company ${key}`])
+  const unnumbered = { ...site, company: { ...demoCompany, vat_numbers: [] } }
+  expect(sellingGaps(unnumbered)).toEqual(['company vat_numbers'])
+  const untaxed = { ...site.settings, countries: ['US'], vat_percent: { US: 0, NL: 21 } }
+  expect(sellingGaps({ ...unnumbered, settings: untaxed })).toEqual([])
+})
+
+test('a company without a telephone number may sell, and hears of it', () => {
+  const silent = { ...site, company: { ...demoCompany, support_phone: '' } }
+  expect(sellingGaps(silent)).toEqual([])
+  expect(gapWarning(silent)).not.toContain('sells nothing')
 })
 
 test('a site that says all of it warns of nothing', () => {
-  const company = { ...site.company, address: 'Oude Gracht 1', city: 'Utrecht', kvk: '12345678', support_phone: '030 1234567' }
-  expect(gapWarning({ ...site, company })).toBeUndefined()
+  expect(gapWarning({ ...site, company: demoCompany })).toBeUndefined()
+  expect(gapWarning(defaultSite('beau.example', 'help@beau.example', true))).toBeUndefined()
+  expect(companyComplaints(demoCompany)).toEqual([])
 })

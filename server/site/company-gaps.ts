@@ -4,16 +4,29 @@ import type { Site } from './site.ts'
  * What the law wants a shop to tell of itself and the operator has not entered, by the key that `npm run site` sets it with. Pages and
  * mails read right without it, but a site that sells must not be without.
  */
-export function companyGaps({ settings, company }: Site): string[] {
+export function companyGaps(site: Site): string[] {
+  const { settings, company } = site
   const told = {
-    'company name': company.name,
-    'company address': company.address,
-    'company city': company.city,
-    'company country': company.country,
     'company kvk': company.kvk,
     'set support_email': settings.support_email,
     'set support_phone': settings.support_phone || company.support_phone,
   }
+  return [...sellingGaps(site), ...emptyOf(told)]
+}
+
+/** Those of it without which no invoice can be written: until they are there nothing is sold. */
+export function sellingGaps({ settings, company }: Site): string[] {
+  const taxed = settings.countries.some((country) => (settings.vat_percent[country] ?? 0) > 0)
+  return emptyOf({
+    'company name': company.name,
+    'company address': company.address,
+    'company city': company.city,
+    'company country': company.country,
+    ...(taxed && { 'company vat_numbers': company.vat_numbers.join('') }),
+  })
+}
+
+function emptyOf(told: Record<string, string>): string[] {
   return Object.entries(told).flatMap(([key, value]) => (value === '' ? [key] : []))
 }
 
@@ -21,5 +34,6 @@ export function companyGaps({ settings, company }: Site): string[] {
 export function gapWarning(site: Site): string | undefined {
   const gaps = companyGaps(site)
   if (gaps.length === 0) return undefined
-  return `Site ${site.id} does not say who runs it: ${gaps.join(', ')} missing. Set them with: npm run site -- company ${site.id} KEY VALUE`
+  const closed = sellingGaps(site).length > 0 ? ' It sells nothing until it does.' : ''
+  return `Site ${site.id} does not say who runs it: ${gaps.join(', ')} missing.${closed} Set them with: npm run site -- company ${site.id} KEY VALUE`
 }

@@ -1,3 +1,4 @@
+import type { CompanyInfo } from '#contract/site.ts'
 import type { Site } from './site.ts'
 import { defaultSiteId } from './site.ts'
 
@@ -101,20 +102,33 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       looks_per_day: { unconfirmed: 60, free: 300, premium: 1000, visitor: 1000 },
       premium_claim: demo ? { percent: 46, source: 'Beau', example: true } : null,
     },
-    company: {
-      name: 'Beau',
-      address: '',
-      kvk: '',
-      city: '',
-      country: 'NL',
-      tradenames: ['Beau'],
-      vat_numbers: [],
-      support_phone: '',
-      delete_discount: 0,
-      added: '2023-12-01T12:00:00Z',
-      representative: '',
-      privacy_officer: '',
-    },
+    company: demo ? demoCompany : noCompany,
     files: {},
   }
+}
+
+const noCompany: CompanyInfo = {
+  name: 'Beau',
+  address: '',
+  kvk: '',
+  city: '',
+  country: 'NL',
+  tradenames: ['Beau'],
+  vat_numbers: [],
+  support_phone: '',
+  delete_discount: 0,
+  added: '2023-12-01T12:00:00Z',
+  representative: '',
+  privacy_officer: '',
+}
+
+/** Who runs a demonstration: nobody, as anybody can see. */
+export const demoCompany: CompanyInfo = {
+  ...noCompany,
+  name: 'Example Company B.V.',
+  address: '1 Example Street',
+  city: '0000 AA Exampletown',
+  kvk: '00000000',
+  vat_numbers: ['NL000000000B00'],
+  support_phone: '+31 00 000 0000',
 }

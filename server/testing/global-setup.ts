@@ -7,7 +7,7 @@ import { loadGazetteer } from '#server/places/places.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
-import { defaultSite } from '#server/site/default-site.ts'
+import { defaultSite, demoCompany } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = openDatabase(postgres.url)
   await migrate(template)
   await loadGazetteer(template)
-  const site = defaultSite('localhost', 'support@example.com')
+  const site = { ...defaultSite('localhost', 'support@example.com'), company: demoCompany }
   await addSite(template, site, [])
   await addDefaultBundles(template, site)
   await template.queues.install()

@@ -1,9 +1,9 @@
 import type { Visit } from '#server/platform/http/visit.ts'
-import { defaultSite } from '#server/site/default-site.ts'
+import { defaultSite, demoCompany } from '#server/site/default-site.ts'
 import { testKeys } from './keys.ts'
 import type { TestMember } from './member.ts'
 
-const testSite = defaultSite('localhost', 'support@example.com')
+const testSite = { ...defaultSite('localhost', 'support@example.com'), company: demoCompany }
 
 /** The visit of a signed-in member of Amsterdam, or of a visitor, for tests of rules without HTTP. */
 export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visit {

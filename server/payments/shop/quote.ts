@@ -7,6 +7,7 @@ import { enterCode } from '#server/discounts/entering.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { sellingGaps } from '#server/site/company-gaps.ts'
 import { takesMoneyOf } from '#server/payments/providers/methods.ts'
 
 /** What an order costs: what it is made with, and frozen as. Amounts are integers in minor units. */
@@ -40,11 +41,13 @@ export interface QuoteInput {
 }
 
 /**
- * The price of a bundle for who asks, decided here and nowhere else. Refuses with `not_found` a bundle that is not on sale
+ * The price of a bundle for who asks, decided here and nowhere else. Refuses with `seller_unknown` where no invoice could be written
+ * (`sellingGaps`), with `not_found` a bundle that is not on sale
  * (or in another country than the one given), with `method_unavailable` a method unknown there, with `discount_not_found`,
  * `discount_used`, `too_many_requests` an entered code. A code that is good for other purchases than this one changes nothing.
  */
 export async function quote(db: Database, visit: Visit, input: QuoteInput): Promise<Quote> {
+  if (sellingGaps(visit.site).length > 0) throw problem('seller_unknown')
   const [bundle, active, entered] = await Promise.all([
     findBundle(db, visit.site.id, input.bundle),
     activeDiscount(db, visit.memberId),

@@ -86,7 +86,7 @@ async function seedSite(db: Database, id: string): Promise<void> {
     logged_out_search: true,
     countries: ['NL', 'DE'],
   })
-  await changeCompany(db, id, { name: canary(), address: canary(), kvk: canary(), vat_numbers: [canary()] })
+  await changeCompany(db, id, { name: canary(), address: canary(), city: canary(), kvk: canary(), vat_numbers: [canary()] })
 }
 
 /** A SEPA creditor identifier, whose check digits hold, around a word. */
