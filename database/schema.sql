@@ -473,6 +473,7 @@ create table outbox (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   sender_address text default ''::text not null,
+  attachment jsonb,
   PRIMARY KEY (id),
   CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 );

@@ -2,6 +2,7 @@ import { forgetOldLooks } from './account/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { creditJobs } from './credits/jobs.ts'
+import { attachedFile } from './payments/invoices/files.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
@@ -32,7 +33,7 @@ export function createWork(services: Services): Work {
   const { config, db, tracing } = services
   const jobs = new Jobs(db, tracing && ((name, work) => tracing.job(name, work)))
   const post = openPost(db, config)
-  outboxJobs(jobs, db, post)
+  outboxJobs(jobs, db, post, (attachment) => attachedFile(db, attachment))
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)

@@ -6,6 +6,7 @@ import { addressee } from '#server/notifications/addressee.ts'
 import { mailOf, type Words } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { Attachment } from '#server/platform/mail/outgoing.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import type { Site } from '#server/site/site.ts'
 import { toDecimal } from './providers/amounts.ts'
@@ -17,10 +18,15 @@ export interface Recipient {
 }
 
 /** Mails him who is here, in the language he reads. */
-export async function mailVisitor(tx: Transaction, { visit, config }: Recipient, words: Words): Promise<void> {
+export async function mailVisitor(
+  tx: Transaction,
+  { visit, config }: Recipient,
+  words: Words,
+  attachment?: Attachment,
+): Promise<void> {
   const { site } = visit
   const { email } = await addressOf(tx, site, memberOf(visit))
-  await mailTo(tx, { site, config, email, language: visit.language }, words)
+  await mailTo(tx, { site, config, email, language: visit.language }, words, attachment)
 }
 
 export interface Mailbox {
@@ -30,8 +36,13 @@ export interface Mailbox {
   language: Language
 }
 
-export async function mailTo(tx: Transaction, { site, config, ...box }: Mailbox, words: Words): Promise<void> {
-  await sendMail(tx, mailOf(addressee(site, config, box), words))
+export async function mailTo(
+  tx: Transaction,
+  { site, config, ...box }: Mailbox,
+  words: Words,
+  attachment?: Attachment,
+): Promise<void> {
+  await sendMail(tx, { ...mailOf(addressee(site, config, box), words), attachment })
 }
 
 /** A date as a letter says it: as the page of the same purchase does. */

@@ -113,8 +113,8 @@ async function allMails(site: Site, language: Language): Promise<Mail[]> {
   }
   await mailMandate(tx, recipient, mandate, price)
   await mailDebit(tx, recipient, { reference: 'R1', masked: 'NL •• 4242', price })
-  await mailWithdrawal(tx, recipient, { orderId: order.id, amount: price, credits: 12 })
-  await mailFailedRefund(tx, { db: tx, config } as unknown as Payments, order, price)
+  await mailWithdrawal(tx, recipient, { orderId: order.id, amount: price, credits: 12, creditNote: undefined })
+  await mailFailedRefund(tx, { db: tx, config } as unknown as Payments, order, { amount: price, invoice: undefined })
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   return [
     ...sent,

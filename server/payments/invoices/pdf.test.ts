@@ -11,6 +11,8 @@ import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
+import type { Attachment } from '#server/platform/mail/outgoing.ts'
+import { attachedFile } from './files.ts'
 import { contentsOf, factsOf, type Told } from './contents.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -145,6 +147,26 @@ describe('over HTTP', async () => {
     expect((await (await signedIn(app, db, tom)).get(url)).status).toBe(404)
     const { statusCode } = await app.server.inject({ url, headers: { host: 'localhost' } })
     expect(statusCode).toBe(403)
+  })
+
+  test('The letters of a payment and of a withdrawal bring the document along, and no other letter does', async () => {
+    const buyer = await member(db, { credits: 0, language: 'de' })
+    const id = await buys(buyer)
+    await (await signedIn(app, db, buyer)).post('/api/refunds.php', { order: id })
+    const { rows } = await db.raw('select subject, text_part, attachment from outbox where recipient = $1 order by id', [
+      buyer.email,
+    ])
+    const letters = rows as Array<{ subject: string; text_part: string; attachment: Attachment | null }>
+    const brought = letters.filter(({ attachment }) => attachment)
+    expect(letters.length).toBeGreaterThan(brought.length)
+    const files = await Promise.all(brought.map(({ attachment }) => attachedFile(db, attachment!)))
+    expect(files.map((file) => file!.name)).toEqual([
+      expect.stringMatching(/^\d{4}-\d{5}\.pdf$/),
+      expect.stringMatching(/^C-\d{4}-\d{5}\.pdf$/),
+    ])
+    expect(files.map((file) => read(file!.content).text.slice(0, 9))).toEqual(['RechnungE', 'Rechnungs'])
+    expect(brought.map(({ text_part: text }) => /hängt als PDF an/.test(text))).toEqual([true, true])
+    expect(await attachedFile(db, { ...brought[0]!.attachment, member: (await member(db)).id })).toBeUndefined()
   })
 })
 

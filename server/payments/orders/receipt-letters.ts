@@ -27,7 +27,16 @@ const localeOf = ({ after, language }: About): Locale => localeIn(language, afte
 /** What is written about an order. */
 export function letterAbout(event: OrderEvent, about: About): Words {
   const say: Say = (id, values) => mailText(about.language, id, values).trim()
-  return { ...bodies[event](about, say), button: button(event, about, say) }
+  const body = bodies[event](about, say)
+  const attached = attachedTo(event, about)
+  const note = attached ? [say(attached.kind === 'invoice' ? 'invoice.attached' : 'invoice.credit_attached')] : []
+  return { ...body, notes: [...body.notes, ...note], button: button(event, about, say) }
+}
+
+/** What a letter brings along: the invoice of what was paid or came back, the credit note of what went. */
+export function attachedTo(event: OrderEvent, { issued }: Pick<About, 'issued'>): InvoiceRow | undefined {
+  const wanted = { paid: 'invoice', reversed: 'invoice', refunded: 'credit_note', charged_back: 'credit_note' } as const
+  return event in wanted ? issued.find(({ kind }) => kind === wanted[event as keyof typeof wanted]) : undefined
 }
 
 const bodies: Record<OrderEvent, (about: About, say: Say) => Words> = {

@@ -2,11 +2,12 @@ import { addressOf } from '#server/account/account.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailTo } from '#server/payments/mail.ts'
+import { attachmentOf } from '#server/payments/invoices/files.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Site } from '#server/site/site.ts'
 import type { OrderRow } from './queries.ts'
-import { letterAbout, type OrderEvent } from './receipt-letters.ts'
+import { attachedTo, letterAbout, type OrderEvent } from './receipt-letters.ts'
 
 /**
  * Writes to a member what became of his order where something did that he should have in writing, in his language,
@@ -25,7 +26,8 @@ export async function mailOrderEvents(
   const { email, language } = await addressOf(tx, site, after.member_id)
   for (const event of events) {
     const text = letterAbout(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
-    await mailTo(tx, { site, config, email, language }, text)
+    const attached = attachedTo(event, { issued })
+    await mailTo(tx, { site, config, email, language }, text, attached && attachmentOf(attached, language))
   }
 }
 

@@ -3,6 +3,8 @@ import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
+import { attachmentOf } from '#server/payments/invoices/files.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import { dayOf, mailTo, mailVisitor, momentOf, moneyOf, type Recipient } from '#server/payments/mail.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -11,19 +13,25 @@ import type { Payments } from '#server/payments/payments.ts'
 export async function mailWithdrawal(
   tx: Transaction,
   to: Recipient,
-  { orderId, amount, credits }: { orderId: string; amount: Money; credits: number },
+  {
+    orderId,
+    amount,
+    credits,
+    creditNote,
+  }: { orderId: string; amount: Money; credits: number; creditNote: InvoiceRow | undefined },
 ): Promise<void> {
   const { language, site } = to.visit
   const now = new Date()
   const { time_zone: zone } = site.settings
   const values = { number: orderId, date: dayOf(language, now, zone), amount: moneyOf(language, amount), credits }
-  await mailVisitor(tx, to, {
+  const words = {
     subject: mailText(language, 'refund.requested_subject'),
     preview: mailText(language, 'refund.requested_preview'),
     heading: mailText(language, 'refund.requested_heading'),
     paragraphs: [mailText(language, 'refund.requested_text', values)],
-    notes: [momentOf(language, now, zone)],
-  })
+    notes: [...(creditNote ? [mailText(language, 'invoice.credit_attached')] : []), momentOf(language, now, zone)],
+  }
+  await mailVisitor(tx, to, words, creditNote && attachmentOf(creditNote, language))
 }
 
 export interface Refund {
@@ -34,32 +42,40 @@ export interface Refund {
 }
 
 /** Tells him that money is on its way back which he did not ask for here. */
-export async function mailRefund(tx: Transaction, { config }: Payments, { site, order, amount, credits }: Refund): Promise<void> {
+export async function mailRefund(
+  tx: Transaction,
+  { config }: Payments,
+  { site, order, amount, credits }: Refund,
+  creditNote: InvoiceRow | undefined,
+): Promise<void> {
   const { email, language } = await addressOf(tx, site, order.member_id)
   const words = {
     subject: mailText(language, 'payment.subject'),
     preview: mailText(language, 'payment.refunded_preview'),
     heading: mailText(language, 'payment.refunded_heading'),
     paragraphs: [mailText(language, 'payment.refunded_text', { amount: moneyOf(language, amount), credits })],
-    notes: [],
+    notes: creditNote ? [mailText(language, 'invoice.credit_attached')] : [],
   }
-  await mailTo(tx, { site, config, email, language }, words)
+  await mailTo(tx, { site, config, email, language }, words, creditNote && attachmentOf(creditNote, language))
 }
 
 /** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */
-export async function mailFailedRefund(tx: Transaction, payments: Payments, order: OrderRow, amount: Money): Promise<void> {
+export async function mailFailedRefund(
+  tx: Transaction,
+  payments: Payments,
+  order: OrderRow,
+  { amount, invoice }: { amount: Money; invoice: InvoiceRow | undefined },
+): Promise<void> {
   const site = await siteOf(payments.db, order.site_id)
   const { email, language } = await addressOf(tx, site, order.member_id)
   const values = { number: order.id, amount: moneyOf(language, amount), support: site.settings.support_email }
-  await mailTo(
-    tx,
-    { site, config: payments.config, email, language },
-    {
-      subject: mailText(language, 'refund.failed_subject'),
-      preview: mailText(language, 'refund.failed_preview'),
-      heading: mailText(language, 'refund.failed_heading'),
-      paragraphs: [mailText(language, 'refund.failed_text', values)],
-      notes: [],
-    },
-  )
+  const words = {
+    subject: mailText(language, 'refund.failed_subject'),
+    preview: mailText(language, 'refund.failed_preview'),
+    heading: mailText(language, 'refund.failed_heading'),
+    paragraphs: [mailText(language, 'refund.failed_text', values)],
+    notes: invoice ? [mailText(language, 'invoice.attached')] : [],
+  }
+  const attachment = invoice && attachmentOf(invoice, language)
+  await mailTo(tx, { site, config: payments.config, email, language }, words, attachment)
 }

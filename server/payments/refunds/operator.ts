@@ -30,8 +30,8 @@ export async function refundOrder(payments: Payments, { member_id, id }: OrderRo
     const { amount, credits } = withdrawalOf(order, balance, whenever)
     requireShownAmount(shown, amount)
     const site = await siteOf(payments.db, order.site_id)
-    const { refundId } = await beginRefund(tx, payments, { site, order, amount, credits })
-    await mailRefund(tx, payments, { site, order, amount, credits })
+    const { refundId, creditNote } = await beginRefund(tx, payments, { site, order, amount, credits })
+    await mailRefund(tx, payments, { site, order, amount, credits }, creditNote)
     return refundId
   })
 }

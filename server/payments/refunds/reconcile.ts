@@ -69,8 +69,8 @@ async function giveBack(payments: Payments, { member_id, id, order_id }: RefundR
     if (!(await tx.row(sql.lockWallet, [member_id]))) return
     const after = await releaseRefund(tx, order, { refundId: id, amount, credits })
     await settlePremium(tx, payments, order, after)
-    await settleInvoices(tx, await siteOf(tx, order.site_id), after, keptOf(after))
-    await mailFailedRefund(tx, payments, order, { amount, currency })
+    const [invoice] = await settleInvoices(tx, await siteOf(tx, order.site_id), after, keptOf(after))
+    await mailFailedRefund(tx, payments, order, { amount: { amount, currency }, invoice })
   })
 }
 

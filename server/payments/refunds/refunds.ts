@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { problem } from '#server/platform/http/problem.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { settleInvoices } from '#server/payments/invoices/invoices.ts'
+import { type InvoiceRow, settleInvoices } from '#server/payments/invoices/invoices.ts'
 import { findOrder, keptOf, lockOrder, type OrderRow } from '#server/payments/orders/orders.ts'
 import { settlePremium } from '#server/payments/orders/premium.ts'
 import { holdRefund } from '#server/payments/orders/settle.ts'
@@ -62,8 +62,8 @@ export async function withdraw(
   const { balance } = (await tx.row(sql.lockWallet, [memberId])) ?? { balance: 0 }
   const { amount, credits } = withdrawalOf(order, balance, visit.site.settings.refund_days)
   requireShownAmount(shown, amount)
-  const { refundId, after } = await beginRefund(tx, payments, { site: visit.site, order, amount, credits })
-  await mailWithdrawal(tx, { visit, config: payments.config }, { orderId, amount, credits })
+  const { refundId, after, creditNote } = await beginRefund(tx, payments, { site: visit.site, order, amount, credits })
+  await mailWithdrawal(tx, { visit, config: payments.config }, { orderId, amount, credits, creditNote })
   return { refundId, order: after, amount, credits, balance: balance - credits }
 }
 
@@ -72,13 +72,13 @@ export async function beginRefund(
   tx: Transaction,
   payments: Payments,
   { site, order, amount, credits }: Refund,
-): Promise<{ refundId: string; after: OrderRow }> {
+): Promise<{ refundId: string; after: OrderRow; creditNote: InvoiceRow | undefined }> {
   const refundId = uuidv7()
   const { member_id: memberId, id, provider, payment_id, refunded } = order
   const after = await holdRefund(tx, order, { refundId, amount: amount.amount, credits })
   const row = [memberId, refundId, id, amount.amount, amount.currency, credits, provider, payment_id, refunded]
   await tx.run(sql.insertRefund, row)
   await settlePremium(tx, payments, order, after)
-  await settleInvoices(tx, site, after, keptOf(after))
-  return { refundId, after }
+  const [creditNote] = await settleInvoices(tx, site, after, keptOf(after))
+  return { refundId, after, creditNote }
 }

@@ -5,7 +5,15 @@ import { keepSms } from './local-inbox.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
 const db = await freshDatabase()
-const sms = { channel: 'sms', sender: 'Beau', sender_address: '', subject: '', html_part: '', headers: {} } as const
+const sms = {
+  channel: 'sms',
+  sender: 'Beau',
+  sender_address: '',
+  subject: '',
+  html_part: '',
+  headers: {},
+  attachment: null,
+} as const
 await keepSms(db, { ...sms, id: uuidv7(1), recipient: '+31612345678', text_part: 'The older one' })
 await keepSms(db, {
   ...sms,

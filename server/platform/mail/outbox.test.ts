@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readInbox } from './local-inbox.ts'
 import { forgetSentMail, outboxJobs, sendMail, sendSms } from './outbox.ts'
+import type { Attachment } from './outgoing.ts'
 import { openPost, type Post } from './post.ts'
 
 const db = await freshDatabase()
@@ -12,15 +13,17 @@ const local = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' }
 let failures = 0
 /** The real way out, which fails as often as a test wants. */
 const post: Post = {
-  async deliver(outgoing) {
+  async deliver(outgoing, file) {
     if (failures-- > 0) throw new Error('the gateway is away')
-    await local.deliver(outgoing)
+    await local.deliver(outgoing, file)
   },
   close: () => local.close(),
 }
 const errors: Error[] = []
 const jobs = new Jobs(db)
-outboxJobs(jobs, db, post)
+const drawn = async ({ drawing }: Attachment) =>
+  drawing ? { name: `${drawing}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF') } : undefined
+outboxJobs(jobs, db, post, drawn)
 await jobs.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(async () => {
   await jobs.stop()
@@ -54,6 +57,23 @@ test('a mail written in a transaction arrives once, through SMTP, with all its l
   })
 })
 
+test('what a mail brings along is drawn as it leaves; one whose drawing is gone leaves without, and neither is kept', async () => {
+  for (const drawing of ['2026-00017', ''])
+    await db.transaction((tx) => sendMail(tx, { ...mail, subject: `With ${drawing || 'nothing'}`, attachment: { drawing } }))
+  await vi.waitFor(async () => {
+    const { rows } = await db.raw(`select subject, headers from local_inbox where subject like 'With %' order by subject`)
+    expect(rows.map((row) => (row as { headers: Record<string, string> }).headers['content-type'])).toEqual([
+      expect.stringContaining('multipart/mixed'),
+      expect.stringContaining('multipart/alternative'),
+    ])
+  }, 20_000)
+  await vi.waitFor(async () => {
+    const { rows } = await db.raw(`select attachment from outbox where subject like 'With %'`)
+    expect(rows).toEqual([{ attachment: null }, { attachment: null }])
+  })
+  await db.raw(`delete from local_inbox where subject like 'With %'`)
+})
+
 test('a mail comes from the address that it names, and names no other', async () => {
   const id = randomUUID()
   const outgoing = {
@@ -63,7 +83,7 @@ test('a mail comes from the address that it names, and names no other', async ()
     sender: 'Blue',
     sender_address: 'hello@blue.example',
   } as const
-  await local.deliver({ ...outgoing, subject: 'Hi', text_part: 'Hi', html_part: '', headers: {} })
+  await local.deliver({ ...outgoing, subject: 'Hi', text_part: 'Hi', html_part: '', headers: {}, attachment: null })
   const { rows } = await db.raw('delete from local_inbox where id = $1 returning headers::text as headers', [id])
   const { headers } = rows[0] as { headers: string }
   expect(headers).toContain('hello@blue.example')
@@ -149,6 +169,7 @@ test('a gateway that cannot be reached is told of by its code, without any addre
     text_part: 'x',
     html_part: '',
     headers: {},
+    attachment: null,
   } as const
   await expect(closed.deliver(outgoing)).rejects.toThrow(/^The mail gateway failed: (ESOCKET|ECONNECTION|ECONNREFUSED)$/)
   await closed.close()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Attachment, MailFile, Outgoing } from './outgoing.ts'
 import type { Post } from './post.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
@@ -17,6 +17,7 @@ export interface Mail {
   text: string
   html: string
   headers?: Record<string, string>
+  attachment?: Attachment | undefined
 }
 
 export interface Sms {
@@ -28,18 +29,18 @@ export interface Sms {
 
 const insert = statement(
   'outbox_insert',
-  `insert into outbox (id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+  `insert into outbox (id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, attachment, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
 )
 const findUnsent = statement<Outgoing>(
   'outbox_find_unsent',
-  `select id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers from outbox
+  `select id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, attachment from outbox
    where id = $1 and sent_at is null`,
 )
 /** What it said goes at once: it may hold a link that opens an account. */
 const markSent = statement(
   'outbox_mark_sent',
-  "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}' where id = $1",
+  "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}', attachment = null where id = $1",
 )
 const forgetSent = statement('outbox_forget_sent', "delete from outbox where sent_at < now() - interval '7 days'")
 
@@ -47,33 +48,47 @@ const delivery = queue<{ id: string }>('outbox', { retryLimit: 12, retryDelay: 1
 
 /** Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. */
 export async function sendMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { to, senderName, senderAddress, subject, text, html, headers = {} } = mail
+  const { to, senderName, senderAddress, subject, text, html, headers = {}, attachment = null } = mail
   const sender = { sender: senderName, sender_address: senderAddress }
-  await put(tx, { channel: 'mail', recipient: to, ...sender, subject, text_part: text, html_part: html, headers })
+  await put(tx, { channel: 'mail', recipient: to, ...sender, subject, text_part: text, html_part: html, headers, attachment })
 }
 
 /** The same for a text message. */
 export async function sendSms(tx: Transaction, { to, senderName, text }: Sms): Promise<void> {
-  const rest = { sender_address: '', subject: '', html_part: '', headers: {} }
+  const rest = { sender_address: '', subject: '', html_part: '', headers: {}, attachment: null }
   await put(tx, { channel: 'sms', recipient: to, sender: senderName, text_part: text, ...rest })
 }
 
 async function put(tx: Transaction, outgoing: Omit<Outgoing, 'id'>): Promise<void> {
   const id = uuidv7()
-  const { channel, recipient, sender, sender_address: from, subject, text_part, html_part, headers } = outgoing
-  await tx.run(insert, [id, channel, recipient, sender, from, subject, text_part, html_part, JSON.stringify(headers)])
+  const { channel, recipient, sender, sender_address: from, subject, text_part, html_part, headers, attachment } = outgoing
+  await tx.run(insert, [
+    id,
+    channel,
+    recipient,
+    sender,
+    from,
+    subject,
+    text_part,
+    html_part,
+    JSON.stringify(headers),
+    attachment && JSON.stringify(attachment),
+  ])
   await tx.send(delivery, { id })
 }
 
 /** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
-export function outboxJobs(jobs: Jobs, db: Handle, post: Post): void {
-  jobs.handle(delivery, ({ id }) => deliver(db, post, id), { atOnce: 8 })
+export function outboxJobs(jobs: Jobs, db: Handle, post: Post, drawn: Draw = async () => undefined): void {
+  jobs.handle(delivery, ({ id }) => deliver(db, post, id, drawn), { atOnce: 8 })
 }
 
-async function deliver(db: Handle, post: Post, id: string): Promise<void> {
+/** Makes a file of what a mail brings along; undefined for what is not there any more. */
+type Draw = (attachment: Attachment) => Promise<MailFile | undefined>
+
+async function deliver(db: Handle, post: Post, id: string, drawn: Draw): Promise<void> {
   const outgoing = await db.row(findUnsent, [id])
   if (!outgoing) return
-  await post.deliver(outgoing)
+  await post.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : undefined)
   await noteSent(db, id)
 }
 

@@ -10,4 +10,14 @@ export interface Outgoing {
   text_part: string
   html_part: string
   headers: Record<string, string>
+  attachment: Attachment | null
+}
+
+/** What a mail brings along, by name: whoever named it makes a file of it as the mail leaves. */
+export type Attachment = Partial<Record<string, string>>
+
+export interface MailFile {
+  name: string
+  type: string
+  content: Buffer
 }

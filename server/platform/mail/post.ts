@@ -1,12 +1,12 @@
 import type { Transporter } from 'nodemailer'
 import type { Handle } from '#server/platform/database/database.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { MailFile, Outgoing } from './outgoing.ts'
 
 /** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
 export interface Post {
   /** Resolves when the other side has taken it; throws to be tried again. */
-  deliver(outgoing: Outgoing): Promise<void>
+  deliver(outgoing: Outgoing, file?: MailFile): Promise<void>
   close(): Promise<void>
 }
 
@@ -22,10 +22,10 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
     return { transport: await transportTo(inbox.url), inbox }
   }
   return {
-    async deliver(outgoing) {
+    async deliver(outgoing, file) {
       if (outgoing.channel === 'sms') return keepSms(db, outgoing)
       const { transport } = await (opening ??= open())
-      await transport.sendMail(message(outgoing, mailFrom)).catch(withoutAddresses)
+      await transport.sendMail(message(outgoing, mailFrom, file)).catch(withoutAddresses)
     },
     async close() {
       const opened = await opening
@@ -69,7 +69,7 @@ function withoutAddresses({ code, responseCode }: { code?: string; responseCode?
 }
 
 /** The Message-ID is the row's own: a mail that is sent twice after a crash is recognised as one. */
-function message(outgoing: Outgoing, mailFrom: string) {
+function message(outgoing: Outgoing, mailFrom: string, file: MailFile | undefined) {
   const address = outgoing.sender_address || mailFrom
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
@@ -79,6 +79,7 @@ function message(outgoing: Outgoing, mailFrom: string) {
     text: outgoing.text_part,
     html: outgoing.html_part,
     headers: { ...outgoing.headers, 'Auto-Submitted': 'auto-generated' },
+    attachments: file ? [{ filename: file.name, contentType: file.type, content: file.content }] : [],
     messageId: `<${outgoing.id}@${domain}>`,
   }
 }

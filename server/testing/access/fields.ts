@@ -81,7 +81,7 @@ export const fields: Record<string, Columns> = {
   },
   migration: { never: '| name hash applied_at' },
   outbox: {
-    mail: 'recipient subject text_part html_part | sender sender_address headers channel',
+    mail: 'recipient subject text_part html_part | sender sender_address headers attachment channel',
     never: 'id created_at sent_at',
   },
   pace: { id: 'member_id', never: 'since | deed done' },
