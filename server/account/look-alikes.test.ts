@@ -19,6 +19,7 @@ describe('names look alike', () => {
     ['t1m', 'tlm'],
     ['tImo', 'tlmo'],
     ['rnike', 'mike'],
+    ['Mike', 'rnike'],
     ['b0b', 'bob'],
     ['\uFF54\uFF4F\uFF4D', 'tom'],
   ])('%s and %s', (one, other) => expect(skeletonOf(one)).toBe(skeletonOf(other)))

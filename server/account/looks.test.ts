@@ -188,6 +188,18 @@ describe('who searches for ever new cards', () => {
     const { rows } = await db.raw('select bit_count(cards)::integer as cards from look_count where viewer_id = $1', [ben.id])
     expect((rows[0] as { cards: number }).cards).toBe(1)
   })
+
+  test('counts them together, whichever process shows them', async () => {
+    const ben = visitOf(await member(db))
+    const ids = men.map(({ id }) => id)
+    const [here, there] = [new Looks(db), new Looks(second)]
+    here.page(ben, ids.slice(0, 5))
+    await here.flush()
+    there.page(ben, ids.slice(5))
+    expect(there.isSpent('cards', ben, few)).toBe(false)
+    await there.flush()
+    expect(there.isSpent('cards', ben, few)).toBe(true)
+  })
 })
 
 test('who is shown because he nearly fits counts as well', async () => {
