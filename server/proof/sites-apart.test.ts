@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Renderer } from '#contract/rendering.ts'
+import { addressee } from '#server/notifications/addressee.ts'
+import { mailActivation } from '#server/notifications/notifications.ts'
+import { servePages } from '#server/page-rendering.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { setIcon, setLogo } from '#server/site/files.ts'
+import { setPage } from '#server/site/own-pages.ts'
+import { addHosts, addSite, changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
+import { pageNames } from '#server/site/static-pages.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+
+// Two sites of one installation, each with a word that stands in all that is its own.
+const db = await freshDatabase()
+const siteUrl = 'https://quartz.example'
+for (const [id, word] of [
+  ['beau', 'quartz'],
+  ['plum', 'plum'],
+] as const) {
+  const host = `${word}.example`
+  if (id !== 'beau') await addSite(db, newSite(id, host), [host])
+  else await addHosts(db, id, [host])
+  const name = word.toUpperCase()
+  await changeSettings(db, id, {
+    name,
+    domain: host,
+    company_id: word,
+    mail_name: name,
+    mail_from: `hello@${host}`,
+    support_email: `support@${host}`,
+    index_title: { en: `${name} men` },
+    description: { en: `Of ${name}` },
+    accent: id === 'plum' ? { light: '#7a1fa2', dark: '#d3a4f5' } : null,
+  })
+  await changeCompany(db, id, { name: `${name} BV`, tradenames: [name], address: `${name} street 1`, city: 'Utrecht' })
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="2" y="2" width="28" height="28" fill="${id === 'plum' ? '#a64dd0' : '#4d8ad0'}"/></svg>`,
+  )
+  await db.transaction(async (tx) => {
+    await setIcon(tx, id, drawing)
+    await setLogo(tx, id, { logo: drawing })
+    await setPage(tx, id, 'faq', { en: `## ${name}\n${name} alone.` })
+  })
+}
+const app = await testApp(db, { siteUrl, demo: false, production: true, trustProxy: 1, mailFrom: 'hello@quartz.example' })
+const html = '<html><head><title>x</title></head><body></body></html>'
+const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '{}', files: [] })
+const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
+await servePages(app.server, app.calls, app.services, { render, knows: () => true, assets })
+
+const files = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
+const paths = [
+  ...'/ /pricing /members /nowhere /robots.txt /sitemap.xml /manifest.webmanifest /mark.svg /healthz /readyz /metrics /inbox'.split(
+    ' ',
+  ),
+  ...'/.well-known/security.txt /.well-known/change-password /api/openapi.json /api/settings.php /api/settings.php?host=HOST'.split(
+    ' ',
+  ),
+  ...'/api/companyinfo.php /api/interests.php /api/user.php /api/nothing'.split(' '),
+  ...pageNames.map((name) => `/api/page.php?name=${name}`),
+  ...files.map((name) => `/${name}`),
+]
+
+test.each([
+  ['plum', 'quartz|beau'],
+  ['quartz', 'plum|7a1fa2|d3a4f5'],
+])('nothing that %s answers, and none of its mails, tells of the other site', async (own, others) => {
+  const host = `${own}.example`
+  const other = own === 'plum' ? 'quartz.example' : 'plum.example'
+  let told = 0
+  for (const path of paths) {
+    // Whatever else a request names.
+    const more = { 'x-forwarded-host': host, host: other, origin: `https://${other}`, referer: `https://${other}/` }
+    for (const headers of [{ host }, { ...more, 'x-forwarded-proto': 'https' }]) {
+      const { body, headers: answered } = await visitor(app).get(path.replace('HOST', other), headers)
+      const words = `${JSON.stringify(answered)}\n${typeof body === 'string' ? body : JSON.stringify(body)}`
+      expect(words.match(new RegExp(`.{0,60}(${others}).{0,40}`, 'i'))?.[0], path).toBeUndefined()
+      if (new RegExp(own, 'i').test(words)) told++
+    }
+  }
+  expect(told).toBeGreaterThan(12)
+  const sent: unknown[] = []
+  const tx = { run: async (_: unknown, values: unknown[]) => sent.push(values), send: async () => {} }
+  const to = addressee(
+    await siteOf(db, own === 'plum' ? 'plum' : 'beau'),
+    { siteUrl },
+    { email: 'sam@example.com', language: 'en' },
+  )
+  await mailActivation(tx as never, to, { token: 'token' }, true)
+  expect(JSON.stringify(sent)).toMatch(new RegExp(`hello@${host}[^]*https://${host}/activate`))
+  expect(JSON.stringify(sent)).not.toMatch(new RegExp(others, 'i'))
+})
+
+test('pictures of one site are not at the other’s host, and icons of the same name differ', async () => {
+  const get = (path: string, host: string) => visitor(app).get(path, { host })
+  for (const file of files)
+    expect((await get(`/${file}`, 'plum.example')).body, file).not.toBe((await get(`/${file}`, 'quartz.example')).body)
+  const { icon, logo } = (await get('/api/settings.php', 'plum.example')).body.look
+  const style = /\/site\/[0-9a-f]+\/colours\.css/.exec((await get('/', 'plum.example')).body)![0]
+  for (const address of [icon, logo.light, style]) {
+    expect((await get(address, 'plum.example')).status).toBe(200)
+    const elsewhere = await get(address, 'quartz.example')
+    expect(elsewhere.body).not.toEqual((await get(address, 'plum.example')).body)
+  }
+})
