@@ -61,7 +61,7 @@ describe('a member’s pace grows', () => {
     60_000,
   )
 
-  it('by answers at any age, and by one’s own messages not at all', async () => {
+  it('by answers at any age to what one began oneself, and by one’s own messages not at all', async () => {
     const young = await joined(2)
     await answered(young, 3)
     expect(await allowed(young, 'first_message')).toBe(paces.first_message[3])
@@ -71,6 +71,12 @@ describe('a member’s pace grows', () => {
       chatty.id,
     ])
     expect(await allowed(chatty, 'first_message')).toBe(paces.first_message[2])
+    const courted = await joined(2)
+    await answered(courted, 3)
+    await db.raw('update conversation set started_by = started_with, started_with = started_by where started_by = $1', [
+      courted.id,
+    ])
+    expect(await allowed(courted, 'first_message')).toBe(paces.first_message[2])
   })
 })
 
@@ -124,13 +130,15 @@ describe('who goes too fast', () => {
     expect((await client.post('/api/messages.php', { conversation, text: 'hi again' })).status).toBe(201)
   })
 
-  it('blocks and reports no further man that day', async () => {
-    const [man, other] = [await member(db), await member(db)]
+  it('blocks and reports no further man that day; whom he has blocked stays so, asked again', async () => {
+    const [man, other, blocked] = [await member(db), await member(db), await member(db)]
     const client = await signedIn(app, db, man)
+    await client.post('/api/block.php', { profile: { id: blocked.id } })
     await allowed(man, 'block')
+    expect((await client.post('/api/block.php', { profile: { id: blocked.id } })).status).toBeLessThan(300)
     await allowed(man, 'report')
     expect((await client.post('/api/block.php', { profile: { id: other.id } })).body.error.code).toBe('daily_limit')
-    expect((await client.get('/api/block.php')).body).toEqual([])
+    expect((await client.get('/api/block.php')).body).toMatchObject([{ id: blocked.id }])
     const report = { profile: { id: other.id }, reason: 'spam', text: '' }
     expect((await client.post('/api/report.php', report)).body.error.code).toBe('daily_limit')
     expect((await db.raw('select 1 from report where reporter_id = $1', [man.id])).rows).toEqual([])

@@ -76,7 +76,10 @@ describe('the same words to many', () => {
     const [ben, first] = [await someone(), await someone()]
     await writes(ben.client, first, spam)
     const rows = async () => (await db.raw('select * from first_words where member_id = $1', [ben.id])).rows
-    expect(JSON.stringify(await rows())).not.toContain('pics')
+    const kept = Object.values((await rows())[0] as object).map((value) =>
+      Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
+    )
+    expect(kept.join()).not.toContain('pics')
     await forgetFirstWords(db)
     expect(await rows()).toHaveLength(1)
     await db.raw("update first_words set since = since - interval '7 days' where member_id = $1", [ben.id])
