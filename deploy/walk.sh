@@ -41,6 +41,7 @@ main() {
   step '2. as the owner: tables and rights'
   owner migrate -- --grant | tail -1
   expect 'nothing to apply' "$(owner migrate -- --grant)"
+  understand_statements
 
   step '3. as the product: bucket, doctor, the first start'
   product bucket -- create
@@ -199,6 +200,21 @@ product() {
   local lines
   mapfile -t lines < <(settings)
   (cd "$root" && env -i "${lines[@]}" npm --silent run "$@")
+}
+
+# The tests' own PostgreSQL is the newest; this one may be an older.
+understand_statements() {
+  # shellcheck disable=SC2016 # JavaScript
+  (cd "$root" && node --input-type=module -e '
+    import { Client } from "pg"
+    import { allStatements } from "#server/testing/all-statements.ts"
+    const client = new Client(process.argv[1])
+    await client.connect()
+    const all = await allStatements()
+    for (const { name, text } of all)
+      await client.query(`prepare "walk_${name}" as ${text}`).catch((error) => { throw new Error(`${name}: ${error.message}`) })
+    console.log(`  ${all.length} statements are understood`)
+    await client.end()' "$owner_url")
 }
 
 # What the law wants a site to say; of a town in Beau's own fiction.

@@ -21,13 +21,16 @@ interface Charge {
  * row when he has not enough. To be named `charged`, with `entry` behind it.
  */
 export function charged({ member, kind, price, free, at, given }: Charge): string {
-  const isFree = `(${price} > 0 and ${kind} = 'text' and w.free_used < ${free})`
+  const isFree = `(${price} > 0 and ${kind} = 'text' and held.free_used < ${free})`
+  // What it was before is read under the lock: an update answers that by itself (`old`) from PostgreSQL 18 on alone.
   return `update wallet w set
-     balance = w.balance - case when ${isFree} then 0 else ${price} end,
-     free_used = w.free_used + case when ${isFree} then 1 else 0 end,
+     balance = held.balance - case when ${isFree} then 0 else ${price} end,
+     free_used = held.free_used + case when ${isFree} then 1 else 0 end,
      changed_at = greatest(w.changed_at, ${at})
-   where w.member_id = ${member} and (${isFree} or w.balance >= ${price}) ${given && `and ${given}`}
-   returning new.balance, old.balance - new.balance as paid, new.changed_at as charged_at`
+   from (select member_id, balance, free_used from wallet where member_id = ${member} for update) held
+   where w.member_id = ${member} and held.member_id = w.member_id
+     and (${isFree} or held.balance >= ${price}) ${given && `and ${given}`}
+   returning w.balance, held.balance - w.balance as paid, w.changed_at as charged_at`
 }
 
 /**
