@@ -47,7 +47,7 @@ const rooms = [
 const shopRooms = ['methods', 'discounts', 'bundles', 'orders', 'checkout', 'direct-debit']
 
 /** Rooms of server/payments from left to right; its face, `payments.ts`, stands between the first two. */
-const paymentRooms = ['providers', 'mandates', 'shop', 'invoices', 'orders', 'refunds', 'repeat']
+const paymentRooms = ['providers', 'mandates', 'shop', 'invoices', 'orders', 'refunds', 'repeat', 'settlements']
 
 /** Rooms of the payment sandbox from left to right. */
 const sandboxRooms = ['store', 'payments', 'simulation', 'api', 'checkout']

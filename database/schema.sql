@@ -697,6 +697,15 @@ create table session (
 );
 CREATE INDEX session_by_member ON public.session USING btree (member_id);
 
+create table settlement_report (
+  provider text not null,
+  made_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  settlements jsonb not null,
+  differences jsonb not null,
+  PRIMARY KEY (provider, made_at)
+);
+
 create table site (
   id text not null,
   settings jsonb not null,

@@ -28,6 +28,8 @@ export interface Config {
   paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
   /** `MOLLIE_API_KEY`, for `PAYMENT_PROVIDER=mollie`. */
   mollieKey: string | undefined
+  /** `MOLLIE_ACCESS_TOKEN`: of the organization, may read settlements, payments and refunds; without it settlements are not compared. */
+  mollieAccessToken: string | undefined
   /** `STRIPE_SECRET_KEY`, for `PAYMENT_PROVIDER=stripe`. */
   stripeKey: string | undefined
   /** `STRIPE_WEBHOOK_SECRET`: what its webhooks are signed with. */
@@ -119,6 +121,7 @@ const variables = z.object({
   ),
   PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'mollie', 'stripe')),
   MOLLIE_API_KEY: z.optional(z.string()),
+  MOLLIE_ACCESS_TOKEN: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   SANDBOX_URL: z.optional(address(/^https?$/, 'http://localhost:3100')),
@@ -170,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     // The sandbox is off in production unless asked for.
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
     mollieKey: env.MOLLIE_API_KEY,
+    mollieAccessToken: env.MOLLIE_ACCESS_TOKEN,
     stripeKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     sandboxUrl: env.SANDBOX_URL,

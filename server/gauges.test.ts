@@ -23,6 +23,8 @@ test('whoever watches sees mail that waits and jobs that are given up, and that 
     'orders_late',
     'orders_open_oldest_seconds',
     'disputes_due',
+    'settlement_differences',
+    'settlements_compared_seconds',
     'refunds_late',
     'refunds_failed',
     'mandates_late',

@@ -23,6 +23,11 @@ const countDisputes = statement<{ count: number }>(
   'select count(*) from member_order where answer_dispute_by is not null and answer_dispute_by < $1',
 )
 
+const findReport = statement<{ made_at: Date; differences: number }>(
+  'gauge_settlements',
+  'select made_at, jsonb_array_length(differences) as differences from settlement_report order by made_at desc limit 1',
+)
+
 const countLateRefunds = statement<{ count: number }>(
   'gauge_refunds_late',
   "select count(*) from refund where state = 'asked' and created_at < $1",
@@ -78,6 +83,17 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   tell('disputes_due', 'Disputes that wait for an answer, which can be given for three days yet or can be no more.', () =>
     count(countDisputes, [ago(-3 * 24 * 60)]),
   )
+  tell(
+    'settlement_differences',
+    'What differs between the orders and what the provider has paid out, as last compared.',
+    async () => {
+      return (await db.row(findReport))?.differences ?? 0
+    },
+  )
+  tell('settlements_compared_seconds', 'How long ago that was; 0 when it never was.', async () => {
+    const last = await db.row(findReport)
+    return last ? Math.max(0, Date.now() - last.made_at.getTime()) / 1_000 : 0
+  })
   tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
   tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
   tell('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>

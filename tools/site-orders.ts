@@ -116,5 +116,5 @@ export async function orderNumbered(db: Database, siteId: string, number: string
 }
 
 export function money({ currency }: { currency: string }, minor: number): string {
-  return `${toDecimal(minor, currency)} ${currency}`
+  return `${minor < 0 ? '-' : ''}${toDecimal(Math.abs(minor), currency)} ${currency}`
 }

@@ -24,6 +24,7 @@ import { members } from './site-members.ts'
 import { evidence } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
+import { settlements } from './site-settlements.ts'
 import { withDatabase } from './with-database.ts'
 
 interface Command {
@@ -111,6 +112,11 @@ const commands: Record<string, Command> = {
     words: 'SITE [ORDER [sent]]',
     says: 'disputes and until when they can be answered; what can be sent for one; that it was sent',
     run: async (db, [id = '', ...rest]) => evidence(db, await siteOf(db, id), rest),
+  },
+  settlements: {
+    words: '[now]',
+    says: 'what the provider paid out, its fees, and what differs from the orders, as compared this morning, or now',
+    run: async (db, [verb], config) => settlements({ db, config }, verb),
   },
   suspend: {
     words: 'SITE NAME [REASON…]',

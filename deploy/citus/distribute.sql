@@ -57,6 +57,7 @@ from (values
   ('report', 'id'),
   ('search_cell', 'site_id'),
   ('session', 'token_hash'),
+  ('settlement_report', 'provider'),
   ('suspension', 'member_id'),
   ('wallet', 'member_id')
 ) as distributed (name, key)

@@ -39,7 +39,7 @@ function answerIn(fault: Fault, reply: FastifyReply, answer: Answer): FastifyRep
 
 function answerTo(route: Route, request: FastifyRequest, sandbox: Sandbox): Answer {
   try {
-    requireKey(request)
+    requireKey(request, route)
     const call: ApiCall = {
       sandbox,
       present: new Presenter(sandbox, `${request.protocol}://${request.host}`),
@@ -79,12 +79,19 @@ function answer({ handler, status }: Route, call: ApiCall): Answer {
   return content === undefined ? { status: 204, body: '' } : { status: status ?? 200, body: JSON.stringify(content) }
 }
 
-function requireKey({ headers }: FastifyRequest): void {
-  if (!/^Bearer test_\w+$/.test(headers.authorization ?? ''))
+function requireKey({ headers }: FastifyRequest, { ofOrganization = false }: Route): void {
+  if (ofOrganization && !/^Bearer access_\w+$/.test(headers.authorization ?? ''))
+    throw new Refusal(403, 'Settlements are read with an organization access token (access_…).')
+  if (!ofOrganization && !/^Bearer test_\w+$/.test(headers.authorization ?? ''))
     throw new Refusal(401, 'Missing authentication, or failed to authenticate: the sandbox takes test keys (test_…) only.')
 }
 
-const titles: Record<number, string> = { 401: 'Unauthorized Request', 404: 'Not Found', 422: 'Unprocessable Entity' }
+const titles: Record<number, string> = {
+  401: 'Unauthorized Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  422: 'Unprocessable Entity',
+}
 
 function failure(status: number, title: string, detail: string, field?: string): Answer {
   return { status, body: JSON.stringify(presentError(status, title, detail, field)) }

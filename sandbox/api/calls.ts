@@ -1,6 +1,7 @@
 import { findChargeback } from '../payments/chargebacks.ts'
-import type { Customer, Payment } from '../store/entities.ts'
+import type { Amount, Customer, Payment } from '../store/entities.ts'
 import { newId } from '../store/ids.ts'
+import { amountOf, minorUnits } from '../store/money.ts'
 import { createMandate, findMandate } from '../payments/mandates.ts'
 import { getMethod, listMethods } from './methods.ts'
 import { readPaymentRequest, readUrl } from '../payments/payment-request.ts'
@@ -8,6 +9,7 @@ import { cancel, createPayment, findPayment, requireCancelable, update } from '.
 import { notFound } from '../payments/refusal.ts'
 import { cancelRefund, createRefund, findRefund } from '../payments/refunds.ts'
 import type { Presenter } from './present.ts'
+import { findSettlement, presentSettlement, type Settlement, settlementsOf } from './settlements.ts'
 import type { Sandbox } from '../store/sandbox.ts'
 
 export interface ApiCall {
@@ -26,6 +28,8 @@ export interface Route {
   path: string
   /** HTTP status of an answer with content; 200 unless told. */
   status?: number
+  /** For the organization's token alone: what a shop's key is not enough for. */
+  ofOrganization?: boolean
   handler: Handler
 }
 
@@ -182,8 +186,80 @@ const methodsApi: Route[] = [
   { method: 'GET', path: '/methods/:id', handler: ({ present, params, query }) => getMethod(present, params.id!, query) },
 ]
 
+const settlementsApi: Route[] = [
+  {
+    method: 'GET',
+    path: '/settlements',
+    handler: ({ sandbox, present, query }) =>
+      present.list('settlements', settlementsOf(sandbox), (each) => presentSettlement(present, each), '/v2/settlements', query),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/:id/payments',
+    handler: (call) =>
+      settled(
+        call,
+        'payments',
+        (settlement) => settlement.payments,
+        (each) => call.present.payment(each),
+        1,
+      ),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/:id/refunds',
+    handler: (call) =>
+      settled(
+        call,
+        'refunds',
+        (settlement) => settlement.refunds,
+        (each) => call.present.refund(each),
+        -1,
+      ),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/:id/chargebacks',
+    handler: (call) =>
+      settled(
+        call,
+        'chargebacks',
+        (settlement) => settlement.chargebacks,
+        (each) => call.present.chargeback(each),
+        -1,
+      ),
+  },
+]
+
 /** Mollie's v2 API, as far as a shop like ours calls it. */
-export const routes: Route[] = [...paymentsApi, ...customersApi, ...mandatesApi, ...refundsApi, ...chargebacksApi, ...methodsApi]
+export const routes: Route[] = [
+  ...paymentsApi,
+  ...customersApi,
+  ...mandatesApi,
+  ...refundsApi,
+  ...chargebacksApi,
+  ...methodsApi,
+  ...settlementsApi.map((route) => ({ ...route, ofOrganization: true })),
+]
+
+/** A part of a settlement, each with what it added to it or took from it. */
+function settled<Item extends { id: string; amount: Amount }>(
+  { sandbox, present, params, query }: ApiCall,
+  name: string,
+  partOf: (settlement: Settlement) => Item[],
+  show: (item: Item) => { _links: object },
+  sign: 1 | -1,
+) {
+  const settlement = findSettlement(sandbox, params.id!)
+  const shown = (item: Item) => ({
+    ...show(item),
+    // Test payments are never settled: those that the sandbox settles are shown as a live one's would be.
+    ...(name !== 'chargebacks' && { mode: 'live' }),
+    settlementId: settlement.id,
+    settlementAmount: amountOf(sign * minorUnits(item.amount), settlement.currency),
+  })
+  return present.list(name, partOf(settlement), shown, `/v2/settlements/${settlement.id}/${name}`, query)
+}
 
 function paymentOf({ sandbox, params }: ApiCall): Payment {
   return findPayment(sandbox, params.id!)

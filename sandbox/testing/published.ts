@@ -43,6 +43,13 @@ const calls: Record<string, Call> = {
   'DELETE payments/*/refunds/*': {},
   'GET payments/*/chargebacks': { answer: operations.ListChargebacksResponseBody$inboundSchema },
   'GET payments/*/chargebacks/*': { answer: models.EntityChargeback$inboundSchema },
+  'GET settlements': {
+    query: operations.ListSettlementsRequest$outboundSchema,
+    answer: operations.ListSettlementsResponseBody$inboundSchema,
+  },
+  'GET settlements/*/payments': { answer: operations.ListSettlementPaymentsResponseBody$inboundSchema },
+  'GET settlements/*/refunds': { answer: operations.ListSettlementRefundsResponseBody$inboundSchema },
+  'GET settlements/*/chargebacks': { answer: operations.ListSettlementChargebacksResponseBody$inboundSchema },
   'GET methods': { query: operations.ListMethodsRequest$outboundSchema, answer: operations.ListMethodsResponse$inboundSchema },
   'GET methods/*': { answer: models.EntityMethodGet$inboundSchema },
 }
@@ -59,9 +66,9 @@ export async function heldToMollie(sandbox: Pick<RunningSandbox, 'url'>): Promis
     const { pathname, searchParams } = new URL(request.url!, sandbox.url)
     const call = callOf(request.method!, pathname)
     if (!call) differs.push(`${request.method} ${pathname} is no call that Mollie knows`)
-    const differ = (what: string, shape: Shape | undefined, value: unknown) =>
-      differs.push(...differences(shape, value).map((each) => `${request.method} ${pathname}: ${what}${each}`))
-    if (call?.query) differ('query', call.query, nested(searchParams))
+    const differ = (what: string, shape: Shape | undefined, value: unknown, judge?: Ajv) =>
+      differs.push(...differences(shape, value, judge).map((each) => `${request.method} ${pathname}: ${what}${each}`))
+    if (call?.query) differ('query', call.query, nested(searchParams), addresses)
     if (call?.request) differ('request', call.request, JSON.parse(body))
     try {
       const headers = Object.fromEntries(passedOn.map((name) => [name, request.headers[name]?.toString() ?? '']))
@@ -107,12 +114,14 @@ function nested(params: URLSearchParams): object {
   return query
 }
 
-const ajv = new Ajv({ allErrors: true, strict: false, allowUnionTypes: true })
+/** An address knows text alone. */
+const ajv = new Ajv({ allErrors: true, strict: false })
+const addresses = new Ajv({ allErrors: true, strict: false, coerceTypes: true })
 const known = new Map<Shape, ValidateFunction>()
 
-function differences(shape: Shape | undefined, value: unknown): string[] {
+function differences(shape: Shape | undefined, value: unknown, judge = ajv): string[] {
   if (!shape) return []
-  const fits = known.get(shape) ?? ajv.compile(closed(zodToJsonSchema(shape, { effectStrategy: 'input' })) as object)
+  const fits = known.get(shape) ?? judge.compile(closed(zodToJsonSchema(shape, { effectStrategy: 'input' })) as object)
   known.set(shape, fits)
   if (fits(value)) return []
   return (fits.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)

@@ -3,10 +3,12 @@ import { mandateJobs } from './mandates/jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import type { Payments } from './payments.ts'
 import { refundJobs } from './refunds/jobs.ts'
+import { settlementJobs } from './settlements/jobs.ts'
 
 /** Every queue and clock of payments, room by room. */
 export function paymentJobs(jobs: Jobs, payments: Payments): void {
   mandateJobs(jobs, payments)
   orderJobs(jobs, payments)
   refundJobs(jobs, payments)
+  settlementJobs(jobs, payments)
 }

@@ -71,6 +71,7 @@ const homes: Record<string, readonly string[]> = {
     'provider_customer',
     'provider_payment',
     'refund',
+    'settlement_report',
   ],
   photos: ['photo', 'photo_allowance'],
   places: ['gazetteer', 'place', 'place_name', 'region'],

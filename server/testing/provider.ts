@@ -50,6 +50,10 @@ export class TestProvider implements Provider {
     return { id, state: 'valid', kind: 'card', label: '' } as const
   }
 
+  async settlements() {
+    return []
+  }
+
   async revokeMandate() {}
 
   async refund(paymentId: string, amount: { amount: number }, idempotencyKey: string): Promise<RefundSnapshot> {

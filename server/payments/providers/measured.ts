@@ -21,6 +21,7 @@ const calls = [
   'revokeMandate',
   'refund',
   'fetchRefund',
+  'settlements',
 ] as const
 
 /** The same provider, its answers timed and counted. */

@@ -11,10 +11,15 @@ const retrying = {
   },
 } as const
 
+export interface MollieSecurity {
+  apiKey?: string
+  advancedAccessToken?: string | undefined
+}
+
 /** The official client, loaded at the first call since that takes a second; `address` is another server than Mollie's own. */
-export async function openMollie(key: string, address: string | undefined): Promise<Client> {
+export async function openMollie(security: MollieSecurity, address: string | undefined): Promise<Client> {
   const { Client } = await import('mollie-api-typescript')
-  return new Client({ security: { apiKey: key }, ...(address && { serverURL: address }), ...retrying })
+  return new Client({ security, ...(address && { serverURL: address }), ...retrying })
 }
 
 /**

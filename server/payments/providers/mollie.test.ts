@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { methodCodes, methodOf } from '#contract/payment-methods.ts'
+import { type MethodCode, methodCodes, methodOf } from '#contract/payment-methods.ts'
 import { heldToMollie, ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import { mollieProvider } from './mollie.ts'
@@ -10,7 +10,12 @@ import { type PaymentRequest, ProviderError } from './provider.ts'
 
 const sandbox = await testSandbox()
 const { url } = await heldToMollie(sandbox)
-const provider = mollieProvider({ name: 'sandbox', key: 'test_beau_sandbox_0123456789abcdef', address: async () => url })
+const provider = mollieProvider({
+  name: 'sandbox',
+  key: 'test_beau_sandbox_0123456789abcdef',
+  accessToken: 'access_test',
+  address: async () => url,
+})
 
 function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   const orderId = randomUUID()
@@ -106,6 +111,35 @@ test('Refunds and charge-backs are counted in minor units', async () => {
   expect((await provider.fetchPayment(id)).chargedBack).toBeGreaterThan(0)
   await sandbox.reverse(id)
   expect((await provider.fetchPayment(id)).chargedBack).toBe(0)
+})
+
+test('A settlement is what was paid less what was given back, taken and kept, to the cent', async () => {
+  const since = new Date()
+  const [paid, given, taken] = await Promise.all(
+    ['ideal', 'visa', 'visa'].map((method) => provider.createPayment(request({ method: method as MethodCode }))),
+  )
+  for (const { id } of [paid!, given!, taken!]) await sandbox.pay(id)
+  const refund = await provider.refund(given!.id, { amount: 999, currency: 'EUR' }, 'refund:settled')
+  for (const { id } of [given!, taken!]) await sandbox.elapse(id)
+  await sandbox.chargeBack(taken!.id)
+  await new Promise((done) => setTimeout(done, 600))
+  const settlements = await provider.settlements(since)
+  const ids = new Set([paid!.id, given!.id, taken!.id])
+  const entries = settlements.flatMap((each) => each.entries).filter(({ paymentId }) => ids.has(paymentId))
+  const of = (kind: string) => entries.filter((each) => each.kind === kind)
+  expect(of('payment').map(({ amount, settled }) => [amount.amount, settled])).toEqual([[2_499, 2_499], [2_499, 2_499], [2_499, 2_499]]) // prettier-ignore
+  expect(of('refund')).toMatchObject([{ id: refund.id, paymentId: given!.id, amount: { amount: 999 }, settled: -999 }])
+  expect(of('charge_back')).toMatchObject([{ paymentId: taken!.id, amount: { amount: 2_499 }, settled: -2_499 }])
+  for (const { amount, fees, entries: parts } of settlements)
+    expect(parts.reduce((sum, { settled }) => sum + settled, 0) - fees).toBe(amount)
+  expect(settlements.reduce((sum, { fees }) => sum + fees, 0)).toBeGreaterThan(2_000)
+})
+
+test('Settlements take the organization’s token, and say so', async () => {
+  const keyOnly = mollieProvider({ name: 'sandbox', key: 'test_beau', address: async () => url })
+  await expect(keyOnly.settlements(new Date())).rejects.toThrow('MOLLIE_ACCESS_TOKEN')
+  const wrong = mollieProvider({ name: 'sandbox', key: 'test_beau', accessToken: 'test_beau', address: async () => url })
+  await expect(wrong.settlements(new Date())).rejects.toMatchObject({ message: 'Mollie answered 403' })
 })
 
 test('A card kept by a first payment is charged again without him', async () => {

@@ -1,21 +1,25 @@
 import { methodCodes, methodOf } from '#contract/payment-methods.ts'
 import type { Client } from 'mollie-api-typescript'
 import { toDecimal } from './amounts.ts'
-import { ask, openMollie } from './mollie-client.ts'
+import { ask, type MollieSecurity, openMollie } from './mollie-client.ts'
 import { mandateOf, mollieRequest, paymentOf } from './mollie-payments.ts'
+import { mollieSettlements } from './mollie-settlements.ts'
 import { type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
 
 export interface MollieOptions {
   /** `sandbox` is the same protocol, spoken by the process that plays a provider. */
   name: 'mollie' | 'sandbox'
   key: string
+  /** Of the organization, for what a key is not enough for: settlements. */
+  accessToken?: string | undefined
   /** Of another server than Mollie's own; asked at each call, so that it may move. */
   address?: () => Promise<string>
 }
 
 /** Mollie's API v2 through its official client (docs.mollie.com). */
-export function mollieProvider({ name, key, address }: MollieOptions): Provider {
-  const client = clientsOf(key, address)
+export function mollieProvider({ name, key, accessToken, address }: MollieOptions): Provider {
+  const client = clientsOf({ apiKey: key }, address)
+  const organization = clientsOf({ advancedAccessToken: accessToken }, address)
   return {
     name,
     restricts: true,
@@ -88,18 +92,24 @@ export function mollieProvider({ name, key, address }: MollieOptions): Provider 
       return refundOf(await ask(() => mollie.refunds.get({ paymentId, refundId })))
     },
 
+    async settlements(since) {
+      if (!accessToken)
+        throw new ProviderError('Settlements are read with an access token of the organization: MOLLIE_ACCESS_TOKEN', false)
+      return mollieSettlements(await organization(), since)
+    },
+
     paymentOfWebhook: (body, headers) => paymentOfForm(body, headers),
   }
 }
 
 /** One client per address. */
-function clientsOf(key: string, address: MollieOptions['address']): () => Promise<Client> {
+function clientsOf(security: MollieSecurity, address: MollieOptions['address']): () => Promise<Client> {
   let open: { address: string | undefined; client: Promise<Client> } | undefined
   return async () => {
     const at = await address?.().catch((error: Error) => {
       throw new ProviderError(error.message, true, error)
     })
-    if (!open || open.address !== at) open = { address: at, client: openMollie(key, at) }
+    if (!open || open.address !== at) open = { address: at, client: openMollie(security, at) }
     return open.client
   }
 }

@@ -82,6 +82,30 @@ export interface MandateSnapshot {
   label: string
 }
 
+/** What a provider has paid out to us, and of what it is made. */
+export interface Settlement {
+  id: string
+  at: Date
+  currency: string
+  /** What was paid out, minor units. */
+  amount: number
+  /** What the provider kept of it. */
+  fees: number
+  entries: SettledEntry[]
+}
+
+export interface SettledEntry {
+  kind: 'payment' | 'refund' | 'charge_back'
+  id: string
+  paymentId: string
+  /** Where the provider keeps it beside the payment. */
+  orderId?: string
+  /** As it was paid, given back or taken; never negative, but for what was taken and came back. */
+  amount: Money
+  /** What it added to the settlement, in minor units of its currency; negative where it took. */
+  settled: number
+}
+
 /**
  * Those who move the money. Every call may fail with `ProviderError`; after one it is unknown whether the work was
  * done, so it is tried again with the same idempotency key, or looked up.
@@ -103,6 +127,8 @@ export interface Provider {
   revokeMandate(customerId: string, mandateId: string): Promise<void>
   refund(paymentId: string, amount: Money, idempotencyKey: string): Promise<RefundSnapshot>
   fetchRefund(paymentId: string, refundId: string): Promise<RefundSnapshot>
+  /** What was paid out since then, the latest first. */
+  settlements(since: Date): Promise<Settlement[]>
   /**
    * The payment that a webhook speaks of, or undefined when it is none of ours or not signed as it must be. Its words
    * are believed in nothing else: the payment is fetched.

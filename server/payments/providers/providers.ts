@@ -14,7 +14,10 @@ export interface Providers {
   named(name: string): Provider | undefined
 }
 
-type Known = Pick<Config, 'paymentProvider' | 'mollieKey' | 'stripeKey' | 'stripeWebhookSecret' | 'mailFrom'>
+type Known = Pick<
+  Config,
+  'paymentProvider' | 'mollieKey' | 'mollieAccessToken' | 'stripeKey' | 'stripeWebhookSecret' | 'mailFrom'
+>
 
 /** The providers that the environment names, else an error that says what is missing; nothing is loaded or asked before the first payment. */
 export function openProviders(config: Known, sandbox: SandboxProcess | undefined): Providers {
@@ -32,10 +35,12 @@ export function openProviders(config: Known, sandbox: SandboxProcess | undefined
 }
 
 function openProvider(name: Provider['name'], config: Known, sandbox: SandboxProcess | undefined): Provider | undefined {
-  if (name === 'mollie' && config.mollieKey) return mollieProvider({ name, key: config.mollieKey })
+  if (name === 'mollie' && config.mollieKey)
+    return mollieProvider({ name, key: config.mollieKey, accessToken: config.mollieAccessToken })
   if (name === 'stripe' && config.stripeKey)
     return stripeProvider({ key: config.stripeKey, webhookSecret: config.stripeWebhookSecret, mail: config.mailFrom })
-  if (name === 'sandbox' && sandbox) return mollieProvider({ name, key: sandboxKey, address: () => sandbox.address() })
+  if (name === 'sandbox' && sandbox)
+    return mollieProvider({ name, key: sandboxKey, accessToken: 'access_sandbox', address: () => sandbox.address() })
   return undefined
 }
 

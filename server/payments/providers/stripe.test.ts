@@ -301,6 +301,41 @@ test('A refund is asked for once per key and looked after by its id', async () =
   expect(await provider.fetchRefund('cs_1', 're_1')).toEqual({ id: 're_1', state: 'failed' })
 })
 
+test('What Stripe has booked is told by day and currency, with the order that each is of', async () => {
+  const at = Date.parse('2026-11-20T10:00:00Z') / 1_000
+  const booked = (id: string, type: string, amount: number, fee: number, source: object | null, created = at) => ({
+    id, object: 'balance_transaction', type, amount, fee, net: amount - fee, currency: 'eur', source, created,
+  }) // prettier-ignore
+  const dispute = { id: 'du_1', object: 'dispute', amount: 1999, currency: 'eur', payment_intent: intent(), status: 'lost' }
+  world['GET /v1/balance_transactions'] = () => ({
+    object: 'list',
+    url: '',
+    has_more: false,
+    data: [
+      booked('txn_1', 'charge', 1999, 54, charge({ amount: 1999, currency: 'eur', payment_intent: intent() })),
+      booked('txn_2', 'refund', -500, 0, {
+        id: 're_1',
+        object: 'refund',
+        amount: 500,
+        currency: 'eur',
+        payment_intent: intent(),
+      }),
+      booked('txn_3', 'adjustment', -1999, 2000, dispute, at + 86_400),
+      booked('txn_4', 'adjustment', 1999, -2000, dispute, at + 86_400),
+      booked('txn_5', 'stripe_fee', -100, 0, null),
+      booked('txn_6', 'payout', -1345, 0, null),
+    ],
+  })
+  const [first, second] = await provider.settlements(new Date(at * 1_000))
+  expect(asked[0]!.form).toMatchObject({ 'created[gte]': String(at) })
+  expect(first).toMatchObject({ id: '2026-11-20 EUR', currency: 'EUR', amount: 1999 - 54 - 500 - 100, fees: 154 })
+  expect(first!.entries).toMatchObject([
+    { kind: 'payment', paymentId: 'pi_1', orderId: 'order-1', amount: { amount: 1999, currency: 'EUR' }, settled: 1999 },
+    { kind: 'refund', orderId: 'order-1', amount: { amount: 500 }, settled: -500 },
+  ])
+  expect(second!.entries.map(({ amount }) => amount.amount)).toEqual([1999, -1999])
+})
+
 test('What the operator switched on is offered, cards of their own names included', async () => {
   const on = { available: true }
   world['GET /v1/payment_method_configurations'] = () => ({

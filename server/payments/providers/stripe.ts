@@ -13,6 +13,7 @@ import {
   sessionRequest,
   takenBack,
 } from './stripe-payments.ts'
+import { stripeSettlements } from './stripe-settlements.ts'
 
 export interface StripeOptions {
   key: string
@@ -109,6 +110,8 @@ export function stripeProvider({ key, webhookSecret, mail, server }: StripeOptio
     async fetchRefund(_paymentId, refundId) {
       return refundOf(await ask(() => stripe().refunds.retrieve(refundId)))
     },
+
+    settlements: (since) => stripeSettlements(stripe(), since),
 
     paymentOfWebhook: (body, headers) => (webhookSecret ? paymentOfEvent(body, headers, webhookSecret) : undefined),
   }

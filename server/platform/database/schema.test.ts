@@ -27,6 +27,7 @@ const lookUps = new Set([
   'look_count',
   'provider_payment',
   'invoice_series',
+  'settlement_report',
   'migration',
 ])
 const references = new Set(['region', 'place', 'place_name', 'gazetteer'])

@@ -126,6 +126,7 @@ export const fields: Record<string, Columns> = {
   },
   search_cell: { shop: '| site_id country region age gender has_photo members' },
   session: { id: 'member_id', never: 'token_hash created_at last_used_at user_agent | site_id' },
+  settlement_report: { never: '| provider made_at since settlements differences' },
   site: { shop: 'settings company | id', never: 'created_at' },
   site_file: { shop: '| site_id name hash width height bytes' },
   site_page: { shop: '| site_id name language source', never: '| changed_at' },

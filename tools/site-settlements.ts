@@ -1,0 +1,41 @@
+import type { Config } from '#server/config.ts'
+import { openPayments } from '#server/payments/payments.ts'
+import { compareSettlements, lastReport, type ReportRow } from '#server/payments/settlements/settlements.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Keys } from '#server/platform/keys/keys.ts'
+import { readSecret } from '#server/platform/keys/secret.ts'
+import { money } from './site-orders.ts'
+
+/** `settlements` prints what was found this morning, `settlements now` what is found now. */
+export async function settlements({ db, config }: { db: Database; config: Config }, verb?: string): Promise<void> {
+  if (verb !== undefined && verb !== 'now') throw new RangeError(`settlements takes nothing or "now", not "${verb}".`)
+  const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
+  const provider = payments.providers.current
+  if (!provider) throw new Error('No provider takes money here: PAYMENT_PROVIDER is not set.')
+  if (verb === 'now') payments.sandbox?.start()
+  try {
+    const report = verb === 'now' ? await compareSettlements(payments, provider) : await lastReport(payments, provider.name)
+    if (report) print(report)
+    else console.log('Nothing was compared yet: the worker does it every morning, and "settlements now" at once.')
+  } finally {
+    await payments.sandbox?.stop()
+  }
+}
+
+function print({ provider, made_at, since, settlements, differences }: ReportRow): void {
+  console.log(`${provider}, what was paid out from ${since.toISOString()} to ${made_at.toISOString()}`)
+  for (const { id, at, payments, refunds, charge_backs, fees, paid_out, ...currency } of settlements) {
+    const said = (minor: number) => money(currency, minor)
+    const parts = [
+      `payments ${said(payments)}`,
+      `refunds ${said(refunds)}`,
+      `charge-backs ${said(charge_backs)}`,
+      `fees ${said(-fees)}`,
+    ]
+    console.log([id, at.slice(0, 10), ...parts, `paid out ${said(paid_out)}`].join('\t'))
+  }
+  if (settlements.length === 0) console.log('Nothing was paid out.')
+  for (const { order, payment, settlement, says } of differences)
+    console.log(`DIFFERS  ${order ? `order ${order}` : [settlement, payment].filter(Boolean).join(', ')}: ${says}`)
+  console.log(differences.length === 0 ? 'Nothing differs from the orders.' : `${differences.length} differ.`)
+}
