@@ -14,9 +14,9 @@ const bundle = z.strictObject({
 const siteFile = z.strictObject({ ...wholeSite.shape, bundles: z.array(bundle) })
 
 /** A site as one file: how it is, and its bundles. */
-export async function exportFile(db: Database, id: string): Promise<void> {
+export async function fileOf(db: Database, id: string): Promise<string> {
   const site = await db.transaction(async (tx) => ({ ...(await exportSite(tx, id)), bundles: await allBundles(tx, id) }))
-  console.log(JSON.stringify(site, null, 2))
+  return JSON.stringify(site, null, 2)
 }
 
 export async function importFile(db: Database, path: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
   siteOf,
   sites,
 } from '#server/site/site.ts'
-import { exportFile, importFile } from './site-file.ts'
+import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { members } from './site-members.ts'
 import { evidence } from './site-disputes.ts'
@@ -75,7 +75,7 @@ const commands: Record<string, Command> = {
   export: {
     words: 'SITE',
     says: 'all of it but members, orders and discount codes, to be kept: … export SITE > site.json',
-    run: async (db, [id = '']) => exportFile(db, id),
+    run: async (db, [id = '']) => console.log(await fileOf(db, id)),
   },
   import: {
     words: 'FILE',

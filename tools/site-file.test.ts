@@ -1,0 +1,89 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { endBundle, removeBundles, saveBundle } from '#server/credits/bundles.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { setIcon, setLogo } from '#server/site/files.ts'
+import { setPage } from '#server/site/own-pages.ts'
+import { addHosts, addSite, changeSettings, removeSite } from '#server/site/site.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { fileOf, importFile } from './site-file.ts'
+
+vi.spyOn(console, 'log').mockImplementation(() => {})
+const db = await freshDatabase()
+const file = join(mkdtempSync(join(tmpdir(), 'export-')), 'plum.json')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#a64dd0"/></svg>',
+)
+const plum = newSite('plum', 'plum.example')
+await addSite(db, plum, ['plum.example', 'www.plum.example'])
+await addDefaultBundles(db, plum)
+await changeSettings(db, 'plum', { accent: { light: '#7a1fa2', dark: '#d3a4f5' } })
+await endBundle(db, 'plum', 'nl-60')
+await db.transaction(async (tx) => {
+  await setIcon(tx, 'plum', drawing)
+  await setLogo(tx, 'plum', { logo: drawing })
+  await setPage(tx, 'plum', 'terms', { en: '## Us\n{company}' })
+})
+const whole = await fileOf(db, 'plum')
+
+test('a site goes into a file and comes out of it the same, whatever it was meanwhile, and a second time nothing changes', async () => {
+  expect(whole).not.toMatch(/beau/i)
+  writeFileSync(file, whole)
+  await changeSettings(db, 'plum', { name: 'Prune' })
+  await addHosts(db, 'plum', ['m.plum.example'])
+  await saveBundle(db, 'plum', { id: 'nl-7', country: 'NL', credits: 7, price: { amount: 700, currency: 'EUR' } })
+  await db.transaction((tx) => setPage(tx, 'plum', 'faq', { en: '## Ask\n{company}' }))
+  await importFile(db, file)
+  const [before, after] = [JSON.parse(whole), JSON.parse(await fileOf(db, 'plum'))]
+  const ended = after.bundles.find(({ id }: { id: string }) => id === 'nl-7')
+  expect(ended.active).toBe(false)
+  expect({ ...after, bundles: after.bundles.filter((each: object) => each !== ended) }).toEqual(before)
+  const rows = async () => [
+    (await db.raw('select * from site_page')).rows,
+    (await db.raw('select * from site_file order by site_id, name')).rows,
+    await fileOf(db, 'plum'),
+  ]
+  const once = await rows()
+  await importFile(db, file)
+  expect(await rows()).toEqual(once)
+})
+
+test('where there was none it makes the site', async () => {
+  await remove()
+  await importFile(db, file)
+  expect(await fileOf(db, 'plum')).toBe(whole)
+})
+
+test.each<[(document: any) => object, string]>([
+  [() => ({ hosts: ['green.example'] }), 'domain is "plum.example"; it must be one of the site\'s hosts'],
+  [({ settings }) => ({ settings: { ...settings, nmae: 'x' } }), 'not known here: nmae'],
+  [({ settings }) => ({ settings: { ...settings, name: '' } }), 'name is ""'],
+  [({ company }) => ({ company: { ...company, country: 'XX' } }), 'company country is "XX"'],
+  [() => ({ pages: { rules: {} } }), 'not known here: rules'],
+  [() => ({ pages: { terms: { en: 'no section' } } }), 'terms in en has no section'],
+  [() => ({ pictures: { icon: 'AAAA' } }), 'no PNG, JPEG, WebP or SVG'],
+  [() => ({ pictures: { icon: '../..' } }), 'pictures.icon: a picture in base64'],
+  [() => ({ id: 'other' }), 'plum.example leads to the site plum already.'],
+  [({ bundles }) => ({ bundles: [{ ...bundles[0], country: 'XX' }] }), '"XX" is no country'],
+  [() => ({ members: [] }), 'is no site that was exported'],
+])('a file that was changed is judged as if it were typed, and nothing changes: %#', async (change, sentence) => {
+  const document = JSON.parse(whole)
+  writeFileSync(file, JSON.stringify({ ...document, ...change(document) }))
+  await expect(importFile(db, file)).rejects.toThrow(sentence)
+  expect(await fileOf(db, 'plum')).toBe(whole)
+})
+
+test('what is no JSON is told', async () => {
+  writeFileSync(file, 'none')
+  await expect(importFile(db, file)).rejects.toThrow(`${file} is no JSON.`)
+})
+
+async function remove(): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeSite(tx, 'plum')
+    await removeBundles(tx, 'plum')
+  })
+}
