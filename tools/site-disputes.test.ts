@@ -9,7 +9,7 @@ import { member } from '#server/testing/member.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { evidence } from './site-disputes.ts'
+import { disputes } from './site-disputes.ts'
 
 const db = await freshDatabase()
 const sandbox = await testSandbox()
@@ -28,7 +28,7 @@ async function bought(method: MethodCode, buyer?: Awaited<ReturnType<typeof memb
 async function said(...words: string[]): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-  await evidence(db, site, words).finally(() => log.mockRestore())
+  await disputes(db, site, words).finally(() => log.mockRestore())
   return lines.join('\n')
 }
 
@@ -66,7 +66,7 @@ test('a reversal ends the wait, and what no one can dispute has none', async () 
   expect(await bank.follow()).toMatchObject({ state: 'charged_back', answer_dispute_by: null })
 })
 
-test('the evidence tells purchase, delivery and use, and neither who he is nor what he wrote to whom', async () => {
+test('what can be sent tells purchase, delivery and use, and neither who he is nor what he wrote to whom', async () => {
   const earlier = await bought('visa')
   const { he, order, follow } = await bought('visa', earlier.he)
   await db.raw(
@@ -82,5 +82,5 @@ test('the evidence tells purchase, delivery and use, and neither who he is nor w
   expect(text).toMatch(/Bought before, undisputed: .*Visa •••• 4242/)
   expect(text).toContain('e-mail address confirmed')
   for (const secret of [he.username, he.email, he.id, 'the-other']) expect(text).not.toContain(secret)
-  await expect(said(order.id, 'sendt')).rejects.toThrow('evidence takes "sent" behind an order, not "sendt".')
+  await expect(said(order.id, 'sendt')).rejects.toThrow('disputes takes "sent" behind an order, not "sendt".')
 })

@@ -1,4 +1,4 @@
-import { answered, type Evidence, listDisputed, readEvidence } from '#server/payments/orders/disputes.ts'
+import { answered, type Proof, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seatOf } from '#server/site/seat.ts'
@@ -6,14 +6,14 @@ import type { Site } from '#server/site/site.ts'
 import { money, orderNumbered } from './site-orders.ts'
 
 /**
- * `evidence SITE` lists disputes and until when they can be answered, `evidence SITE ORDER` prints what can be sent, `evidence SITE ORDER
+ * `disputes SITE` lists disputes and until when they can be answered, `disputes SITE ORDER` prints what can be sent, `disputes SITE ORDER
  * sent` notes that it was. Banks read it: who he is and what he wrote to whom is none of their business.
  */
-export async function evidence(db: Database, site: Site, [number, verb]: string[]): Promise<void> {
+export async function disputes(db: Database, site: Site, [number, verb]: string[]): Promise<void> {
   if (number === undefined) return list(await listDisputed(db, site.id))
   const order = await orderNumbered(db, site.id, number)
-  if (verb === undefined) return print(site, order, await readEvidence(db, order))
-  if (verb !== 'sent') throw new RangeError(`evidence takes "sent" behind an order, not "${verb}".`)
+  if (verb === undefined) return print(site, order, await readProof(db, order))
+  if (verb !== 'sent') throw new RangeError(`disputes takes "sent" behind an order, not "${verb}".`)
   console.log((await answered(db, order)) ? 'Noted: it waits for nothing more.' : 'Nothing was waited for.')
 }
 
@@ -28,7 +28,7 @@ function deadline({ answer_dispute_by: by }: OrderRow): string {
   return `${by < new Date() ? 'was to be answered' : 'to be answered'} by ${minute(by)}`
 }
 
-function print({ settings, company }: Site, order: OrderRow, { account, earlier, uses, balance }: Evidence): void {
+function print({ settings, company }: Site, order: OrderRow, { account, earlier, uses, balance }: Proof): void {
   const used = uses.reduce((sum, { credits }) => sum + credits, 0)
   const lines = [
     `Dispute: ${deadline(order)}`,

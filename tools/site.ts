@@ -21,7 +21,7 @@ import {
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { members } from './site-members.ts'
-import { evidence } from './site-disputes.ts'
+import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
 import { settlements } from './site-settlements.ts'
@@ -108,10 +108,10 @@ const commands: Record<string, Command> = {
     says: 'what of one can be given back; with that amount in minor units behind it, gives it back, once',
     run: async (db, [id = '', ...rest], config) => refund({ db, config }, (await siteOf(db, id)).id, rest),
   },
-  evidence: {
+  disputes: {
     words: 'SITE [ORDER [sent]]',
-    says: 'disputes and until when they can be answered; what can be sent for one; that it was sent',
-    run: async (db, [id = '', ...rest]) => evidence(db, await siteOf(db, id), rest),
+    says: 'those over its orders and until when they can be answered; what can be sent for one; that it was sent',
+    run: async (db, [id = '', ...rest]) => disputes(db, await siteOf(db, id), rest),
   },
   settlements: {
     words: '[now]',

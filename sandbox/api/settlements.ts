@@ -68,7 +68,6 @@ export function presentSettlement(present: Presenter, settlement: Settlement) {
     status: 'paidout',
     amount: amountOf(amount, currency),
     balanceId: 'bal_sandbox',
-    invoiceId: null,
     periods: {
       [year]: {
         [month]: {

@@ -32,7 +32,7 @@ export async function answered(db: Database, { member_id, id }: OrderRow): Promi
 }
 
 /** What speaks for a purchase, in what nobody would mind a bank reading: no name, no text, no photo, nobody he met. */
-export interface Evidence {
+export interface Proof {
   /** When the account was made, and whether its address was confirmed; undefined when it is erased. */
   account: { created_at: Date; confirmed: boolean } | undefined
   /** Earlier purchases that stand. */
@@ -42,7 +42,7 @@ export interface Evidence {
   balance: number
 }
 
-export async function readEvidence(db: Database, order: OrderRow): Promise<Evidence> {
+export async function readProof(db: Database, order: OrderRow): Promise<Proof> {
   const { member_id: memberId, id, completed_at: paid, created_at: made } = order
   const [account, earlier, uses, balance] = await Promise.all([
     db.row(sql.findBuyer, [memberId]),
