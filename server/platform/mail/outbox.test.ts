@@ -148,6 +148,12 @@ test('a name or an address with line breaks cannot add headers or recipients', a
   const { rows } = await db.raw('select headers from local_inbox order by received_at desc limit 1')
   expect(Object.keys((rows[0] as { headers: object }).headers)).not.toEqual(expect.arrayContaining(['x-evil']))
   expect(Object.keys((rows[0] as { headers: object }).headers)).not.toEqual(expect.arrayContaining(['bcc']))
+  const sent = () => db.raw('select recipient from local_inbox')
+  const count = (await sent()).rows.length
+  await db.transaction((tx) => sendMail(tx, { ...mail, to: 'bob@example.com, eve@example.com' }))
+  await vi.waitFor(async () => expect(errors.length > 0 || (await sent()).rows.length > count).toBe(true), 10_000)
+  expect((await sent()).rows.slice(count)).toEqual([])
+  await db.raw("delete from outbox where recipient like '%eve%'")
 })
 
 async function arrived(count: number, timeoutMs = 10_000) {
