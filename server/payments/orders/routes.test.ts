@@ -116,6 +116,8 @@ test('Price, amount, credits and discount of the browser are not believed', asyn
     price: { amount: real.price, currency: real.currency },
     bundle: { id: bundle, credits: real.credits },
   })
+  const agreed = { bundle, method: 'ideal', price: { amount: 1, currency: real.currency } }
+  expect((await client.post('/api/orders.php', agreed)).body.error.code).toBe('price_changed')
 })
 
 test('Who has not confirmed his address buys nothing, by no way, until he has: his receipt would go to nobody knows whom', async () => {
