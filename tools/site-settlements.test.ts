@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
+import { SandboxProcess } from '#server/payments/providers/sandbox-process.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testSandbox } from '#server/testing/sandbox.ts'
@@ -32,4 +38,16 @@ test('an operator reads what was compared, has it compared now, and is told what
   await expect(said('later')).rejects.toThrow('settlements takes nothing or "now", not "later".')
   await expect(said('now', { paymentProvider: undefined })).rejects.toThrow('PAYMENT_PROVIDER is not set')
   await expect(said('now', { paymentProvider: 'mollie', mollieKey: 'test_x' })).rejects.toThrow('MOLLIE_ACCESS_TOKEN')
+})
+
+test('the command waits for the sandbox that another process runs', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'beau-settlements-'))
+  const running = new SandboxProcess({ dataDir: folder, sandboxUrl: undefined, sandboxTimeScale: 0 })
+  running.start()
+  await running.address()
+  const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: folder, PAYMENT_PROVIDER: 'sandbox' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/site.ts', 'settlements', 'now'], { env }).finally(() =>
+    running.stop(),
+  )
+  expect(stdout).toContain('Nothing differs from the orders.')
 })

@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedd
 /** Does some work of a command on the database of DATABASE_URL or the embedded one; what goes wrong is said in a sentence, and ends with 1. */
 export async function withDatabase(work: (db: Database, config: Config) => Promise<void>, timeout?: number): Promise<void> {
   let config: Config | undefined
+  // What it waits for may keep no process alive, as the sandbox does not.
+  const alive = setInterval(() => {}, 1_000)
   try {
     config = readConfig()
     const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
@@ -19,5 +21,7 @@ export async function withDatabase(work: (db: Database, config: Config) => Promi
   } catch (error) {
     console.error(explain(error, config?.logLevel))
     process.exitCode = 1
+  } finally {
+    clearInterval(alive)
   }
 }
