@@ -659,6 +659,21 @@ create table region (
   PRIMARY KEY (country, code)
 );
 
+create table removed_message (
+  member_id uuid not null,
+  other_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  kind text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone not null,
+  photo_id uuid,
+  storage_key text,
+  PRIMARY KEY (member_id, conversation_id, seq)
+);
+CREATE INDEX removed_message_age ON public.removed_message USING btree (removed_at);
+
 create table report (
   id uuid not null,
   site_id text not null,

@@ -12,7 +12,7 @@ revoke update, delete on ledger_entry from beau_app;
 revoke update, delete on invoice from beau_app;
 revoke delete on invoice_series from beau_app;
 -- What a report sealed stays as it was until its time is over.
-revoke update on evidence, evidence_message, evidence_photo from beau_app;
+revoke update on evidence, evidence_message, evidence_photo, removed_message from beau_app;
 revoke insert, update, delete on migration from beau_app;
 
 -- Jobs are pg-boss's own schema: migrating makes it, and its queues are made by whoever works.

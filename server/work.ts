@@ -1,5 +1,6 @@
 import { forgetOldLooks } from './account/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
+import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
@@ -52,6 +53,7 @@ export function createWork(services: Services): Work {
       forgetOldLooks,
       forgetOldEvidence,
       forgetFirstWords,
+      forgetRemoved,
       claimLooks,
     ])
       await forget(db)

@@ -41,6 +41,7 @@ from (values
   ('member_search', 'site_id'),
   ('message', 'conversation_id'),
   ('message_photo', 'member_id'),
+  ('removed_message', 'member_id'),
   ('outbox', 'id'),
   ('pace', 'member_id'),
   ('participant', 'member_id'),

@@ -1,4 +1,4 @@
-// Parts for others: ending.ts, message-id.ts, sending/content.ts, sending/sending.ts.
+// Parts for others: ending.ts, message-id.ts, removed.ts, sending/content.ts, sending/sending.ts.
 import type * as contract from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,10 +10,10 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Prices } from './sending/content.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
-import { unlessSealed } from '#server/photos/photos.ts'
 import { presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { withPhotos } from './photos/photos.ts'
+import { keepTakenBack } from './removed.ts'
 import { lockSides, markListed, markRead } from './receipts.ts'
 
 /**
@@ -85,11 +85,11 @@ export async function readMessages(
 }
 
 /**
- * Deletes one's own message for both: its number stays, its content is gone. Answers where the files of a photo lie,
- * which go after the commit, unless a report keeps them. `message_too_late` after ten minutes, and for a gift, which is the other's from the moment
- * it is given: it counts on his profile, and nobody takes a rose out of somebody's hands. The second time changes nothing.
+ * Deletes one's own message for both: its number stays, its content is gone, and can still be reported for some days. `message_too_late`
+ * after ten minutes, and for a gift, which is the other's from the moment it is given: it counts on his profile, and nobody takes a rose
+ * out of somebody's hands. The second time changes nothing.
  */
-export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<string | undefined> {
+export async function deleteMessage(tx: Transaction, visit: Visit, id: string): Promise<void> {
   const memberId = memberOf(visit)
   const message = parseMessageId(id)
   if (!message) throw problem('not_found')
@@ -101,14 +101,23 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   if (!own || !other || seq <= own.removed_seq) throw problem('not_found')
   const found = await tx.row(sql.findOwnMessage, [conversationId, seq, memberId])
   if (!found) throw problem('not_found')
-  if (found.deleted) return undefined
+  if (found.deleted) return
   if (found.kind === 'gift') throw problem('message_too_late', { message: 'error.gift_given' })
   if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
   await tx.run(sql.deleteMessage, [conversationId, seq, new Date()])
   for (const side of sides) await tx.run(sql.saveDeleted, [side.member_id, conversationId, seq, side === other])
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
+  await keepTakenBack(tx, conversationId, {
+    member_id: memberId,
+    other_id: other.member_id,
+    seq,
+    kind: found.kind,
+    text: found.text,
+    created_at: found.created_at,
+    photo_id: photo?.id ?? null,
+    storage_key: photo?.storage_key ?? null,
+  })
   tx.tell([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
-  return photo && unlessSealed(tx, memberId, photo.storage_key)
 }
 
 /** Removes a conversation for oneself, with all that was written until now; the other keeps it, and may write again. */

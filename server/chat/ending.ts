@@ -3,18 +3,26 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './ending-queries.ts'
 import { deletePhotos, purgePhotos } from './photos/queries.ts'
 import { lockSides } from './receipts.ts'
+import { forgetRemovedOf, keepEnded } from './removed.ts'
 
 /**
  * Ends the conversation of two members for good: for blocking and erasure, in their own transaction. Nothing of it can
- * be started or sent meanwhile. Answers its id; undefined when the two had none.
+ * be started or sent meanwhile. `reportable`: its last words can still be reported for some days. Answers its id; undefined when
+ * the two had none.
  */
-export async function endChatsBetween(tx: Transaction, oneId: string, otherId: string): Promise<string | undefined> {
+export async function endChatsBetween(
+  tx: Transaction,
+  oneId: string,
+  otherId: string,
+  { reportable = false } = {},
+): Promise<string | undefined> {
   const none = randomUUID()
   const pair = await tx.row(sql.lockPair, [oneId, otherId, none])
   await tx.run(sql.deletePair, [oneId, otherId])
   if (!pair || pair.conversation_id === none) return undefined
   const conversationId = pair.conversation_id
   await lockSides(tx, conversationId, [oneId, otherId])
+  if (reportable) await keepEnded(tx, conversationId, [oneId, otherId])
   await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])
   await tx.run(sql.deleteMessages, [conversationId])
   await tx.run(deletePhotos, [conversationId, oneId, otherId])
@@ -28,6 +36,7 @@ export async function endChatsOf(tx: Transaction, memberId: string): Promise<voi
     const conversation = await endChatsBetween(tx, memberId, otherId)
     if (conversation) tx.tell([otherId], { type: 'gone', member: memberId, conversation })
   }
+  await forgetRemovedOf(tx, memberId)
   await tx.run(sql.forgetAllowance, [memberId])
 }
 

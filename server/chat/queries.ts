@@ -147,9 +147,9 @@ export const saveRemoved = statement(
   `update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2`,
 )
 
-export const findOwnMessage = statement<{ kind: Kind; deleted: boolean; late: boolean }>(
+export const findOwnMessage = statement<{ kind: Kind; text: string; created_at: Date; deleted: boolean; late: boolean }>(
   'message_find_own',
-  `select kind, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
+  `select kind, text, created_at, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
    from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 

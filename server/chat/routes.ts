@@ -52,11 +52,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
     admitPhoto,
   )
 
-  calls.serve(contract.deleteMessage, async ({ visit, input, once }) => {
-    const files = await once((tx) => deleteMessage(tx, visit, input.id))
-    if (files) await storage.remove(files)
-    return undefined
-  })
+  calls.serve(contract.deleteMessage, ({ visit, input, once }) => once((tx) => deleteMessage(tx, visit, input.id)))
 
   calls.serve(contract.remove, ({ visit, input, once }) => once((tx) => removeChat(tx, visit, input.conversation.id)))
 }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { endChatsOf } from '#server/chat/ending.ts'
 import { sweepChatPhotos } from '#server/chat/photos/photos.ts'
+import { forgetRemoved } from '#server/chat/removed.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { sweepPhotos } from '#server/photos/sweep.ts'
-import { signedIn, testApp } from '#server/testing/app.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member } from '#server/testing/member.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { forgetOldEvidence } from './evidence.ts'
@@ -104,6 +106,86 @@ describe('what is reported stays as it was', () => {
     await sweepPhotos(db, storage, nextWeek)
     await sweepChatPhotos(db, storage, nextWeek)
     expect(photos.map((photo) => isThere(photo['storage_key']))).toEqual([true, true])
+  })
+})
+
+describe('what was gone before it was reported is sealed as it was', () => {
+  const say = async (client: TestClient, to: TestMember, text: string) =>
+    (await client.post('/api/messages.php', { profile: { id: to.id }, text })).body.message.id as string
+
+  it.each([true, false])('when he had taken it back, whether it is named (%s) or not', async (named) => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const threat = await say(asBen, tom, 'I know where you live')
+    await say(asBen, tom, 'Sorry, wrong chat')
+    expect((await asBen.delete('/api/messages.php', { id: threat })).status).toBe(204)
+    expect((await asTom.post('/api/report.php', about(ben.id, named ? threat : undefined))).status).toBe(201)
+    expect((await sealedOf(ben.id)).messages.map((row) => row['text'])).toEqual(['I know where you live', 'Sorry, wrong chat'])
+  })
+
+  it.each(['ben', 'tom'] as const)('when %s had blocked the other', async (blocker) => {
+    const { ben, tom, asBen, asTom } = await pair()
+    for (let number = 1; number <= 9; number++) await say(asBen, tom, `${number}`)
+    const threat = await say(asBen, tom, 'pay or I tell')
+    await say(asTom, ben, 'no')
+    await asBen.delete('/api/messages.php', { id: threat })
+    const [client, other] = blocker === 'ben' ? [asBen, tom] : [asTom, ben]
+    expect((await client.post('/api/block.php', { profile: { id: other.id } })).status).toBe(204)
+    expect((await db.raw('select from message where from_id = any ($1)', [[ben.id, tom.id]])).rows).toEqual([])
+    expect((await asTom.post('/api/report.php', about(ben.id, threat))).status).toBe(201)
+    const { messages } = await sealedOf(ben.id)
+    expect(messages.map((row) => row['text'])).toEqual([...'123456789', 'pay or I tell', 'no'])
+    expect(messages.map((row) => row['from_id'] === ben.id)).toEqual([...Array.from({ length: 10 }, () => true), false])
+  })
+
+  it('with the photos, taken back and ended with the chat', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const fields = { path: '/api/messages.php', fields: { profile: tom.id } }
+    const sent = [(await upload(asBen, picture, {}, fields)).body, (await upload(asBen, picture, {}, fields)).body]
+    expect((await asBen.delete('/api/messages.php', { id: sent[0].message.id })).status).toBe(204)
+    await asBen.post('/api/block.php', { profile: { id: tom.id } })
+    await sweepChatPhotos(db, storage, nextWeek)
+    await asTom.post('/api/report.php', about(ben.id))
+    await forgetRemoved(db, nextWeek + 1000)
+    await sweepChatPhotos(db, storage, nextWeek)
+    const { photos } = await sealedOf(ben.id)
+    expect(photos.map((photo) => [photo['seq'], isThere(photo['storage_key'])])).toEqual([
+      [1, true],
+      [2, true],
+    ])
+  })
+
+  it('for seven days, then it is gone with its files', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const { message } = (await upload(asBen, picture, {}, { path: '/api/messages.php', fields: { profile: tom.id } })).body
+    const key = (await db.raw('select storage_key from message_photo where member_id = $1', [ben.id])).rows[0] as {
+      storage_key: string
+    }
+    await asBen.delete('/api/messages.php', { id: message.id })
+    await forgetRemoved(db, nextWeek - 60_000)
+    await sweepChatPhotos(db, storage, nextWeek)
+    expect(isThere(key.storage_key)).toBe(true)
+    await forgetRemoved(db, nextWeek + 60_000)
+    await sweepChatPhotos(db, storage, nextWeek)
+    expect(isThere(key.storage_key)).toBe(false)
+    await asTom.post('/api/report.php', about(ben.id, message.id))
+    const { messages, photos } = await sealedOf(ben.id)
+    expect([messages, photos]).toEqual([[{ seq: 1, from_id: ben.id, kind: 'photo', text: '' }], []])
+  })
+
+  it('of the two alone: who reports with another’s message gets nothing of it', async () => {
+    const { ben, tom, asBen } = await pair()
+    const threat = await say(asBen, tom, 'I know where you live')
+    await asBen.delete('/api/messages.php', { id: threat })
+    await (await signedIn(app, db, await member(db))).post('/api/report.php', about(ben.id, threat))
+    expect((await sealedOf(ben.id)).messages).toEqual([])
+  })
+
+  it('of a member whose data are erased nothing waits', async () => {
+    const { ben, tom, asBen } = await pair()
+    const threat = await say(asBen, tom, 'I know where you live')
+    await asBen.delete('/api/messages.php', { id: threat })
+    await db.transaction((tx) => endChatsOf(tx, ben.id))
+    expect((await db.raw('select from removed_message where member_id = $1', [ben.id])).rows).toEqual([])
   })
 })
 

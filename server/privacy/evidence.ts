@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './evidence-queries.ts'
 
@@ -23,21 +24,47 @@ export interface Subject {
   seq: number | undefined
 }
 
+/** A message and the ten nearest to it. */
+const mostMessages = 11
+
 /**
  * What there is to seal: the profile with its photos, and of a conversation of the two what was written around the message that
- * is named, or last. The same statements whoever is reported: how many they are would tell a man out of sight from nobody.
+ * is named, or last, also where it was taken back or ended by a block in the last days. The same statements whoever is reported: how many they are would tell a man out of sight from nobody.
  */
 export async function gather(tx: Transaction, subject: Subject): Promise<Evidence> {
   const { reporterId, reportedId, siteId, seq } = subject
-  const conversationId = subject.conversationId ?? randomUUID()
+  const two = [reporterId, reportedId].sort() as [string, string]
+  const removed = await removedBetween(tx, two, subject.conversationId)
+  const conversationId = removed.conversationId ?? randomUUID()
   const found = await tx.row(sql.findProfile, [reportedId, siteId])
-  const messages = await tx.rows(sql.findMessages, [conversationId, seq ?? null])
+  const messages = around(seq, await tx.rows(sql.findMessages, [conversationId, seq ?? null]), removed.messages)
   const pictured = messages.filter((message) => message.kind === 'photo').map((message) => message.seq)
   const photos: sql.SealedPhoto[] = []
-  for (const memberId of [reporterId, reportedId].sort())
-    photos.push(...(await tx.rows(sql.lockMessagePhotos, [memberId, conversationId, pictured])))
+  for (const memberId of two) photos.push(...(await tx.rows(sql.lockMessagePhotos, [memberId, conversationId, pictured])))
+  photos.push(...filesOf(removed.messages, pictured))
   photos.push(...(await tx.rows(sql.lockPhotos, [reportedId])))
   return { profile: found?.profile, messages, photos }
+}
+
+/** The nearest to the message that is named, else the last: of those that stand, and with their words of those that were removed. */
+function around(
+  seq: number | undefined,
+  standing: readonly sql.SealedMessage[],
+  removed: readonly RemovedMessage[],
+): sql.SealedMessage[] {
+  const all = new Map(standing.map((each) => [each.seq, each]))
+  for (const { seq: number, member_id: from_id, kind, text, created_at, removed_at } of removed)
+    all.set(number, { seq: number, from_id, kind, text, created_at, deleted_at: removed_at })
+  const named = seq ?? Math.max(...all.keys())
+  return [...all.values()]
+    .sort((one, other) => Math.abs(one.seq - named) - Math.abs(other.seq - named) || one.seq - other.seq)
+    .slice(0, mostMessages)
+}
+
+function filesOf(removed: readonly RemovedMessage[], pictured: readonly number[]): sql.SealedPhoto[] {
+  return removed.flatMap(({ member_id, photo_id: id, seq, storage_key }) =>
+    id && storage_key && pictured.includes(seq) ? [{ member_id, id, seq, storage_key }] : [],
+  )
 }
 
 /** Keeps the evidence of a report; of none (`undefined`) nothing, in as many statements. Files stay where they lie: `unlessSealed`. */

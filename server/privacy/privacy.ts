@@ -20,7 +20,7 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   await lockBoth(tx, memberId, otherId)
   if ((await tx.run(sql.insertBlock, [memberId, otherId])) > 0) await keepPace(tx, visit, 'block')
   await endLikesBetween(tx, memberId, otherId)
-  const conversation = await endChatsBetween(tx, memberId, otherId)
+  const conversation = await endChatsBetween(tx, memberId, otherId, { reportable: true })
   tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })
   tx.tell([otherId], { type: 'gone', member: memberId, ...(conversation && { conversation }) })
 }

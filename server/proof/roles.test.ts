@@ -63,6 +63,7 @@ describe('with the rights of its own role alone the product', () => {
     "update evidence set profile = '{}'",
     "update evidence_message set text = ''",
     "update evidence_photo set storage_key = ''",
+    "update removed_message set text = ''",
     'delete from migration',
     'drop table wallet',
     'create table trap (id integer)',

@@ -15,6 +15,7 @@ import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
 import { purgeOldMessages } from '#server/chat/ending.ts'
+import { forgetRemoved } from '#server/chat/removed.ts'
 import { keepOrRemove, sweepChatPhotos } from './photos.ts'
 
 const db = await freshDatabase()
@@ -197,28 +198,35 @@ describe('its address', () => {
     expect(await statusAt(tom.client, toms)).toBe(404)
   })
 
-  it('dies for both when the photo is deleted, and its files with it', async () => {
+  it('dies for both when the photo is deleted, and its files once it can no longer be reported', async () => {
     const { ben, tom, bens, toms, id } = await sent()
     expect((await ben.client.delete(path, { id })).status).toBe(204)
-    expect(storedOf(ben.id)).toBe(0)
     later()
     expect([await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([404, 404])
     vi.useRealTimers()
     const { messages } = (await tom.client.get(`${path}?conversation=${id.split(':')[0]}`)).body
     expect(messages[0]).toEqual({ id, seq: 1, from: ben.id, kind: 'photo', created: expect.any(String), deleted: true })
+    await goesInAWeek(ben.id)
   })
 
-  it('dies for both when one blocks the other; the sweep takes the files', async () => {
+  it('dies for both when one blocks the other, and its files once it can no longer be reported', async () => {
     const { ben, tom, bens, toms } = await sent()
     expect((await tom.client.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
     later()
     expect([await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([404, 404])
     vi.useRealTimers()
-    expect(await sweepChatPhotos(db, storage)).toBe(0)
-    expect(storedOf(ben.id)).toBe(1)
-    expect(await sweepChatPhotos(db, storage, Date.now() + 3_700_000)).toBeGreaterThan(0)
-    expect(storedOf(ben.id)).toBe(0)
+    await goesInAWeek(ben.id)
   })
+
+  async function goesInAWeek(memberId: string) {
+    const week = Date.now() + 7 * 24 * 3_600_000
+    await forgetRemoved(db, week - 3_600_000)
+    await sweepChatPhotos(db, storage, week)
+    expect(storedOf(memberId)).toBe(1)
+    await forgetRemoved(db, week + 3_600_000)
+    await sweepChatPhotos(db, storage, week)
+    expect(storedOf(memberId)).toBe(0)
+  }
 
   it('dies at once, not in a while, when one blocks the other: what was remembered is forgotten', async () => {
     const { ben, tom, bens, toms } = await sent()

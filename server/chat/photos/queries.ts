@@ -30,9 +30,9 @@ export const findPhotos = statement<MessagePhotoRow>(
    where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])`,
 )
 
-export const deletePhoto = statement<{ storage_key: string }>(
+export const deletePhoto = statement<{ id: string; storage_key: string }>(
   'chat_photo_delete',
-  'delete from message_photo where member_id = $1 and conversation_id = $2 and seq = $3 returning storage_key',
+  'delete from message_photo where member_id = $1 and conversation_id = $2 and seq = $3 returning id, storage_key',
 )
 
 /** Of a conversation that ends: $1 it, $2 and $3 its two. */
@@ -50,5 +50,6 @@ export const purgePhotos = statement(
 
 export const findStorageKeys = statement<{ storage_key: string }>(
   'chat_photo_storage_keys',
-  'select storage_key from message_photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1',
+  `select storage_key from message_photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
+   union all select storage_key from removed_message where member_id = $1 and storage_key is not null`,
 )

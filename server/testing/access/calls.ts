@@ -238,6 +238,7 @@ export const calls: Record<string, CallRule> = {
       'participant',
       'message',
       'message_photo',
+      'removed_message',
     ],
   },
   'DELETE /api/block.php': {
@@ -297,7 +298,7 @@ export const calls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { self: ['ok', 'message_too_late'], partner: 'not_found', unseen: 'not_found' },
     tells: [],
-    changes: ['message', 'message_photo', 'participant'],
+    changes: ['message', 'message_photo', 'participant', 'removed_message'],
   },
   'DELETE /api/chat.php': {
     on: 'conversation',

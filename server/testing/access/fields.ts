@@ -120,6 +120,10 @@ export const fields: Record<string, Columns> = {
     never: 'id created_at next_look_at settled_at | provider refunded_before',
   },
   region: { shop: '| country code name' },
+  removed_message: {
+    id: 'member_id other_id',
+    never: 'conversation_id text created_at removed_at photo_id storage_key | seq kind',
+  },
   report: {
     id: 'reporter_id reported_id',
     never: 'id text conversation_id created_at decided_at | site_id reason message_seq',
