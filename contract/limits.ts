@@ -19,6 +19,7 @@ export const limits = {
   activationMailsPerDay: 5,
   resetMinutes: 60,
   resetMailsPerDay: 3,
+  devicesEndDays: 7,
   emailUndoDays: 7,
   emailChangesPerDay: 5,
   usernameChangeDays: 90,

@@ -114,3 +114,64 @@ export const undoEmailChange = endpoint({
   status: 200,
   errors: ['link_expired', 'invalid_input', 'too_many_requests'],
 })
+
+export const devices = endpoint({
+  method: 'GET',
+  path: '/api/devices.php',
+  caller: 'member',
+  summary: 'Where he is signed in.',
+  input: z.object({}),
+  output: z.object({
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        /** As the browser calls itself; null where it does not. */
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        kind: z.enum(['phone', 'tablet', 'computer']),
+        signed_in_at: z.string(),
+        last_used_at: z.string(),
+        /** The one that asks. */
+        here: z.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/device.php',
+  caller: 'member',
+  summary: 'Signs one of his devices out.',
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'not_found'],
+})
+
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/devices.php',
+  caller: 'member',
+  summary: 'Signs all his devices out but the one that asks.',
+  input: z.object({}),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required'],
+})
+
+export const endDevices = endpoint({
+  method: 'POST',
+  path: '/api/devices-end.php',
+  caller: 'anyone',
+  summary: 'By the link of a mail about a new device: ends all sessions and the password.',
+  input: z.object({ token }),
+  output: z.object({
+    /** Token of a link to a new password. */
+    reset: z.string(),
+  }),
+  status: 200,
+  errors: ['link_expired', 'invalid_input', 'too_many_requests'],
+})

@@ -119,6 +119,7 @@ export const screens: Screen[] = [
   { name: 'his settings', who: 'demo', path: '/notifications', shows: heading('nav.settings') },
   { name: 'asking for a new password', who: 'visitor', path: '/reset-password', shows: heading('reset.title') },
   { name: 'a link that was used', who: 'visitor', path: '/reset-password/do?token=x', shows: heading('reset.expired_title') },
+  { name: 'ending every device', who: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
   { name: 'a new address', who: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
   {
     name: 'taking the account back',

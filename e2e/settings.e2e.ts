@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
-import { inboxOf, type Member, openAs } from './people.ts'
+import { call, inboxOf, type Member, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
@@ -97,4 +97,21 @@ test('a member takes another name, which the bar and his profile show at once', 
   await seen(section.getByText(name))
   await page.goto('/profile')
   await seen(main(page).getByRole('heading', { name: new RegExp(name) }))
+})
+
+test('a member signs his other device out among his settings', async () => {
+  const { page, member } = await atSettings()
+  const other = await openBrowser()
+  await other.goto('/')
+  await call(other, 'POST', '/api/user.php', { username: member.username, password: member.password })
+  await page.reload()
+  await ready(page)
+  const section = row(page, t('settings.devices'))
+  await section.locator('summary').click()
+  await seen(section.getByText(t('devices.here')))
+  expect(await axeFindings(page)).toEqual([])
+  await section.getByRole('button', { name: /^Sign out/ }).click()
+  await comesTo(() => section.getByRole('listitem').count(), 1)
+  await other.goto('/chats')
+  await arrives(other, /^\/login/)
 })

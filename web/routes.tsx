@@ -144,7 +144,7 @@ const pages: RouteObject[] = [
   },
   {
     path: 'mail-change/do',
-    ...screen('account/mail-change/MailChangeScreen', {
+    ...screen('account/mailed-links/MailChangeScreen', {
       title: 'mail_change.title',
       acts: true,
       texts: ['newcomers'],
@@ -153,8 +153,17 @@ const pages: RouteObject[] = [
   },
   {
     path: 'mail-change/undo',
-    ...screen('account/mail-change/MailUndoScreen', {
+    ...screen('account/mailed-links/MailUndoScreen', {
       title: 'mail_change.undo_title',
+      acts: true,
+      texts: ['newcomers'],
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'devices/end',
+    ...screen('account/mailed-links/DevicesEndScreen', {
+      title: 'devices.end_title',
       acts: true,
       texts: ['newcomers'],
       withoutNotices: everyNotice,

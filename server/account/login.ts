@@ -31,6 +31,13 @@ export interface SignedIn {
   device: string
 }
 
+interface Means {
+  limits: RateLimits
+  brake: LoginBrake
+  /** Tells him, with the login, that he was signed in on a device that he had not used; not of his first. */
+  onNewDevice?: (tx: Transaction, memberId: string) => Promise<void>
+}
+
 /**
  * Signs in by name or address. `login_failed` and `too_many_attempts` (with minutes) come the same way and as slowly
  * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
@@ -38,11 +45,7 @@ export interface SignedIn {
  * can use it up. While most logins fail, networks that none succeeded from wait (`LoginBrake`). Tries are counted before
  * the password is looked at: many at once get no more than five.
  */
-export async function logIn(
-  db: Database,
-  { limits, brake }: { limits: RateLimits; brake: LoginBrake },
-  attempt: LoginAttempt,
-): Promise<SignedIn> {
+export async function logIn(db: Database, { limits, brake, onNewDevice }: Means, attempt: LoginAttempt): Promise<SignedIn> {
   const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
@@ -50,7 +53,7 @@ export async function logIn(
     // In turn, so that a few right tries at once do not count as many wrong ones.
     await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
     await brake.succeeded(attempt.address)
-    const signedIn = await admit(db, account!, attempt)
+    const signedIn = await admit(db, account!, attempt, onNewDevice)
     logSecurity('login', { member: signedIn.memberId })
     return signedIn
   } catch (error) {
@@ -140,12 +143,18 @@ async function isRight(account: LoginRow | undefined, password: string): Promise
 }
 
 /** What only he may know who has the password: that the account is suspended or about to be deleted. */
-async function admit(db: Database, account: LoginRow, attempt: LoginAttempt): Promise<SignedIn> {
+async function admit(
+  db: Database,
+  account: LoginRow,
+  attempt: LoginAttempt,
+  onNewDevice: Means['onNewDevice'],
+): Promise<SignedIn> {
   if (account.suspended) throw problem('suspended')
   if (account.leaving) throw problem('pending_deletion')
   const renewed = needsRehash(account.password_hash) ? await hashPassword(attempt.password) : undefined
   return db.transaction(async (tx) => {
     if (renewed) await tx.run(savePasswordHash, [account.member_id, renewed])
+    if (!account.known && account.elsewhere) await onNewDevice?.(tx, account.member_id)
     return signIn(tx, account.member_id, attempt)
   })
 }

@@ -23,7 +23,7 @@ const find = statement('mail_token_find', 'select from mail_token where token_ha
 const forgetExpired = statement('mail_token_forget_expired', 'delete from mail_token where expires_at < now()')
 
 /** What a mailed link is for: its token opens nothing else. */
-export type MailPurpose = 'activation' | 'password_reset' | 'reactivation' | 'export'
+export type MailPurpose = 'activation' | 'password_reset' | 'devices_end' | 'reactivation' | 'export'
 
 /** Makes the token of a mailed link, of which only the hash is kept; the member's older links of that purpose end. */
 export async function makeMailToken(tx: Transaction, purpose: MailPurpose, memberId: string, minutes: number): Promise<string> {

@@ -105,6 +105,8 @@ export interface LoginRow {
   password_hash: string
   /** He has signed in from this device before. */
   known: boolean
+  /** He has signed in from any before. */
+  elsewhere: boolean
   suspended: boolean
   leaving: boolean
 }
@@ -114,10 +116,13 @@ export const findLogin = statement<LoginRow>(
   'account_find_login',
   `select a.member_id, a.password_hash,
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
+     exists (select from known_device d where d.member_id = $1) as elsewhere,
      exists (select from suspension x where x.member_id = $1) as suspended,
      exists (select from deletion x where x.member_id = $1) as leaving
    from account a where a.member_id = $1`,
 )
+
+export const forgetKnownDevices = statement('account_devices_forget', 'delete from known_device where member_id = $1')
 
 export const rememberDevice = statement(
   'account_device_remember',
@@ -243,6 +248,15 @@ export const findAbsence = statement<{ away: boolean }>(
 export const insertSession = statement(
   'session_create',
   `insert into session (token_hash, member_id, site_id, created_at, last_used_at, user_agent) values ($1, $2, $3, now(), now(), $4)`,
+)
+
+/** Those that open something still, the last used first. */
+export const listSessions = statement<{ token_hash: Buffer; created_at: Date; last_used_at: Date; user_agent: string }>(
+  'session_list',
+  `select token_hash, created_at, last_used_at, user_agent from session
+   where member_id = $1 and created_at > now() - interval '${limits.sessionDays} days'
+     and last_used_at > now() - interval '${limits.sessionIdleDays} days'
+   order by last_used_at desc, token_hash limit 100`,
 )
 
 export const touchSession = statement('session_touch', 'update session set last_used_at = now() where token_hash = $1')

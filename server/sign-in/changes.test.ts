@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldEmailChanges } from '#server/account/email-change.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { changeSettings } from '#server/site/site.ts'
-import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
@@ -197,6 +197,53 @@ test('a new password ends a change of address that somebody else had begun', asy
   expect((await follow(tokenIn((await mailsTo(db, email))[0]!))).status).toBe(410)
 })
 
+test('a member sees where he is signed in, and signs a device out within the second', async () => {
+  const { tom, me } = await signedInMember()
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  await logIn(tom.username, password, { 'user-agent': safari })
+  const other = await signedIn(app, db, tom)
+  const { devices } = (await me.get('/api/devices.php')).body
+  expect(devices).toHaveLength(3)
+  expect(devices[0]).toMatchObject({ here: true })
+  const phone = devices.find((each: { browser: string }) => each.browser === 'Safari')
+  expect(phone).toMatchObject({ browser: 'Safari', system: 'iOS', kind: 'phone', here: false })
+  expect((await me.delete('/api/device.php', { id: phone.id })).status).toBe(204)
+  expect((await me.delete('/api/device.php', { id: phone.id })).status).toBe(404)
+  expect((await me.get('/api/devices.php')).body.devices).toHaveLength(2)
+  expect((await other.get('/api/user.php')).status).toBe(200)
+  expect((await me.delete('/api/devices.php', {})).status).toBe(204)
+  expect((await other.get('/api/user.php')).status).toBe(403)
+  expect((await me.get('/api/devices.php')).body.devices).toHaveLength(1)
+})
+
+test('nobody signs out a device of another’s', async () => {
+  const { me } = await signedInMember()
+  const { me: other } = await signedInMember()
+  const [{ id }] = (await other.get('/api/devices.php')).body.devices
+  expect((await me.delete('/api/device.php', { id })).status).toBe(404)
+  expect((await other.get('/api/user.php')).status).toBe(200)
+})
+
+test('a member is mailed of a device that he had not used, not of his first nor of one he knows, and one press ends it', async () => {
+  const { tom } = await signedInMember()
+  const first = await logIn(tom.username, password)
+  const device = cookieOf(first, 'device')
+  expect((await logIn(tom.username, password, { cookie: device })).status).toBe(200)
+  const stranger = await logIn(tom.username, password)
+  const mails = await mailsTo(db, tom.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
+  expect(mails[0]!.links[0]).toMatch(/^http:\/\/localhost:3400\/devices\/end\?token=[\w-]{43}$/)
+  const ended = await visitor(app).post('/api/devices-end.php', { token: tokenIn(mails[0]!) })
+  expect(ended.status).toBe(200)
+  for (const answer of [first, stranger])
+    expect((await visitor(app).get('/api/user.php', { cookie: cookieOf(answer, 'session') })).status).toBe(403)
+  expect((await logIn(tom.username, password)).status).toBe(401)
+  const reset = { token: ended.body.reset, password: 'a sunny friday', password_again: 'a sunny friday' }
+  expect((await visitor(app).post('/api/password-reset.php', reset)).body).toEqual({ signed_in: true })
+  expect((await visitor(app).post('/api/devices-end.php', { token: tokenIn(mails[0]!) })).status).toBe(410)
+})
+
 async function signedInMember(details: MemberDetails = {}): Promise<{ tom: TestMember; me: TestClient }> {
   const tom = await member(db, { username: fresh(), ...details })
   await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, passwordHash])
@@ -215,7 +262,12 @@ const changeUsername = (me: TestClient, username: string) => me.put('/api/userna
 const askEmail = (me: TestClient, email: string) => me.post('/api/mail-change-mail.php', { email, password })
 const follow = (token: string) => visitor(app).post('/api/mail-change.php', { token })
 const undoBy = (token: string) => visitor(app).post('/api/mail-change-undo.php', { token })
-const logIn = (username: string, text: string) => visitor(app).post('/api/user.php', { username, password: text })
+const logIn = (username: string, text: string, headers: Record<string, string> = {}) =>
+  visitor(app).post('/api/user.php', { username, password: text }, headers)
+
+function cookieOf({ headers }: TestAnswer, name: string): string {
+  return String([headers['set-cookie']].flat().find((each) => String(each).startsWith(`${name}=`))).split(';')[0]!
+}
 
 /** Asks and follows. */
 async function changeTo(me: TestClient, email: string, mails = 1): Promise<void> {

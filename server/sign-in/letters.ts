@@ -74,3 +74,23 @@ export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: str
   })
   await sendMail(tx, mail)
 }
+
+/** That he was signed in somewhere new, and one press that ends it. */
+export async function mailNewDevice(
+  tx: Transaction,
+  to: Addressee,
+  token: string,
+  { browser, system }: { browser: string | null; system: string | null },
+): Promise<void> {
+  const { language, siteUrl } = to
+  const device = [browser, system].filter(Boolean).join(', ') || mailText(language, 'mail.new_device_unknown')
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.new_device_subject'),
+    preview: mailText(language, 'mail.new_device_preview'),
+    heading: mailText(language, 'mail.new_device_heading'),
+    paragraphs: [mailText(language, 'mail.new_device_text', { device })],
+    button: { label: mailText(language, 'mail.new_device_button'), url: `${siteUrl}/devices/end?token=${token}` },
+    notes: [],
+  })
+  await sendMail(tx, mail)
+}

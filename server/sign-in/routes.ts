@@ -3,10 +3,11 @@ import * as contract from '#contract/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
 import { setCookies } from '#server/account/cookies.ts'
 import { credentialsOf, requirePassword } from '#server/account/credentials.ts'
+import { endDevice, listDevices } from '#server/account/devices.ts'
 import { countMail, rationed } from '#server/account/telling.ts'
 import { signIn } from '#server/account/login.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
-import { addressee } from '#server/notifications/addressee.ts'
+import { endSessions } from '#server/account/sessions.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -19,19 +20,17 @@ import {
   changeEmail,
   changePassword,
   changeUsername,
+  endDevices,
   requireReset,
   resetPassword,
-  type ToOwner,
+  letterTo,
   undoEmailChange,
 } from './sign-in.ts'
 
 /** Getting back in, and changing what one signs in with. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
-  const letterFrom =
-    ({ site, language }: Visit): ToOwner =>
-    (to) =>
-      addressee(site, config, { email: to.email, language: to.language ?? language })
+  const letterFrom = (visit: Visit) => letterTo(visit, config)
 
   calls.serve(contract.askReset, async ({ input, visit, once }) => {
     const { site, address } = visit
@@ -107,18 +106,46 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     return undefined
   })
 
+  // Neither answer is remembered for a repeated try: what it says opens the account.
   calls.serve(contract.undoEmailChange, async ({ input, visit, db }) => {
     await limits.take('reset', visit.address)
-    const unknownHash = await hashPassword(randomBytes(32).toString('base64url'))
-    // Not remembered for a repeated try: what it answers opens the account.
-    const reset = await db.transaction((tx) =>
-      undoEmailChange(tx, visit.site, { token: input.token, unknownHash, to: letterFrom(visit) }),
-    )
-    return { reset }
+    const means = { token: input.token, unknownHash: await unknownHash(), to: letterFrom(visit) }
+    return { reset: await db.transaction((tx) => undoEmailChange(tx, visit.site, means)) }
+  })
+
+  calls.serve(contract.endDevices, async ({ input, visit, db }) => {
+    await limits.take('reset', visit.address)
+    const means = { token: input.token, unknownHash: await unknownHash(), to: letterFrom(visit) }
+    return { reset: await db.transaction((tx) => endDevices(tx, visit.site, means)) }
+  })
+
+  calls.serve(contract.devices, async ({ visit, memberId, db }) => ({
+    devices: (await listDevices(db, memberId, visit.sessionHash)).map(({ signedInAt, lastUsedAt, ...device }) => ({
+      ...device,
+      signed_in_at: signedInAt.toISOString(),
+      last_used_at: lastUsedAt.toISOString(),
+    })),
+  }))
+
+  calls.serve(contract.endDevice, async ({ input, memberId, once }) => {
+    await once(async (tx) => {
+      if (!(await endDevice(tx, memberId, input.id))) throw problem('not_found')
+    })
+    return undefined
+  })
+
+  calls.serve(contract.endOtherDevices, async ({ visit, memberId, once }) => {
+    await once(async (tx) => void (await endSessions(tx, memberId, visit.sessionHash)))
+    return undefined
   })
 }
 
 /** His own password, asked for in a form about something else. */
 function own(password: string): { password: string; field: string; wrong: string } {
   return { password, field: 'password', wrong: 'field.password_wrong' }
+}
+
+/** Of a password that nobody knows. */
+function unknownHash(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'))
 }

@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'
 import { type Credentials, credentialsOf, ownerOf, rename, setPassword } from '#server/account/credentials.ts'
+import { forgetDevices, nameOfDevice } from '#server/account/devices.ts'
 import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { isReserved } from '#server/account/look-alikes.ts'
 import { makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
 import { endSessions } from '#server/account/sessions.ts'
+import { addressee } from '#server/notifications/addressee.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
-import { mailEmailChange, mailEmailChanged, mailPasswordChanged, mailReset } from './letters.ts'
+import { mailEmailChange, mailEmailChanged, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
 
 /** Whom a letter to the owner of an account is for. */
 export type ToOwner = (to: Pick<Credentials, 'email' | 'language'>) => Addressee
+
+/** Letters of the site he calls, in the owner's language, else in that of who calls. */
+export function letterTo({ site, language }: Visit, config: { siteUrl: string }): ToOwner {
+  return (to) => addressee(site, config, { email: to.email, language: to.language ?? language })
+}
 
 /**
  * Mails the link to a new password; the one mailed before ends. An address of nobody's is `field.email_unknown`; where the site hides who is
@@ -49,6 +57,7 @@ export async function resetPassword(
   if (!memberId) throw problem('link_expired')
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId)
+  await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
   logSecurity('password_changed', { member: memberId, code: 'reset' })
@@ -102,20 +111,41 @@ export async function changeEmail(tx: Transaction, { id }: Site, token: string, 
   logSecurity('email_changed', { member: memberId })
 }
 
-/**
- * Gives the account back to its former address: all sessions end, and `unknownHash` is a password that nobody knows. Answers with the token of a
- * link to a new one, which goes to the address as well.
- */
-export async function undoEmailChange(
-  tx: Transaction,
-  { id }: Site,
-  { token, unknownHash, to }: { token: string; unknownHash: string; to: ToOwner },
-): Promise<string> {
-  const { memberId, now } = await takeEmailBack(tx, id, token)
+/** Gives the account back to its former address; see `shut`. */
+export async function undoEmailChange(tx: Transaction, { id }: Site, { token, ...means }: Shutting): Promise<string> {
+  const { memberId } = await takeEmailBack(tx, id, token)
+  logSecurity('email_changed', { member: memberId, code: 'undone' })
+  return shut(tx, memberId, means)
+}
+
+interface Shutting {
+  token: string
+  /** Of a password that nobody knows. */
+  unknownHash: string
+  to: ToOwner
+}
+
+/** Nobody is signed in, and only a new password opens the account; answers with the token of a link to one, which is mailed as well. */
+async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit<Shutting, 'token'>): Promise<string> {
   await setPassword(tx, memberId, unknownHash)
   await endSessions(tx, memberId)
+  await forgetDevices(tx, memberId)
+  await forgetWishForEmail(tx, memberId)
   const reset = await makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes)
-  await mailReset(tx, to(now), reset, true)
-  logSecurity('email_changed', { member: memberId, code: 'undone' })
+  await mailReset(tx, to((await credentialsOf(tx, memberId))!), reset, true)
   return reset
+}
+
+/** Mails him that he was signed in on a device that he had not used, with a link that ends it within seven days. */
+export async function tellNewDevice(tx: Transaction, memberId: string, userAgent: string, to: ToOwner): Promise<void> {
+  const token = await makeMailToken(tx, 'devices_end', memberId, limits.devicesEndDays * 24 * 60)
+  await mailNewDevice(tx, to((await credentialsOf(tx, memberId))!), token, nameOfDevice(userAgent))
+}
+
+/** By that link: nobody is signed in, and the password, which somebody else knows, opens nothing. */
+export async function endDevices(tx: Transaction, site: Site, { token, ...means }: Shutting): Promise<string> {
+  const memberId = await spendMailToken(tx, 'devices_end', token)
+  if (!memberId || (await credentialsOf(tx, memberId))?.siteId !== site.id) throw problem('link_expired')
+  logSecurity('sessions_ended', { member: memberId, code: 'new_device' })
+  return shut(tx, memberId, means)
 }

@@ -3,9 +3,11 @@ import { changeLanguage, logOut } from '#server/account/account.ts'
 import { LoginBrake } from '#server/account/login-brake.ts'
 import { logIn } from '#server/account/login.ts'
 import { clearCookies, setCookies } from '#server/account/cookies.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { letterTo, tellNewDevice } from '#server/sign-in/sign-in.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
@@ -17,7 +19,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { site, address, device, userAgent, sessionHash } = visit
     const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }
-    const signedIn = await logIn(db, { limits, brake }, attempt)
+    const onNewDevice = (tx: Transaction, memberId: string) => tellNewDevice(tx, memberId, userAgent, letterTo(visit, config))
+    const signedIn = await logIn(db, { limits, brake, onNewDevice }, attempt)
     const user = await readNewUser(db, visit, signedIn.memberId)
     setCookies(reply, config.siteUrl, signedIn)
     return { user }

@@ -11,6 +11,7 @@ const beginnings = {
     'login',
     'reset',
     'mail_change',
+    'devices',
     'activate',
     'password',
     'field',

@@ -13,6 +13,7 @@ export const queryKeys = {
   regions: ['regions'] as const,
   ownProfile: ['profile'] as const,
   blocked: ['blocked'] as const,
+  devices: ['devices'] as const,
   bundles: (country: string, discountcode = '') => ['bundles', country, discountcode] as const,
   quote: (bundle: string, method = '', discountcode = '') => ['quote', bundle, method, discountcode] as const,
   mandate: ['mandate'] as const,

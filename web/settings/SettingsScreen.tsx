@@ -8,6 +8,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import type { loader } from './SettingsScreen.loader.ts'
@@ -17,7 +18,7 @@ import { UsernameSection } from './UsernameSection.tsx'
 /** Everything of his account that is not his profile, each part of it opened to be changed (specification, section 2). */
 export function SettingsScreen() {
   const { t } = useMessages()
-  const { profile, blockedMen } = useLoaderData<typeof loader>()
+  const { profile, blockedMen, devices } = useLoaderData<typeof loader>()
   const sections = useOpenSections()
   const viewer = useViewer()
   if (!viewer) return null
@@ -29,6 +30,7 @@ export function SettingsScreen() {
           <EmailSection user={viewer} />
           <UsernameSection user={viewer} />
           <PasswordSection />
+          <DevicesSection initial={devices} />
         </Group>
         <Group id="seen" title={t('profile_page.privacy')}>
           <PrivacySection initial={profile} />

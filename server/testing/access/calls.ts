@@ -120,6 +120,10 @@ export const calls: Record<string, CallRule> = {
   },
   'POST /api/mail-change.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/mail-change-undo.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [], costly: true },
+  'GET /api/devices.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'DELETE /api/device.php': { asks: () => [{ id: 'x'.repeat(32) }], answers: 'not_found', tells: [] },
+  'DELETE /api/devices.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
+  'POST /api/devices-end.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [], costly: true },
   'GET /api/password-reset.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/password-reset.php': {
     asks: () => [{ token: 'x'.repeat(43), password: `${typed} is long`, password_again: `${typed} is long` }],

@@ -87,6 +87,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/reset-password/do': '',
   '/mail-change/do': '',
   '/mail-change/undo': '',
+  '/devices/end': '',
   '/notifications': '',
   '/complete-signup': '',
   '/signup-matches': '',
