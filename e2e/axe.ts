@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds wrong with the page once what moves has come to rest: WCAG 2.2 A and AA, and its own best practices. */
+/** What axe-core finds wrong with the page once what moves has come to rest and what is awaited has come: WCAG 2.2 A and AA, and its own best practices. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -14,11 +14,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** Until nothing fades or slides any more: what is half there has half its contrast. What moves for ever does not count. */
+/** What is half there, or dimmed because a newer one is on its way, has half its contrast. What moves for ever does not count. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction(() => {
+    const moving = document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  )
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return !moving && document.querySelector('[data-waiting]') === null
+  })
 }

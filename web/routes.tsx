@@ -15,6 +15,9 @@ const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => c
 /** Choosing a method of payment is a step too. */
 const onNewBundle = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id']
 
+/** What a mailed link leads to: one press, and nothing else. */
+const behindLink = { acts: true, texts: ['newcomers'], withoutNotices: everyNotice } as const
+
 const pages: RouteObject[] = [
   {
     index: true,
@@ -142,33 +145,12 @@ const pages: RouteObject[] = [
       withoutNotices: everyNotice,
     }),
   },
-  {
-    path: 'mail-change/do',
-    ...screen('account/mailed-links/MailChangeScreen', {
-      title: 'mail_change.title',
-      acts: true,
-      texts: ['newcomers'],
-      withoutNotices: everyNotice,
-    }),
-  },
+  { path: 'mail-change/do', ...screen('account/mailed-links/MailChangeScreen', { title: 'mail_change.title', ...behindLink }) },
   {
     path: 'mail-change/undo',
-    ...screen('account/mailed-links/MailUndoScreen', {
-      title: 'mail_change.undo_title',
-      acts: true,
-      texts: ['newcomers'],
-      withoutNotices: everyNotice,
-    }),
+    ...screen('account/mailed-links/MailUndoScreen', { title: 'mail_change.undo_title', ...behindLink }),
   },
-  {
-    path: 'devices/end',
-    ...screen('account/mailed-links/DevicesEndScreen', {
-      title: 'devices.end_title',
-      acts: true,
-      texts: ['newcomers'],
-      withoutNotices: everyNotice,
-    }),
-  },
+  { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...behindLink }) },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
   { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true }) },
   {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import bowser from 'bowser'
+import { parse } from 'bowser'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { forgetKnownDevices, listSessions } from './queries.ts'
 import { endSession } from './sessions.ts'
@@ -45,7 +45,7 @@ export async function forgetDevices(tx: Transaction, memberId: string): Promise<
 /** What a browser says of itself, without versions. */
 export function nameOfDevice(userAgent: string): Pick<Device, 'browser' | 'system' | 'kind'> {
   if (userAgent === '') return { browser: null, system: null, kind: 'computer' }
-  const { browser, os, platform } = bowser.parse(userAgent)
+  const { browser, os, platform } = parse(userAgent)
   const kind = platform.type === 'mobile' ? 'phone' : platform.type === 'tablet' ? 'tablet' : 'computer'
   return { browser: browser.name || null, system: os.name || null, kind }
 }
