@@ -66,7 +66,7 @@ test('a setting from before it was judged is told at every start', async () => {
   await changeSettings(db, 'beau', { time_zone: 'Europe/Amsterdam' })
 })
 
-test('a site whose mails come from the address of another is told', async () => {
+test('a site whose mails come from the address of another, or whose domain leads nowhere, is told', async () => {
   const blue = newSite('blue', 'blue.example')
   await addSite(db, { ...blue, company: (await siteOf(db, 'beau')).company }, ['blue.example'])
   await changeSettings(db, 'blue', { support_phone: '030 1234567' })
@@ -75,6 +75,11 @@ test('a site whose mails come from the address of another is told', async () => 
   expect(wrong(await lookAround(db, whole)).join()).toContain(
     'Site blue writes from hello@beau.example, which is not of blue.example',
   )
+  await changeSettings(db, 'blue', { mail_from: 'hello@blue.example' })
+  await db.raw(`update site set settings = settings || '{"domain":"gone.example"}' where id = 'blue'`)
+  expect(wrong(await lookAround(db, whole))).toEqual([
+    'Site blue: its domain gone.example does not lead to it. npm run site -- host blue add gone.example',
+  ])
   await db.transaction((tx) => removeSite(tx, 'blue'))
 })
 

@@ -14,7 +14,7 @@ import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company-gaps.ts'
 import { senderWarning } from './site/sender.ts'
-import { complaintsAbout, type Site, sites } from './site/site.ts'
+import { complaintsAbout, type Site, sites, strayDomains } from './site/site.ts'
 
 /** What was looked at, and what is wrong with it, a sentence each; none where all is well. */
 export interface Finding {
@@ -37,7 +37,13 @@ export async function lookAround(db: Database, config: Config): Promise<Finding[
     { about: 'secret', wrong: config.production && config.databaseUrl && !config.secret ? [noSecret] : [] },
     { about: 'mail', wrong: wrongWithMail(config, all) },
     { about: 'payments', wrong: await wrongWithPayments(db, config, all) },
-    { about: 'sites', wrong: all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)) },
+    {
+      about: 'sites',
+      wrong: [
+        ...all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)),
+        ...(await strayDomains(db)),
+      ],
+    },
     { about: 'company', wrong: all.flatMap((site) => gapWarning(site) ?? []) },
   ]
 }

@@ -17,6 +17,7 @@ import {
   removeSite,
   siteOf,
   sites,
+  strayDomains,
 } from '#server/site/site.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
@@ -176,6 +177,7 @@ async function check(db: Database): Promise<void> {
     ...complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`),
     ...[gapWarning(site) ?? []].flat(),
   ])
+  warnings.push(...(await strayDomains(db)))
   for (const warning of warnings) console.error(warning)
   if (warnings.length > 0) process.exitCode = 1
   else console.log('Every site says who runs it, and what it was set to can be meant.')

@@ -120,6 +120,17 @@ export function complaintsAbout({ settings, company }: Site): string[] {
   return [...settingsComplaints(settings), ...companyComplaints(company).map((each) => `company ${each}`)]
 }
 
+/** Sites whose pages and mails lead to a domain that leads to none of them, a sentence each: set before that was judged. */
+export async function strayDomains(db: Handle): Promise<string[]> {
+  const { byId, ids } = await readSites(db)
+  return [...byId.values()]
+    .filter(({ id, settings }) => id !== defaultSiteId && ids.get(settings.domain) !== id)
+    .map(
+      ({ id, settings: { domain } }) =>
+        `Site ${id}: its domain ${domain} does not lead to it. npm run site -- host ${id} add ${domain}`,
+    )
+}
+
 /** The hosts that lead to a site. */
 export async function hostsOf(db: Handle, id: string): Promise<string[]> {
   return (await db.rows(sql.findHosts)).filter((row) => row.site_id === id).map(({ host }) => host)
