@@ -50,5 +50,7 @@ export const limits = {
   codeTries: 5,
   codesPerHour: 3,
   chunkReloadSeconds: 60,
+  /** Of the words by which a buyer asks for his credits before the days for withdrawing are over (`checkout.express`). */
+  expressVersion: '2026-11-22',
   reminderTermsVersion: '2023-12-01T12:00:00Z',
 } as const

@@ -389,6 +389,8 @@ create table member_order (
   payment_country text,
   restricted boolean default false not null,
   answer_dispute_by timestamp with time zone,
+  express_version text,
+  express_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK (((granted = 0) OR (granted = credits))),
   CHECK (((held_amount >= 0) AND (held_amount <= price))),

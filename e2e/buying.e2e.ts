@@ -4,6 +4,7 @@ import type { MethodCode } from '#contract/payment-methods.ts'
 import { bankHurries } from './bank.ts'
 import { openBrowser } from './browser.ts'
 import {
+  asksForExpress,
   checkoutTexts,
   chooseBundle,
   chooseMethod,
@@ -173,6 +174,7 @@ test('pressing twice makes one order', async () => {
   await ready(page)
   await chooseBundle(page)
   await chooseMethod(page, 'ideal')
+  await asksForExpress(page)
   await payButton(page).dblclick()
   await page.waitForURL(/\/sandbox-pay\//)
   expect((await call(page, 'GET', '/api/orders.php')).body).toHaveLength(1)
@@ -205,6 +207,7 @@ test('a man signs a direct debit with the code from his telephone, in Dutch, and
   await seen(page.locator('input[name=otp]'))
   await page.locator('input[name=otp]').fill('000000')
   await page.locator('input[name=authorization]').check({ force: true })
+  await asksForExpress(page)
   const sign = main(page).locator('form button[type=submit]')
   await sign.click()
   await seen(page.getByText(nl('field.code_invalid')))
@@ -251,6 +254,7 @@ test('a man who kept his card buys again in one step, and when it fails pays wit
     .getByRole('link', { name: t('premium.repeat_action') })
     .click()
   await arrives(page, '/credits/repeat-order')
+  await asksForExpress(page)
   await press(page, t('repeat.pay', { amount: '' }).replace(/ now$/, ''))
   await result(page, t('order.failed_title'))
   expect(await creditsOf(page)).toBe(smallest)

@@ -28,6 +28,7 @@ export async function chooseMethod(page: Page, method: MethodCode): Promise<void
 
 /** Presses the button that says the amount, and waits for the provider's page. */
 export async function goToCheckout(page: Page, t: T = english): Promise<void> {
+  await asksForExpress(page)
   await payButton(page, t).click()
   await page.waitForURL(/\/sandbox-pay\//)
 }
@@ -39,6 +40,13 @@ export async function order(page: Page, method: MethodCode, t: T = english): Pro
   await chooseBundle(page, t)
   await chooseMethod(page, method)
   await goToCheckout(page, t)
+}
+
+/** He wants his credits right away; without that tick nothing is sold. */
+export async function asksForExpress(page: Page): Promise<void> {
+  const tick = page.locator('input[name=express]')
+  await tick.check({ force: true })
+  await comesTo(() => tick.isChecked(), true)
 }
 
 export function payButton(page: Page, t: T = english) {

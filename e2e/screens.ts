@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { checkoutTexts, payByBank, press } from './checkout.ts'
@@ -178,7 +179,11 @@ async function cookiesOf(page: Page): Promise<Cookies> {
 }
 
 async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {
-  const { body } = await call(page, 'POST', '/api/orders.php', { bundle: 'nl-20', method: 'ideal' })
+  const { body } = await call(page, 'POST', '/api/orders.php', {
+    bundle: 'nl-20',
+    method: 'ideal',
+    express: limits.expressVersion,
+  })
   await page.goto(body.checkout_url)
   await pay(page)
   await arrives(page, `/transactions/${body.order.id}`)

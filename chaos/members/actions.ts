@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -97,7 +98,7 @@ export async function unphoto({ journal, retries }: Stage, member: Member): Prom
 export async function order({ product, journal, retries }: Stage, member: Member, bundle = 'nl-60'): Promise<void> {
   const op = journal.begin('order', member.id, '')
   const key = randomUUID()
-  const json = { bundle, method: 'ideal' }
+  const json = { bundle, method: 'ideal', express: limits.expressVersion }
   const answer = await persist(journal, op, retries, () =>
     member.browser.ask({ method: 'POST', path: '/api/orders.php', json, key }),
   )

@@ -42,6 +42,9 @@ export const order = z.object({
 
 export type Order = z.output<typeof order>
 
+/** He ticked that he wants his credits right away: the version of those words (`limits.expressVersion`). Nothing is sold without. */
+export const express = z.optional(z.string().check(z.maxLength(40)))
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders.php',
@@ -56,6 +59,7 @@ export const createOrder = endpoint({
     price: z.optional(money),
     /** Keep the card for repeat orders. */
     store: z.optional(z.boolean()),
+    express,
   }),
   output: z.object({ order, checkout_url: z.nullable(z.string()) }),
   status: 201,
@@ -107,6 +111,7 @@ export const submitDirectDebit = endpoint({
     price: z.optional(money),
     /** The version of the text that was on his screen. */
     version: z.optional(z.string().check(z.maxLength(40))),
+    express,
   }),
   output: z.object({
     order: z.optional(order),

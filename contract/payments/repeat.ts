@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { money } from '../money.ts'
-import { order } from './orders.ts'
+import { express, order } from './orders.ts'
 import { bundle } from './shop.ts'
 
 /** What a repeat order would be: the last bundle, at today's price, with what is stored. */
@@ -31,7 +31,7 @@ export const repeatOrder = endpoint({
   caller: 'member',
   summary:
     'Buys the last bundle again with the stored card or mandate. `price` is what he was shown: another one is `price_changed`.',
-  input: z.object({ price: z.optional(money) }),
+  input: z.object({ price: z.optional(money), express }),
   output: z.object({ order }),
   status: 201,
   errors: [

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import { requestPayment } from '#server/payments/orders/pay.ts'
@@ -24,6 +25,8 @@ export function useProvider(payments: Payments, provider: Provider): void {
 
 /** Places an order and asks the provider for its payment: `checkout_url` of the row is where he pays. */
 export async function orderAndPay(payments: Payments, visit: Visit, quote: Quote, choice: Choice): Promise<OrderRow> {
-  const { id } = await payments.db.transaction((tx) => placeOrder(tx, { payments, visit, quote }, choice))
+  const { id } = await payments.db.transaction((tx) =>
+    placeOrder(tx, { payments, visit, quote, express: limits.expressVersion }, choice),
+  )
   return requestPayment(payments, memberOf(visit), id)
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { randomUUID } from 'node:crypto'
 import type { send } from '#contract/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -50,7 +51,11 @@ export async function addPeople(db: Database, url: string): Promise<People> {
     return answer.json() as Promise<Answer>
   }
   const sent = await call<OutputOf<typeof send>>('/api/messages.php', { profile: { id: partner.id }, text: 'Hello' })
-  const { order } = await call<OutputOf<typeof createOrder>>('/api/orders.php', { bundle: 'nl-20', method: 'ideal' })
+  const { order } = await call<OutputOf<typeof createOrder>>('/api/orders.php', {
+    bundle: 'nl-20',
+    method: 'ideal',
+    express: limits.expressVersion,
+  })
   const photos = await call<OutputOf<typeof add>>('/api/photos.php', await form())
   return {
     tokens: { owner: token, anyone },

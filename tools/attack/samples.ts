@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Things } from './people.ts'
 import { digits, unique } from './relay.ts'
 
@@ -57,6 +58,7 @@ function common({ partner, conversation, message, order, photo }: Things): Recor
     city: 2759794,
     bundle: 'nl-20',
     method: 'ideal',
+    express: limits.expressVersion,
     discountcode: 'WELCOME25',
     code: 'WELCOME25',
     price: { amount: 3000, currency: 'EUR' },

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { array, assert, asyncProperty, constant, integer, oneof, record } from 'fast-check'
 import { expect, test } from 'vitest'
@@ -101,7 +102,11 @@ async function live(buyer: TestMember, crash: 'asking' | 'writing' | 'written' |
   const provider = new TestProvider()
   const payments = ourProcess(provider)
   const order = await db.transaction((tx) =>
-    placeOrder(tx, { payments, visit: visitOf(buyer, { address: inTheNetherlands() }), quote: quoted }, { method: 'ideal' }),
+    placeOrder(
+      tx,
+      { payments, visit: visitOf(buyer, { address: inTheNetherlands() }), quote: quoted, express: limits.expressVersion },
+      { method: 'ideal' },
+    ),
   )
   await requestPayment(crash ? dying(provider, crash) : payments, buyer.id, order.id).catch(expected)
   const answers = new Answers()

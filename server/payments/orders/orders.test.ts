@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { expect, test, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { saveDiscount } from '#server/discounts/operator.ts'
@@ -246,7 +247,11 @@ test('We die before the provider is asked: the poll job asks', async () => {
   const buyer = await member(db, { credits: 0 })
   const quotes = await quoted(buyer)
   const order = await db.transaction((tx) =>
-    placeOrder(tx, { payments: payments, visit: visitOf(buyer), quote: quotes }, { method: 'ideal' }),
+    placeOrder(
+      tx,
+      { payments: payments, visit: visitOf(buyer), quote: quotes, express: limits.expressVersion },
+      { method: 'ideal' },
+    ),
   )
   await makeDue(order)
   await reconcileDue(payments)
@@ -310,7 +315,7 @@ test('A charge that he is not there for is not asked for again after an hour', a
   const order = await db.transaction((tx) =>
     placeOrder(
       tx,
-      { payments: payments, visit: visitOf(buyer), quote: quotes },
+      { payments: payments, visit: visitOf(buyer), quote: quotes, express: limits.expressVersion },
       { method: 'creditcard', sequence: 'recurring', mandateId: 'none' },
     ),
   )

@@ -21,6 +21,8 @@ export interface Purchase {
   payments: Payments
   visit: Visit
   quote: Quote
+  /** The version of the words in which he asked for his credits right away (`requireExpress`). */
+  express: string
 }
 
 /** How an order is paid. */
@@ -41,7 +43,7 @@ export interface Choice {
  */
 export async function placeOrder(
   tx: Transaction,
-  { payments, visit, quote }: Purchase,
+  { payments, visit, quote, express }: Purchase,
   { method, sequence = 'once', mandateId, accountCountry }: Choice,
 ): Promise<OrderRow> {
   const provider = payments.providers.current
@@ -73,6 +75,8 @@ export async function placeOrder(
     sequence,
     provider: provider.name,
     mandate_id: mandateId ?? null,
+    express_version: express,
+    express_at: now,
     ...sale,
     payment_country: accountCountry ?? null,
     smaller_bundles: smallerThan(quote.bundle, await bundlesOf(tx, visit.site.id, quote.country)),

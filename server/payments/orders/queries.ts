@@ -52,6 +52,8 @@ export interface OrderRow {
   address_country: string | null
   payment_country: string | null
   restricted: boolean
+  express_version: string | null
+  express_at: Date | null
   /** While a dispute over it waits for an answer of the operator's. */
   answer_dispute_by: Date | null
 }
@@ -88,6 +90,8 @@ export type NewOrder = Pick<
   | 'address_country'
   | 'payment_country'
   | 'restricted'
+  | 'express_version'
+  | 'express_at'
 > & { next_look_at: Date }
 
 /** The order as one document: the names above are its columns. */
@@ -96,11 +100,11 @@ export const insertOrder = statement<OrderRow>(
   `insert into member_order (member_id, id, site_id, state, bundle_id, credits, list_price, price, currency, discount_code,
      discount_hundredths, vat_hundredths, vat_amount, country, method, language, sequence, provider, mandate_id,
      smaller_bundles, profile_country, address_country, payment_country, restricted, payer_network,
-     next_look_at, created_at)
+     express_version, express_at, next_look_at, created_at)
    select n.member_id, n.id, n.site_id, 'created', n.bundle_id, n.credits, n.list_price, n.price, n.currency, n.discount_code,
      n.discount_hundredths, n.vat_hundredths, n.vat_amount, n.country, n.method, n.language, n.sequence, n.provider,
      n.mandate_id, n.smaller_bundles, n.profile_country, n.address_country, n.payment_country, n.restricted, n.payer_network,
-     n.next_look_at, now()
+     n.express_version, n.express_at, n.next_look_at, now()
    from jsonb_populate_record(null::member_order, $1::jsonb) n
    returning *`,
 )

@@ -9,6 +9,7 @@ import { collects, mandateVersion } from '#server/payments/mandates/text.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { requireMethod } from '#server/payments/providers/methods.ts'
 import type { Provider } from '#server/payments/providers/provider.ts'
+import { requireExpress } from '#server/payments/shop/express.ts'
 import { quote, requireShownAmount } from '#server/payments/shop/quote.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -32,6 +33,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
     if (!provider) throw problem('payment_unavailable')
     const bundle = await findBundle(db, visit.site.id, input.bundle)
     if (!bundle) throw problem('not_found')
+    const express = requireExpress(input.express)
     const payment = { country: bundle.country, collects: collects(visit.site, provider.name), ...bundle.price }
     await requireMethod(provider, input.method, payment)
     // Quoted within: a repeated try gets the order it made, not a refusal of the discount that this order uses.
@@ -39,7 +41,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
       once(async (tx) => {
         const quoted = await quote(db, visit, input)
         requireShownAmount(input.price, quoted.price)
-        return { orderId: (await placeByMethod(tx, { payments, visit, quote: quoted }, input)).id }
+        return { orderId: (await placeByMethod(tx, { payments, visit, quote: quoted, express }, input)).id }
       })
     const { orderId } = await releasingDiscount(payments, memberId, place)
     const order = await payBy(input.method, memberId, orderId)
@@ -64,12 +66,13 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
     if (input.authorization !== true) throw invalid({ authorization: 'field.authorization' })
     if (input.version !== undefined && input.version !== mandateVersion) throw problem('conflict')
     if (!input.bundle) throw invalid({ bundle: 'field.required' })
+    const express = requireExpress(input.express)
     const { bundle, discountcode, price, otp: code } = input
     const place = () =>
       once(async (tx) => {
         const quoted = await quote(db, visit, { bundle, method: 'directdebit', discountcode })
         requireShownAmount(price, quoted.price)
-        const order = await signAndPlace(tx, { payments, visit, quote: quoted }, { provider, code })
+        const order = await signAndPlace(tx, { payments, visit, quote: quoted, express }, { provider, code })
         return order === 'wrong_code' ? order : { orderId: order.id }
       })
     const placed = await releasingDiscount(payments, memberId, place)

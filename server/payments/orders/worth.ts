@@ -21,7 +21,8 @@ export interface Used {
 /**
  * What an order gives back while its owner has so many credits: what he paid and has not got back yet, less what he has used, at
  * the price of the smallest bundle that would have covered it. So a large bundle is no way to a few credits at its price, and all
- * of the money comes back while nothing is spent. Never below zero.
+ * of the money comes back while nothing is spent, and also later for who never asked for his credits before the days for withdrawing are
+ * over. Never below zero.
  */
 export function worthOf(order: OrderRow, balance: number): Worth {
   const credits = Math.min(balance, unreturned(order))
@@ -31,7 +32,8 @@ export function worthOf(order: OrderRow, balance: number): Worth {
 }
 
 /** Of what was on sale when he bought, with the discount that he had. Whole numbers all the way, a half in his favour. */
-function usedOf({ credits, list_price, price, smaller_bundles }: OrderRow, used: number): Used {
+function usedOf({ credits, list_price, price, smaller_bundles, express_version }: OrderRow, used: number): Used {
+  if (express_version === null) return { credits: used, bundle: credits, price: 0 }
   const covering = smaller_bundles.filter((each) => each.credits >= used).sort((one, other) => one.credits - other.credits)
   const bundle = covering[0] ?? { credits, price: list_price }
   const above = 2n * BigInt(used) * BigInt(bundle.price) * BigInt(price)

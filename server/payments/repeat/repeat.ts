@@ -51,11 +51,15 @@ function unlessSold(error: unknown): undefined {
  */
 export async function repeatOrder(
   tx: Transaction,
-  { payments, visit }: { payments: Payments; visit: Visit },
+  { payments, visit, express }: { payments: Payments; visit: Visit; express: string },
   { quote, stored }: Offer,
   shown: Money | undefined,
 ): Promise<OrderRow> {
   requireShownAmount(shown, quote.price)
-  if (stored.kind === 'direct_debit') return placeDebit(tx, { payments, visit, quote }, stored)
-  return placeOrder(tx, { payments, visit, quote }, { method: stored.method, sequence: 'recurring', mandateId: stored.id })
+  if (stored.kind === 'direct_debit') return placeDebit(tx, { payments, visit, quote, express }, stored)
+  return placeOrder(
+    tx,
+    { payments, visit, quote, express },
+    { method: stored.method, sequence: 'recurring', mandateId: stored.id },
+  )
 }

@@ -9,6 +9,7 @@ import { invoicesOf } from '#server/payments/invoices/invoices.ts'
 import { presentOrder } from '#server/payments/orders/present.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { repeatOffer, repeatOrder } from './repeat.ts'
+import { requireExpress } from '#server/payments/shop/express.ts'
 import { presentBundle } from '#server/payments/shop/present.ts'
 import { bundlesOnSale } from '#server/payments/shop/shop.ts'
 
@@ -25,11 +26,12 @@ export function repeatRoutes(calls: Calls, payments: Payments): void {
   })
 
   calls.serve(contract.repeatOrder, async ({ input, visit, memberId, db, once }) => {
+    const express = requireExpress(input.express)
     const place = () =>
       once(async (tx) => {
         const offer = await repeatOffer(payments, visit)
         if (!offer) throw problem('not_found')
-        return { orderId: (await repeatOrder(tx, { payments, visit }, offer, input.price)).id }
+        return { orderId: (await repeatOrder(tx, { payments, visit, express }, offer, input.price)).id }
       })
     const { orderId } = await releasingDiscount(payments, memberId, place)
     const order = await chargeOffSession(payments, memberId, orderId)

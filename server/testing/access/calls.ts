@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import type { Actor, FieldGroup, Standing } from './table.ts'
@@ -338,7 +339,7 @@ export const calls: Record<string, CallRule> = {
   },
   'POST /api/orders.php': {
     on: 'bundle',
-    asks: (bundle) => [{ bundle, method: 'ideal' }],
+    asks: (bundle) => [{ bundle, method: 'ideal', express: limits.expressVersion }],
     answers: ownOnly,
     but: { unconfirmed: ['confirm_first', 'not_found'] },
     tells: order,
@@ -347,7 +348,7 @@ export const calls: Record<string, CallRule> = {
   },
   'POST /api/orders.php with a code': {
     on: 'code',
-    asks: (discountcode, { bundle }) => [{ bundle, method: 'ideal', discountcode }],
+    asks: (discountcode, { bundle }) => [{ bundle, method: 'ideal', discountcode, express: limits.expressVersion }],
     answers: { self: 'ok', unseen: 'discount_not_found' },
     but: { unconfirmed: ['confirm_first', 'discount_not_found'] },
     tells: order,
@@ -377,7 +378,14 @@ export const calls: Record<string, CallRule> = {
     changes: ['member_order', 'account', 'refund', 'wallet', 'ledger_entry', 'invoice', 'invoice_series', 'outbox', 'job'],
   },
   'GET /api/repeat-order.php': { asks: () => [{}], answers: 'ok', premium: true, tells: order },
-  'POST /api/repeat-order.php': { asks: () => [{}], answers: 'ok', premium: true, tells: order, changes: ordered, fresh: true },
+  'POST /api/repeat-order.php': {
+    asks: () => [{ express: limits.expressVersion }],
+    answers: 'ok',
+    premium: true,
+    tells: order,
+    changes: ordered,
+    fresh: true,
+  },
   'DELETE /api/repeat-order.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['mandate', 'job'] },
   'GET /api/direct-debit.php': { asks: () => [{}], answers: 'ok', tells: ['own', 'shop', 'creditor'] },
   'POST /api/direct-debit.php': {

@@ -134,7 +134,7 @@ async function seedPurchases(db: Database, { id: member_id, site, premium }: Fig
   await insert(db, 'member_order', {
     member_id, id: order, site_id: site, bundle_id: bundle, credits: 50, list_price: number(), price: number(), currency: 'EUR',
     discount_code: used, discount_hundredths: 2500, vat_hundredths: 2100, vat_amount: number(), country: 'NL', method: 'ideal',
-    language: 'en', sequence: 'once', provider: 'sandbox', payment_id: payment, ...transfer, ...paid, created_at: ago(2 * day),
+    language: 'en', sequence: 'once', provider: 'sandbox', payment_id: payment, express_at: ago(2 * day), express_version: '1', ...transfer, ...paid, created_at: ago(2 * day),
   }) // prettier-ignore
   await insert(db, 'discount_use', { site_id: site, code: used, slot: member_id, member_id, order_id: order, taken_at: ago(day) })
   await insert(db, 'provider_payment', { provider: 'sandbox', payment_id: payment, member_id, order_id: order })

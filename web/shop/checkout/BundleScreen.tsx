@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { Express, useExpress } from '../bundles/Express.tsx'
 import { DiscountField } from '../discounts/DiscountField.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
 import { methodName, methodNext } from '../methods/method-name.ts'
@@ -34,6 +35,7 @@ export function BundleScreen() {
   const signs = method === 'directdebit' && !mandate
   const [store, setStore] = useState(false)
   const { pay, busy, failure } = usePay()
+  const express = useExpress()
   const unconfirmed = useUnconfirmed()
   const title = t('pricing.credits', { count: loaded.bundle.credits })
   const card = method !== undefined && methodOf(method).kind === 'card'
@@ -79,6 +81,7 @@ export function BundleScreen() {
       </section>
       <div className={styles.side}>
         <Summary quote={quote} current={current} />
+        {method && !unconfirmed && !signs && <Express express={express} />}
         {method && !unconfirmed && (
           <Pay
             quote={quote}
@@ -87,15 +90,18 @@ export function BundleScreen() {
             ready={current && !pending}
             busy={busy}
             failure={failure ?? (refusal ? { text: refusal, count: 0 } : undefined)}
-            onPay={() =>
+            onPay={() => {
+              const asked = express.ask()
+              if (!asked) return
               void pay({
                 bundle: quote.bundle.id,
                 method,
                 price: quote.price,
+                express: asked,
                 ...(code && { discountcode: code }),
                 ...(card && store && { store }),
               })
-            }
+            }}
           />
         )}
         <Conditions />

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { Express, useExpress } from '../bundles/Express.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { Forget } from './Forget.tsx'
 import type { loader } from './RepeatOrderScreen.loader.ts'
@@ -31,6 +32,11 @@ export function RepeatOrderScreen() {
 function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeof useRepeat> }) {
   const { t, formatMoney } = useMessages()
   const { problem, busy, buy } = repeat
+  const express = useExpress()
+  const pay = () => {
+    const asked = express.ask()
+    if (asked) void buy(offer, asked)
+  }
   return (
     <>
       <header className={styles.head}>
@@ -51,7 +57,8 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
           </span>
         </p>
       </Card>
-      <Button size="l" wide busy={busy} onClick={() => void buy(offer)}>
+      <Express express={express} />
+      <Button size="l" wide busy={busy} onClick={pay}>
         {t('repeat.pay', { amount: formatMoney(offer.price) })}
       </Button>
       {offer.with.kind === 'direct_debit' && <p className={styles.note}>{t('directdebit.when')}</p>}

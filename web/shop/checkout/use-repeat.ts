@@ -20,10 +20,10 @@ export function useRepeat(loaded: RepeatOffer | null) {
 
   const reread = async () => setOffer((await api('GET /api/repeat-order.php', {})) ?? null)
 
-  async function buy({ price }: RepeatOffer) {
+  async function buy({ price }: RepeatOffer, express: string) {
     setBusy(true)
     try {
-      const { order } = await api('POST /api/repeat-order.php', { price }, { idempotencyKey: intents.of(price).key })
+      const { order } = await api('POST /api/repeat-order.php', { price, express }, { idempotencyKey: intents.of(price).key })
       intents.done()
       void navigate(paths.transaction(order.id), { replace: true })
     } catch (error) {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Express, useExpress } from '../bundles/Express.tsx'
 import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
 import styles from './KnownMandate.module.css'
 import { type Refusal, useSubmission } from './use-submission.ts'
@@ -19,6 +20,11 @@ interface Props {
 export function KnownMandate({ quote, mandate, onRefused }: Props) {
   const { t, formatMoney, formatDate } = useMessages()
   const { pay, busy, problem } = usePaying(quote, onRefused)
+  const express = useExpress()
+  const onPay = () => {
+    const asked = express.ask()
+    if (asked) void pay(asked)
+  }
   const facts = { day: formatDate(mandate.signed), reference: mandate.reference }
   return (
     <div className={styles.known}>
@@ -29,7 +35,8 @@ export function KnownMandate({ quote, mandate, onRefused }: Props) {
         </Heading>
         <p className={styles.text}>{t('directdebit.known_text', facts)}</p>
       </Card>
-      <Button size="l" wide busy={busy} onClick={() => void pay()}>
+      <Express express={express} />
+      <Button size="l" wide busy={busy} onClick={onPay}>
         {t('directdebit.pay', { amount: formatMoney(quote.price) })}
       </Button>
       <p className={styles.note}>{t('directdebit.when')}</p>
@@ -43,11 +50,12 @@ function usePaying(quote: DirectDebitQuote, onRefused: (refusal: Refusal) => voi
   const { revalidate } = useRevalidator()
   const { send, busy, problem } = useSubmission('POST /api/orders.php', onRefused, () => void revalidate())
 
-  async function pay() {
+  async function pay(express: string) {
     const answer = await send({
       bundle: quote.bundle.id,
       method: 'directdebit',
       price: quote.price,
+      express,
       ...(discountcode && { discountcode }),
     })
     if (answer) void navigate(paths.transaction(answer.order.id), { replace: true })

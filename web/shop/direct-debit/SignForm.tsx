@@ -11,6 +11,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Express, useExpress } from '../bundles/Express.tsx'
 import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
 import { Mandate } from './Mandate.tsx'
 import styles from './SignForm.module.css'
@@ -29,6 +30,7 @@ interface Props {
 export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
   const { t, formatMoney } = useMessages()
   const { busy, problem, missing, sign } = useSigning(debtor, quote, onRefused)
+  const express = useExpress()
   const [code, setCode] = useState('')
   const [authorized, setAuthorized] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -40,9 +42,10 @@ export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    const asked = express.ask()
     if (!authorized) focusOn(form.current, 'authorization')
-    else if (wrong) focusOn(form.current, 'otp')
-    void sign(code, authorized)
+    else if (asked && wrong) focusOn(form.current, 'otp')
+    void sign(code, authorized, asked)
   }
 
   return (
@@ -59,6 +62,7 @@ export function SignForm({ debtor, sent, creditor, quote, onRefused }: Props) {
         error={authorized ? undefined : (problem?.fields.authorization ?? (missing ? t('field.authorization') : undefined))}
         required
       />
+      <Express express={express} />
       <div className={styles.code}>
         <TextField
           name="otp"
@@ -94,12 +98,13 @@ function useSigning(debtor: DebtorState, quote: DirectDebitQuote, onRefused: (re
   const [missing, setMissing] = useState(false)
   const { send, busy, problem } = useSubmission('POST /api/direct-debit.php', onRefused, () => void revalidate())
 
-  async function sign(otp: string, authorization: boolean) {
+  async function sign(otp: string, authorization: boolean, express: string | undefined) {
     setMissing(true)
-    if (codeProblem(otp) || !authorization) return
+    if (codeProblem(otp) || !authorization || !express) return
     const answer = await send({
       otp,
       authorization,
+      express,
       bundle: quote.bundle.id,
       price: quote.price,
       version: debit.version,

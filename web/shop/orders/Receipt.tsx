@@ -15,7 +15,7 @@ interface Props {
 
 /** What was bought, for how much, and how: as it was frozen when the order was made. */
 export function Receipt({ order, method, mark }: Props) {
-  const { t, formatMoney, formatPercent, formatDate, formatTime } = useMessages()
+  const { t, countryName, formatMoney, formatPercent, formatDate, formatTime } = useMessages()
   const when = order.completed ?? order.created
   return (
     <Card as="section" padding="l" aria-labelledby="receipt-title" className={styles.receipt}>
@@ -37,8 +37,18 @@ export function Receipt({ order, method, mark }: Props) {
           <dd>{formatMoney(order.price)}</dd>
         </div>
         {order.vat.percent > 0 && (
+          <Line name={t('order.net')} quiet>
+            {formatMoney({ ...order.price, amount: order.price.amount - order.vat.amount.amount })}
+          </Line>
+        )}
+        {order.vat.percent > 0 && (
           <Line name={t('order.vat', { percent: formatPercent(order.vat.percent) })} quiet>
             {formatMoney(order.vat.amount)}
+          </Line>
+        )}
+        {order.completed && (
+          <Line name={t('order.country')} quiet>
+            {countryName(order.country)}
           </Line>
         )}
         {order.refunded && order.refunded.amount > 0 && <Line name={t('order.refunded')}>{formatMoney(order.refunded)}</Line>}

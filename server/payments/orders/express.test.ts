@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { reclaim } from '#server/credits/credits.ts'
+import { quote } from '#server/payments/shop/quote.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { orderAndPay, testPayments } from '#server/testing/payments.ts'
+import { TestProvider } from '#server/testing/provider.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { reconcile } from './reconcile.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+const provider = new TestProvider()
+const payments = testPayments(db, provider)
+const app = await testApp(db, {}, { payments })
+
+test('Nobody buys who has not asked for his credits right away, in the words of today', async () => {
+  const buyer = await member(db)
+  const he = await signedIn(app, db, buyer)
+  for (const express of [undefined, '', '2020-01-01']) {
+    const refused = await he.post('/api/orders.php', { bundle: 'nl-60', method: 'ideal', express })
+    expect(refused).toMatchObject({ status: 422, body: { error: { fields: { express: expect.stringContaining('tick') } } } })
+  }
+  expect((await db.raw('select from member_order where member_id = $1', [buyer.id])).rows).toEqual([])
+})
+
+test('That he asked, when and in which words, is kept with the order', async () => {
+  const buyer = await member(db)
+  const he = await signedIn(app, db, buyer)
+  expect((await he.post('/api/orders.php', { bundle: 'nl-60', method: 'ideal' })).status).toBe(201)
+  const { rows } = await db.raw('select express_version, express_at from member_order where member_id = $1', [buyer.id])
+  const [{ express_version, express_at }] = rows as [{ express_version: string; express_at: Date }]
+  expect(express_version).toBe(limits.expressVersion)
+  expect(Date.now() - express_at.getTime()).toBeLessThan(60_000)
+})
+
+test('What he used is counted when he withdraws because he asked for it; of an order without, all of the money comes back', async () => {
+  const buyer = await member(db, { credits: 0 })
+  const visit = visitOf(buyer)
+  const { id, payment_id, price } = await orderAndPay(payments, visit, await quote(db, visit, { bundle: 'nl-60' }), {
+    method: 'ideal',
+  })
+  provider.change(payment_id!, { state: 'paid' })
+  await reconcile(payments, buyer.id, id)
+  await db.transaction((tx) => reclaim(tx, buyer.id, { atMost: 10, cause: 'staff', key: 'ten' }))
+  const he = await signedIn(app, db, buyer)
+  const page = `/api/refunds.php?order=${id}`
+  expect((await he.get(page)).body.amount.amount).toBeLessThan(price)
+  await db.raw('update member_order set express_version = null, express_at = null where id = $1', [id])
+  expect((await he.get(page)).body).toMatchObject({
+    amount: { amount: price },
+    credits: 50,
+    used: { credits: 10, price: { amount: 0 } },
+  })
+})
