@@ -86,10 +86,10 @@ function methodsOf(currency: string): string[] {
     .map(({ mollie }) => mollie)
 }
 
+/** What is too long for a bank statement is cut. */
 function readDescription(value: unknown): string {
   if (typeof value !== 'string' || !value.trim()) throw unprocessable('The description is required.', 'description')
-  if (value.length > 255) throw unprocessable('The description is too long.', 'description')
-  return value
+  return value.slice(0, 255)
 }
 
 export function readUrl(value: unknown, field: string, required: boolean): string | null {

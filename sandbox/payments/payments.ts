@@ -130,6 +130,7 @@ function end(sandbox: Sandbox, payment: Payment, change: Partial<Payment>): Paym
   forget(sandbox, payment.id, 'expire')
   forget(sandbox, payment.id, 'settle')
   const changed = sandbox.store.payments.put({ ...payment, ...change })
-  announce(sandbox, changed)
+  // Of what is on its way Mollie tells nothing.
+  if (changed.status !== 'pending') announce(sandbox, changed)
   return changed
 }

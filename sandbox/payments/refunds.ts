@@ -28,7 +28,7 @@ export function balanceOf({ store }: Sandbox, payment: Payment): Balance {
   return { refunded, chargedBack, remaining: Math.max(0, paid - refunded - chargedBack) }
 }
 
-/** Begins to give money back, never more than remains; it arrives within 1 to 2 days. */
+/** Begins to give money back, never more than remains; it arrives within 1 to 2 days. The shop hears of it when it goes out. */
 export function createRefund(sandbox: Sandbox, payment: Payment, body: Record<string, unknown>): Refund {
   if (payment.status !== 'paid') throw unprocessable('The payment is not paid: there is nothing to refund.')
   const amount = readAmount(body.amount)
@@ -45,7 +45,6 @@ export function createRefund(sandbox: Sandbox, payment: Payment, body: Record<st
     status: 'pending',
   })
   plan(sandbox, payment.id, 'refund', day * sandbox.timeScale, refund.id)
-  announce(sandbox, payment)
   return refund
 }
 
@@ -68,7 +67,8 @@ export function advanceRefund(sandbox: Sandbox, refund: Refund): void {
 
 export function cancelRefund(sandbox: Sandbox, refund: Refund): void {
   if (refund.status !== 'pending' && refund.status !== 'queued') throw new Refusal(422, 'The refund cannot be canceled anymore.')
-  step(sandbox, findPayment(sandbox, refund.paymentId), { ...refund, status: 'canceled' })
+  // As Mollie does, without telling the shop.
+  sandbox.store.refunds.put({ ...refund, status: 'canceled' })
 }
 
 function step(sandbox: Sandbox, payment: Payment, refund: Refund): void {

@@ -7,7 +7,6 @@ const sittingTime = 15 * minute
 /** Minutes until an unpaid payment expires, as Mollie has it. */
 const expiries: Record<string, number> = {
   banktransfer: 14 * 24 * 60,
-  creditcard: 30,
   paypal: 3 * 60,
   bancontact: 60,
   paysafecard: 60,

@@ -5,17 +5,16 @@ const sandbox = await startSandbox(0)
 const shop = await openShop()
 const mollie = clientOf(sandbox)
 
+const request = {
+  description: 'Credits',
+  amount: { currency: 'EUR', value: '25.00' },
+  redirectUrl: 'http://shop.example/transactions/1',
+  webhookUrl: `${shop.url}/webhook`,
+  method: 'creditcard' as const,
+}
+
 const make = async (metadata: object = {}) => {
-  const payment = await mollie.payments.create({
-    paymentRequest: {
-      description: 'Credits',
-      amount: { currency: 'EUR', value: '25.00' },
-      redirectUrl: 'http://shop.example/transactions/1',
-      webhookUrl: `${shop.url}/webhook`,
-      method: 'creditcard',
-      metadata,
-    },
-  })
+  const payment = await mollie.payments.create({ paymentRequest: { ...request, metadata } })
   return { id: payment.id, checkout: payment.links.checkout!.href }
 }
 
@@ -39,6 +38,46 @@ test('the shop is told of every change, once', async () => {
   await pause(100)
   expect(heard(id)).toBe(2)
   expect((await mollie.payments.get({ paymentId: id })).status).toBe('paid')
+})
+
+test('of what is on its way, withdrawn or reversed the shop is not told, as by the real one: it has to look', async () => {
+  const slow = await startSandbox(1)
+  const real = clientOf(slow)
+  const told = async (id: string) => (await slow.deliveries(id)).length
+  const transfer = await real.payments.create({ paymentRequest: { ...request, method: 'banktransfer' } })
+  await (await new Payer(slow).open(transfer.links.checkout!.href)).press('pay')
+  expect((await real.payments.get({ paymentId: transfer.id })).status).toBe('pending')
+  expect(await told(transfer.id)).toBe(0)
+  const { id: paymentId } = await real.payments.create({ paymentRequest: request })
+  await slow.pay(paymentId)
+  const { id: refundId } = await real.refunds.create({ paymentId, refundRequest: { amount: request.amount } })
+  await real.refunds.cancel({ paymentId, refundId })
+  expect(await told(paymentId)).toBe(1)
+  await slow.chargeBack(paymentId)
+  await slow.reverse(paymentId)
+  expect(await told(paymentId)).toBe(2)
+  await real.refunds.create({ paymentId, refundRequest: { amount: request.amount } })
+  await slow.elapse(paymentId)
+  expect(await told(paymentId)).toBe(4)
+})
+
+test('a bank takes back what the shop has given back already, and no more than was paid', async () => {
+  const { id } = await make()
+  await sandbox.pay(id)
+  await mollie.refunds.create({ paymentId: id, refundRequest: { amount: { currency: 'EUR', value: '25.00' } } })
+  await sandbox.chargeBack(id)
+  await sandbox.chargeBack(id)
+  expect(await mollie.payments.get({ paymentId: id })).toMatchObject({
+    amountRefunded: { value: '25.00' },
+    amountChargedBack: { value: '25.00' },
+    amountRemaining: { value: '0.00' },
+  })
+})
+
+test('a card’s payment is open for a quarter of an hour, and a long description is cut, not refused', async () => {
+  const made = await mollie.payments.create({ paymentRequest: { ...request, description: 'x'.repeat(300) } })
+  expect(made.description).toBe('x'.repeat(255))
+  expect(Date.parse(made.expiresAt!) - Date.parse(made.createdAt!)).toBe(15 * 60_000)
 })
 
 test('until the shop takes it, it is told again, each time later', async () => {

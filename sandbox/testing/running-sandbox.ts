@@ -64,7 +64,7 @@ export class RunningSandbox {
   fail = (payment: string, reason?: FailureReason) => this.happen(payment, 'fail', { reason })
   cancel = (payment: string) => this.happen(payment, 'cancel')
   expire = (payment: string) => this.happen(payment, 'expire')
-  /** His bank takes back what is left of it. */
+  /** His bank takes all of it back, also what was given back before. */
   chargeBack = (payment: string) => this.happen(payment, 'charge_back')
   /** The charge-back was wrong: the money is back. */
   reverse = (payment: string) => this.happen(payment, 'reverse')
