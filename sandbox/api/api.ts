@@ -57,12 +57,15 @@ function answerTo(route: Route, request: FastifyRequest, sandbox: Sandbox): Answ
   }
 }
 
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
 /**
  * Does a piece of work once for a key, in one transaction with remembering its answer: a repetition gets the same
  * answer, also after a restart. The same key with another request is refused; what was refused may be tried again.
  */
 function once({ store }: Sandbox, key: string | undefined, request: string, work: () => Answer): Answer {
   if (!key) return store.atomically(work)
+  if (!uuid.test(key)) throw unprocessable('The idempotency key is no UUID of version 4.')
   const fingerprint = createHash('sha256').update(request).digest('hex')
   return store.atomically(() => {
     const [known] = store.rows<Answered>('select * from answered where key = ?', key)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { clientOf, openShop, Payer, startSandbox, until } from '../testing/harness.ts'
 
 const sandbox = await startSandbox(0.0000002)
 const shop = await openShop()
 const mollie = clientOf(sandbox)
+
+const keys = Array.from({ length: 4 }, () => randomUUID())
 
 const order = {
   description: 'Credits',
@@ -14,15 +17,20 @@ const order = {
 }
 
 test('one key makes one payment, however many ask at once, also after a power cut', async () => {
-  const ask = () => mollie.payments.create({ idempotencyKey: 'order:1', paymentRequest: order })
+  const ask = () => mollie.payments.create({ idempotencyKey: keys[1], paymentRequest: order })
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   await sandbox.restart()
   expect((await ask()).id).toBe(answers[0]!.id)
   const other = { ...order, amount: { currency: 'EUR', value: '1.00' } }
-  await expect(mollie.payments.create({ idempotencyKey: 'order:1', paymentRequest: other })).rejects.toMatchObject({
+  await expect(mollie.payments.create({ idempotencyKey: keys[1], paymentRequest: other })).rejects.toMatchObject({
     status: 422,
   })
+})
+
+test('a key that is no UUID of version 4 is refused', async () => {
+  for (const idempotencyKey of ['order:1', '01a204a5-c136-7edd-88bc-5e341030fda2'])
+    await expect(mollie.payments.create({ idempotencyKey, paymentRequest: order })).rejects.toMatchObject({ status: 422 })
 })
 
 test('however many refunds are asked for at once, no more goes back than was paid', async () => {
@@ -38,7 +46,7 @@ test('however many refunds are asked for at once, no more goes back than was pai
 
 test('an answer that got lost is had by asking again', async () => {
   await sandbox.fault('mute')
-  const ask = () => mollie.payments.create({ idempotencyKey: 'order:2', paymentRequest: order })
+  const ask = () => mollie.payments.create({ idempotencyKey: keys[2], paymentRequest: order })
   await expect(ask()).rejects.toThrow()
   await sandbox.fault('none')
   const before = (await mollie.payments.list({})).result.embedded.payments!.length
@@ -49,11 +57,11 @@ test('an answer that got lost is had by asking again', async () => {
 
 test('while it is down nothing is done', async () => {
   await sandbox.fault('down')
-  await expect(mollie.payments.create({ idempotencyKey: 'order:3', paymentRequest: order })).rejects.toMatchObject({
+  await expect(mollie.payments.create({ idempotencyKey: keys[3], paymentRequest: order })).rejects.toMatchObject({
     status: 503,
   })
   await sandbox.fault('none')
-  expect((await mollie.payments.create({ idempotencyKey: 'order:3', paymentRequest: order })).status).toBe('open')
+  expect((await mollie.payments.create({ idempotencyKey: keys[3], paymentRequest: order })).status).toBe('open')
 })
 
 test('what was under way goes on after a power cut: the transfer arrives, the shop is told', async () => {

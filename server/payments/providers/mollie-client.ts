@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Client } from 'mollie-api-typescript'
 import { ProviderError } from './provider.ts'
 
@@ -20,6 +21,13 @@ export interface MollieSecurity {
 export async function openMollie(security: MollieSecurity, address: string | undefined): Promise<Client> {
   const { Client } = await import('mollie-api-typescript')
   return new Client({ security, ...(address && { serverURL: address }), ...retrying })
+}
+
+/** A key as Mollie has them: a UUID of version 4. Ours say what they are for; the same one always becomes the same. */
+export function mollieKey(key: string): string {
+  const hex = hash('sha256', key, 'hex')
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]!
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-')
 }
 
 /**

@@ -4,7 +4,7 @@ import { type MethodCode, methodCodes, methodOf } from '#contract/payment-method
 import { heldToMollie, ibanEnding, testSandbox } from '#server/testing/sandbox.ts'
 import { toDecimal, toMinor } from './amounts.ts'
 import { mollieProvider } from './mollie.ts'
-import { ask } from './mollie-client.ts'
+import { ask, mollieKey } from './mollie-client.ts'
 import { paymentOf } from './mollie-payments.ts'
 import { type PaymentRequest, ProviderError } from './provider.ts'
 
@@ -44,6 +44,13 @@ test('A payment is made once per key, and seen as it is', async () => {
   expect(payment.checkoutUrl).toMatch(/\/sandbox-pay\//)
   await sandbox.pay(payment.id)
   expect(await provider.fetchPayment(payment.id)).toMatchObject({ state: 'paid', failure: null })
+})
+
+test('A key becomes a UUID of version 4, always the same', () => {
+  const known = ['order:1', 'order:2', `refund:${randomUUID()}`].map(mollieKey)
+  for (const key of known) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(new Set(known).size).toBe(3)
+  expect(mollieKey('order:1')).toBe(known[0])
 })
 
 test.each(methodCodes)('%s can be paid with', async (method) => {

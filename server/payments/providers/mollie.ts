@@ -1,7 +1,7 @@
 import { methodCodes, methodOf } from '#contract/payment-methods.ts'
 import type { Client } from 'mollie-api-typescript'
 import { toDecimal } from './amounts.ts'
-import { ask, type MollieSecurity, openMollie } from './mollie-client.ts'
+import { ask, mollieKey, type MollieSecurity, openMollie } from './mollie-client.ts'
 import { mandateOf, mollieRequest, paymentOf } from './mollie-payments.ts'
 import { mollieSettlements } from './mollie-settlements.ts'
 import { type Provider, ProviderError, type RefundSnapshot, unlessRefused } from './provider.ts'
@@ -38,7 +38,7 @@ export function mollieProvider({ name, key, accessToken, address }: MollieOption
 
     async createPayment(request) {
       const mollie = await client()
-      const { idempotencyKey } = request
+      const idempotencyKey = mollieKey(request.idempotencyKey)
       return paymentOf(await ask(() => mollie.payments.create({ idempotencyKey, paymentRequest: mollieRequest(request) })))
     },
 
@@ -53,13 +53,13 @@ export function mollieProvider({ name, key, accessToken, address }: MollieOption
       if (isCancelable) await ask(() => mollie.payments.cancel({ paymentId })).catch(unlessRefused)
     },
 
-    async createCustomer(idempotencyKey, memberKey) {
+    async createCustomer(key, memberKey) {
       const mollie = await client()
       const entityCustomer = { metadata: { member: memberKey } }
-      return (await ask(() => mollie.customers.create({ idempotencyKey, entityCustomer }))).id
+      return (await ask(() => mollie.customers.create({ idempotencyKey: mollieKey(key), entityCustomer }))).id
     },
 
-    async createMandate({ idempotencyKey, customerId, accountHolder, iban, reference, signed }) {
+    async createMandate({ idempotencyKey: key, customerId, accountHolder, iban, reference, signed }) {
       const mollie = await client()
       const mandateRequest = {
         method: 'directdebit' as const,
@@ -68,7 +68,7 @@ export function mollieProvider({ name, key, accessToken, address }: MollieOption
         mandateReference: reference,
         signatureDate: signed,
       }
-      return mandateOf(await ask(() => mollie.mandates.create({ customerId, idempotencyKey, mandateRequest })))
+      return mandateOf(await ask(() => mollie.mandates.create({ customerId, idempotencyKey: mollieKey(key), mandateRequest })))
     },
 
     async fetchMandate(customerId, mandateId) {
@@ -81,10 +81,10 @@ export function mollieProvider({ name, key, accessToken, address }: MollieOption
       await ask(() => mollie.mandates.revoke({ customerId, mandateId }))
     },
 
-    async refund(paymentId, amount, idempotencyKey) {
+    async refund(paymentId, amount, key) {
       const mollie = await client()
       const refundRequest = { amount: { currency: amount.currency, value: toDecimal(amount.amount, amount.currency) } }
-      return refundOf(await ask(() => mollie.refunds.create({ paymentId, idempotencyKey, refundRequest })))
+      return refundOf(await ask(() => mollie.refunds.create({ paymentId, idempotencyKey: mollieKey(key), refundRequest })))
     },
 
     async fetchRefund(paymentId, refundId) {
