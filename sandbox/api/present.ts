@@ -215,7 +215,7 @@ function detailsOf(payment: Payment): Record<string, unknown> | null {
   return { consumerName: 'Test payer', ...(payment.bank && { bankName: payment.bank }) }
 }
 
-function cardDetails({ method, failure, step, country }: Payment, { number, holder, label, expiry }: Instrument) {
+function cardDetails({ method, failure, step, country }: Payment, { number, holder, label, expiry, behaviour }: Instrument) {
   return {
     cardNumber: number,
     cardHolder: holder,
@@ -224,7 +224,7 @@ function cardDetails({ method, failure, step, country }: Payment, { number, hold
     cardFingerprint: hash('sha256', `${label} ${number} ${expiry}`, 'base64url').slice(0, 24),
     cardFunding: 'debit',
     cardAudience: 'consumer',
-    cardCountryCode: country ?? 'NL',
+    cardCountryCode: behaviour.country ?? country ?? 'NL',
     cardSecurity: step === 'secure' ? '3dsecure' : 'normal',
     feeRegion: 'intra-eu',
     ...(failure && { failureReason: failure, failureMessage: failure.replaceAll('_', ' ') }),

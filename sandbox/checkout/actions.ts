@@ -53,8 +53,14 @@ function payByCard(sandbox: Sandbox, payment: Payment, form: URLSearchParams): F
   const { card, errors } = readCard(form, new Date())
   const typed = Object.fromEntries(['number', 'expiry', 'holder'].map((name) => [name, form.get(name) ?? '']))
   if (!card) return { kind: 'again', errors, typed }
+  if (isForeign(card, payment)) return { kind: 'again', errors: { number: 'error.country' }, typed }
   if (card.behaviour.asksSecureCode) return toStep(sandbox, payment, 'secure', { instrument: card })
   return leave(payWith(sandbox, payment, card))
+}
+
+/** Where the shop takes one country's alone, as Mollie's own page has it: he may try another card. */
+function isForeign({ behaviour }: Instrument, { country }: Payment): boolean {
+  return country !== null && behaviour.country !== undefined && behaviour.country !== country
 }
 
 function chooseBank(sandbox: Sandbox, payment: Payment, form: URLSearchParams): FormAnswer {

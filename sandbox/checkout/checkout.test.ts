@@ -6,7 +6,15 @@ const sandbox = await startSandbox(0)
 const mollie = clientOf(sandbox)
 const back = 'http://shop.example/transactions/1'
 
-type Changes = { method?: any; currency?: string; locale?: any; description?: string; cancelUrl?: string; webhookUrl?: string }
+type Changes = {
+  method?: any
+  currency?: string
+  locale?: any
+  description?: string
+  cancelUrl?: string
+  webhookUrl?: string
+  restrictPaymentMethodsToCountry?: string
+}
 
 const open = async ({ method = 'creditcard', currency = 'EUR', ...changes }: Changes = {}) => {
   const payment = await mollie.payments.create({
@@ -21,6 +29,22 @@ const open = async ({ method = 'creditcard', currency = 'EUR', ...changes }: Cha
 
 const fetched = (paymentId: string) => mollie.payments.get({ paymentId })
 const card = (number: string, more: object = {}) => ({ number, expiry: '12/35', cvc: '123', holder: 'Jan', ...more })
+
+test('where the shop takes one country’s alone, a card of another is refused on the page, and one of it pays', async () => {
+  const foreign = card('4000008400000019')
+  const { id, payer } = await open({ restrictPaymentMethodsToCountry: 'NL' })
+  await payer.press('pay', foreign)
+  expect(payer.page).toContain('Cards from other countries')
+  expect((await fetched(id)).status).toBe('open')
+  await payer.press('pay', card('4242424242424242'))
+  expect(await fetched(id)).toMatchObject({ status: 'paid', details: { cardCountryCode: 'NL' } })
+  for (const changes of [{ restrictPaymentMethodsToCountry: 'US' }, {}]) {
+    const free = await open(changes)
+    await free.payer.press('pay', foreign)
+    expect(await fetched(free.id)).toMatchObject({ status: 'paid', details: { cardCountryCode: 'US' } })
+  }
+  await expect(open({ method: 'ideal', restrictPaymentMethodsToCountry: 'FR' })).rejects.toMatchObject({ status: 422 })
+})
 
 test('a card is paid, declined or asked about, as its number says', async () => {
   const pays = await open()

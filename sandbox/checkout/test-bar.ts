@@ -15,6 +15,7 @@ const cards = [
   ['4000 0000 0000 9995', 'card_funds'],
   ['4000 0000 0000 0341', 'card_repeat'],
   ['4000 0000 0000 0259', 'card_charged_back'],
+  ['4000 0084 0000 0019', 'card_foreign'],
 ] as const
 
 /** Says that this is a test, and lets one choose its end without playing the payer. */

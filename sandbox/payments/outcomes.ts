@@ -13,6 +13,7 @@ export const testCards: Record<string, Behaviour> = {
   '0341': { failsOnRepeat: 'insufficient_funds' },
   '0259': { chargedBack: true },
   '5126': { refundFails: true },
+  '0019': { country: 'US' },
 }
 
 /** What a card of this number does; undefined when it is no card number (wrong length or check digit). */

@@ -36,11 +36,12 @@ export function readPaymentRequest(sandbox: Sandbox, body: Record<string, unknow
     throw unprocessable('The customer id is required for this sequence type.', 'customerId')
   if (customerId && !sandbox.store.customers.get(customerId)) throw notFound('customer', customerId)
   const amount = readAmount(body.amount)
+  const country = textOrNull(body.restrictPaymentMethodsToCountry)
   return {
     sequence,
     customerId,
     amount,
-    method: readMethod(body.method, amount, sequence),
+    method: readMethod(body.method, amount, sequence, country),
     // A method by itself only says where he begins.
     methods: Array.isArray(body.method) ? body.method.filter((each) => typeof each === 'string') : null,
     description: readDescription(body.description),
@@ -48,7 +49,7 @@ export function readPaymentRequest(sandbox: Sandbox, body: Record<string, unknow
     cancelUrl: readUrl(body.cancelUrl, 'cancelUrl', false),
     webhookUrl: readUrl(body.webhookUrl, 'webhookUrl', false),
     locale: textOrNull(body.locale),
-    country: textOrNull(body.restrictPaymentMethodsToCountry),
+    country,
     metadata: body.metadata ?? null,
     mandateId: textOrNull(body.mandateId),
     webhooks: webhooksOf(body.metadata),
@@ -68,9 +69,9 @@ export function readAmount(value: unknown): Amount {
 }
 
 /** The first of the named methods that takes this money; any, when none is named. */
-function readMethod(value: unknown, { currency }: Amount, sequence: Payment['sequence']): string {
+function readMethod(value: unknown, { currency }: Amount, sequence: Payment['sequence'], country: string | null): string {
   const asked = Array.isArray(value) ? value : [value ?? (sequence === 'recurring' ? 'directdebit' : 'creditcard')]
-  const known = asked.find((method) => methodsOf(currency).includes(method))
+  const known = asked.find((method) => methodsOf(currency, country).includes(method))
   if (!known) throw unprocessable('The payment method is not enabled in your website profile for this currency.', 'method')
   if (sequence === 'first' && !keepable.includes(known)) throw unprocessable('This method cannot be a first payment.', 'method')
   if (sequence === 'oneoff' && known === 'directdebit')
@@ -78,11 +79,12 @@ function readMethod(value: unknown, { currency }: Amount, sequence: Payment['seq
   return known
 }
 
-/** Mollie's names of what can be paid in a currency. */
-function methodsOf(currency: string): string[] {
+/** Mollie's names of what can be paid in a currency, and from a country where that is asked. */
+function methodsOf(currency: string, country: string | null): string[] {
   return methodCodes
     .map(methodOf)
     .filter(({ currencies }) => currencies.length === 0 || currencies.includes(currency))
+    .filter(({ countries }) => country === null || countries.length === 0 || countries.includes(country))
     .map(({ mollie }) => mollie)
 }
 

@@ -38,6 +38,8 @@ export interface Behaviour {
   asksSecureCode?: boolean
   chargedBack?: boolean
   refundFails?: boolean
+  /** Where the card is of; absent: where the payment is. */
+  country?: string
   /** Takes the longest that real life takes. */
   slow?: boolean
 }
