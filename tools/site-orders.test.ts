@@ -45,6 +45,37 @@ test('an operator finds orders by state, member and day, and one by either numbe
   expect(await said(() => order(db, 'beau', made.payment_id!))).toBe(byOwn)
 })
 
+test('an operator finds what was taxed where fewer than two facts say that the buyer lives', async () => {
+  const { order: made } = await bought()
+  const unproven = () => said(() => orders(db, 'beau', ['--unproven']))
+  const facts = (...countries: Array<string | null>) =>
+    db.raw('update member_order set profile_country = $2, address_country = $3, payment_country = $4 where id = $1', [
+      made.id,
+      ...countries,
+    ])
+  for (const proven of [
+    ['NL', 'US', 'NL'],
+    ['NL', 'NL', null],
+    [null, 'NL', 'NL'],
+  ]) {
+    await facts(...proven)
+    expect(await unproven()).not.toContain(made.id)
+  }
+  for (const open of [
+    ['NL', 'US', 'US'],
+    ['NL', null, null],
+    [null, null, null],
+  ]) {
+    await facts(...open)
+    expect(await unproven()).toContain(made.id)
+  }
+  await facts('NL', 'US', 'US')
+  expect(await said(() => order(db, 'beau', made.id))).toContain('NL (profile NL, network US, paid from US)')
+  await db.raw("update member_order set payment_state = 'open' where id = $1", [made.id])
+  expect(await unproven()).not.toContain(made.id)
+  await db.raw("update member_order set payment_state = 'paid' where id = $1", [made.id])
+})
+
 test('words that cannot be meant are refused in a sentence', async () => {
   await expect(orders(db, 'beau', ['--state', 'gone'])).rejects.toThrow('--state is one of created,')
   await expect(orders(db, 'beau', ['--since', 'never'])).rejects.toThrow('--since "never" is no time.')

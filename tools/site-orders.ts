@@ -13,12 +13,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 
-/** `orders SITE [--state failed] [--since 2026-11-01] [--member NAME]`: one a line, the latest first. */
+/** `orders SITE [--state failed] [--since 2026-11-01] [--member NAME] [--unproven]`: one a line, the latest first. */
 export async function orders(db: Database, siteId: string, words: string[]): Promise<void> {
-  const { state, since, member } = readOptions(words)
+  const { state, since, member, unproven } = readOptions(words)
   const memberId = member === undefined ? undefined : await memberNamed(db, siteId, member)
   if (member !== undefined && memberId === undefined) throw new Error(`There is no member ${member} on ${siteId}`)
-  const found = await listSiteOrders(db, siteId, { state, since, memberId })
+  const found = await listSiteOrders(db, siteId, { state, since, memberId, unproven })
   for (const each of found)
     console.log(
       [each.created_at.toISOString(), each.id, each.state, money(each, each.price), each.method, each.provider].join('\t'),
@@ -28,13 +28,14 @@ export async function orders(db: Database, siteId: string, words: string[]): Pro
 
 function readOptions(words: string[]) {
   const option = { type: 'string' } as const
-  const { values } = parseArgs({ args: words, options: { state: option, since: option, member: option } })
+  const options = { state: option, since: option, member: option, unproven: { type: 'boolean' } } as const
+  const { values } = parseArgs({ args: words, options })
   const state = orderStates.find((each) => each === values.state)
   if (values.state !== undefined && !state)
     throw new RangeError(`--state is one of ${orderStates.join(', ')}, not "${values.state}".`)
   const since = values.since === undefined ? undefined : new Date(values.since)
   if (since && Number.isNaN(since.getTime())) throw new RangeError(`--since "${values.since}" is no time.`)
-  return { state, since, member: values.member }
+  return { state, since, member: values.member, unproven: values.unproven }
 }
 
 /** `order SITE ORDER`: a fact a line. */
@@ -52,7 +53,7 @@ export async function order(db: Database, siteId: string, number: string): Promi
     price: money(found, found.price),
     'of it tax': `${money(found, found.vat_amount)} (${found.vat_hundredths / 100} %)`,
     discount: found.discount_code,
-    'country of tax': found.country,
+    'country of tax': `${found.country} (${countryFacts(found)})`,
     'paid with': [found.method, found.paid_with].filter(Boolean).join(', '),
     payment: found.payment_id && `${found.provider} ${found.payment_id}, ${found.payment_state}`,
     'given back': found.refunded > 0 ? money(found, found.refunded) : undefined,
@@ -100,6 +101,11 @@ export async function refund(
   } finally {
     await payments.sandbox?.stop()
   }
+}
+
+/** What says where he lives. */
+function countryFacts({ profile_country: profile, address_country: network, payment_country: paid }: OrderRow): string {
+  return `profile ${profile ?? 'unknown'}, network ${network ?? 'unknown'}, paid from ${paid ?? 'unknown'}`
 }
 
 function refused({ state }: OrderRow) {

@@ -7,11 +7,14 @@ export interface OrderFilter {
   state?: OrderState | undefined
   memberId?: string | undefined
   since?: Date | undefined
+  /** Only what was paid and fewer than two facts say that it was taxed where he lives. */
+  unproven?: boolean | undefined
 }
 
 /** Orders of a site as its operator sees them, the latest first; a hundred at most. */
-export function listSiteOrders(db: Database, siteId: string, { state, memberId, since }: OrderFilter): Promise<OrderRow[]> {
-  return db.rows(sql.listSiteOrders, [siteId, state ?? null, memberId ?? null, since ?? new Date(0)])
+export function listSiteOrders(db: Database, siteId: string, filter: OrderFilter): Promise<OrderRow[]> {
+  const { state, memberId, since, unproven } = filter
+  return db.rows(sql.listSiteOrders, [siteId, state ?? null, memberId ?? null, since ?? new Date(0), unproven ?? false])
 }
 
 /** The order of a site by its own number or by the provider's of its payment. */

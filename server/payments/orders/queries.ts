@@ -136,11 +136,17 @@ export const listOrders = statement<OrderRow>(
   'select * from member_order where member_id = $1 order by id desc limit 200',
 )
 
-/** $1 site, $2 state or null, $3 member or null, $4 not made before. */
+/**
+ * $1 site, $2 state or null, $3 member or null, $4 not made before, $5 only what was paid and fewer than two facts (profile, network
+ * address, what he paid with) say that the country of tax is where he lives.
+ */
 export const listSiteOrders = statement<OrderRow>(
   'order_list_site',
   `select * from member_order where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or member_id = $3)
-     and created_at >= $4 order by id desc limit 100`,
+     and created_at >= $4
+     and (not $5 or (payment_state = 'paid' and (profile_country is not distinct from country)::int
+       + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int < 2))
+   order by id desc limit 100`,
 )
 
 export const findSiteOrder = statement<OrderRow>('order_find_site', 'select * from member_order where id = $1 and site_id = $2')
