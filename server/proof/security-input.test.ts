@@ -110,7 +110,8 @@ test('whatever the body of a call is, it is an answer or a refusal, never a faul
 const tails = [
   '%00', '%', '%zz', '%2e%2e%2f', '%2e%2e/%2e%2e/etc/passwd', '..%5c..%5c', '%c0%ae%c0%ae/', '/', '//', ';a=b', '.bak', '~', '%0d%0aSet-Cookie:a=b',
   '?a', '?%00=%00', '?id=%00', '?id=1&id=2', '?id[]=1', '?id[a]=1', '?__proto__[admin]=1', '?constructor.prototype.admin=1', '?%ff=%ff', '?id=%ed%a0%80',
-  '?a=%', `?${'a&'.repeat(2000)}`, `?id=${'x'.repeat(8000)}`, '?country=NL&country=DE', '#a', '?#', `/${'x'.repeat(3000)}`,
+  '?a=%', `?${'a&'.repeat(2000)}`, `?id=${'x'.repeat(8000)}`, '?country=NL&country=DE', '?lang=de&lang=fr',
+  '?ref=a&ref=b', '#a', '?#', `/${'x'.repeat(3000)}`,
 ] // prettier-ignore
 const methods = [
   'GET',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
@@ -97,10 +98,14 @@ test('A flood of made-up payments costs the provider little and us nothing', asy
 })
 
 test('While the database is away a webhook is not taken, so that it is told again', async () => {
-  const away = Fastify()
   const refuse = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-  await webhooks(away, { ...payments, db: Object.assign(Object.create(db), { row: refuse, transaction: refuse }) })
-  const answer = await away.inject({ method: 'POST', url: '/api/payments/sandbox', payload: 'id=tr_1' })
-  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
-  await away.close()
+  const find = async () => ({ member_id: randomUUID(), order_id: randomUUID() })
+  // Before the order is found, and after.
+  for (const row of [refuse, find]) {
+    const away = Fastify()
+    await webhooks(away, { ...payments, db: Object.assign(Object.create(db), { row, transaction: refuse }) })
+    const answer = await away.inject({ method: 'POST', url: '/api/payments/sandbox', payload: 'id=tr_1' })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+    await away.close()
+  }
 })
