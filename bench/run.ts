@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   sockets: () => import('./live/sockets.ts'),
   lighthouse: () => import('./pages/lighthouse.ts'),
   active: () => import('./crowd/active.ts'),
+  alone: () => import('./crowd/alone.ts'),
   soak: () => import('./crowd/soak.ts'),
 }
 
