@@ -29,6 +29,7 @@ const whole = {
   smtpUrl: gateway.url,
   mailFrom: 'hello@beau.example',
   paymentProvider: 'mollie',
+  mollieAccessToken: 'access_x',
   mollieKey: 'test_key',
   s3: bucket.config,
 } as const
@@ -54,6 +55,9 @@ test('a demonstration on this machine hears of none of it', async () => {
 
 test('one that is set up is well', async () => {
   expect(wrong(await lookAround(db, whole))).toEqual([])
+  expect(wrong(await lookAround(db, { ...whole, mollieAccessToken: undefined }))).toEqual([
+    expect.stringContaining('MOLLIE_ACCESS_TOKEN is unset'),
+  ])
   expect(wrong(await askAround(db, { ...whole, paymentProvider: undefined }))).toEqual([])
   expect(about(await lookAtDatabase(db, { ...whole }))).toEqual(['role'])
 })

@@ -114,12 +114,18 @@ function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Sit
   ]
 }
 
-async function wrongWithPayments(db: Database, { paymentProvider, production, demo }: Config, all: Site[]): Promise<string[]> {
+async function wrongWithPayments(
+  db: Database,
+  { paymentProvider, mollieAccessToken, production, demo }: Config,
+  all: Site[],
+): Promise<string[]> {
   if (demo || !production) return []
   if (paymentProvider === 'sandbox')
     return [
       'PAYMENT_PROVIDER=sandbox moves no money: whoever presses its button gets credits for nothing. Set mollie or stripe, or leave it out.',
     ]
+  if (paymentProvider === 'mollie' && !mollieAccessToken)
+    return ['MOLLIE_ACCESS_TOKEN is unset: what Mollie pays out is not held against what was bought.']
   if (paymentProvider) return []
   const selling: string[] = []
   for (const { id } of all) if ((await allBundles(db, id)).some(({ active }) => active)) selling.push(id)
