@@ -14,4 +14,7 @@ create table removed_message (
   storage_key text,
   primary key (member_id, conversation_id, seq)
 );
+-- Serves forgetting those that can no longer be reported, once a day.
 create index removed_message_age on removed_message (removed_at);
+-- Its index was without a word.
+-- was: 2580921b92247570f60039f9f06eb430622da2cce4f5b49669c476a888f408ee
