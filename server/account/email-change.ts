@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { emailKey } from './account.ts'
 import { type Credentials, toCredentials } from './credentials.ts'
 import {
   findCredentials,
   findEmail,
+  findUndo,
   forgetExpiredEmailChanges,
   forgetLaterEmailChanges,
   forgetWishes,
@@ -50,6 +51,11 @@ export async function takeWishedEmail(
   }
   const undo = await makeToken(tx, memberId, before.email, { undoes: true, hours: limits.emailUndoDays * 24 })
   return { memberId, before, undo }
+}
+
+/** Whether a link that takes an account back would still be one; uses nothing up. */
+export async function isUndo(db: Handle, token: string): Promise<boolean> {
+  return (await db.row(findUndo, [hashOf(token)])) !== undefined
 }
 
 /** Gives the account back to the address it had: later addresses lose it, and their links end. Whoever had it still earlier may take it from him. */

@@ -210,6 +210,11 @@ export const spendEmailChange = statement<EmailChangeRow>(
   'delete from email_change where token_hash = $1 and undoes = $2 returning member_id, email, undoes, expires_at',
 )
 
+export const findUndo = statement<object>(
+  'email_change_find_undo',
+  'select from email_change where token_hash = $1 and undoes and expires_at > now()',
+)
+
 /** Those that lead to a new address: a newer wish ends the older. */
 export const forgetWishes = statement(
   'email_change_forget_wishes',

@@ -28,7 +28,7 @@ const addresses = [
 ]
 
 /** Of nobody and for everybody. */
-const sameForAll = new Set(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'])
+const sameForAll = new Set(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/.well-known/change-password'])
 
 async function ask(method: string, url: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   const answer = await app.server.inject({
@@ -61,18 +61,20 @@ describe('every answer to anybody', () => {
         'referrer-policy': 'no-referrer',
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
-        'cache-control': sameForAll.has(url) && status === 200 ? 'public, max-age=3600' : 'private, no-store',
+        'cache-control': sameForAll.has(url) && status < 400 ? 'public, max-age=3600' : 'private, no-store',
         'permissions-policy': expect.stringContaining('camera=()'),
       })
       for (const name of Object.keys(headers))
-        expect(name, what).not.toMatch(/^(access-control-|server$|x-powered-by|via$|x-aspnet|location$)/)
+        expect(name, what).not.toMatch(/^(access-control-|server$|x-powered-by|via$|x-aspnet)/)
+      // Nobody is led anywhere but to our own page, where one place is another's name.
+      expect(headers['location'], what).toBe(status === 303 ? '/reset-password' : undefined)
     }
   })
 
   it('says what type it is, with its character set where it is text', async () => {
     for (const { method, url } of addresses) {
       const { body, headers } = await ask(method, url)
-      if (body !== '') expect(String(headers['content-type']), url).toMatch(/; ?charset=utf-8/i)
+      if (body !== '') expect(String(headers['content-type']), url).toMatch(/; ?charset=utf-8|^image\/[\w.+-]+$/i)
     }
   })
 

@@ -6,6 +6,8 @@ import { credentialsOf, requirePassword } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
 import { countMail, rationed } from '#server/account/telling.ts'
 import { signIn } from '#server/account/login.ts'
+import { isUndo } from '#server/account/email-change.ts'
+import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -55,6 +57,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { token, password } = input
     if (password !== input.password_again) throw invalid({ password_again: 'field.password_again' })
     await limits.take('reset', visit.address)
+    // Hashing is dear: not for who made a link up.
+    await requireReset(db, site, token)
     const passwordHash = await hashPassword(password)
     const { memberId, mayEnter } = await once(async (tx) => {
       requireGoodPassword(password, { ...(await requireReset(tx, site, token)), siteName: site.settings.name })
@@ -109,12 +113,14 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   // Neither answer is remembered for a repeated try: what it says opens the account.
   calls.serve(contract.undoEmailChange, async ({ input, visit, db }) => {
     await limits.take('reset', visit.address)
+    if (!(await isUndo(db, input.token))) throw problem('link_expired')
     const means = { token: input.token, unknownHash: await unknownHash(), to: letterFrom(visit) }
     return { reset: await db.transaction((tx) => undoEmailChange(tx, visit.site, means)) }
   })
 
   calls.serve(contract.endDevices, async ({ input, visit, db }) => {
     await limits.take('reset', visit.address)
+    if (!(await ownerOfMailToken(db, 'devices_end', input.token))) throw problem('link_expired')
     const means = { token: input.token, unknownHash: await unknownHash(), to: letterFrom(visit) }
     return { reset: await db.transaction((tx) => endDevices(tx, visit.site, means)) }
   })

@@ -129,7 +129,7 @@ export const fields: Record<string, Columns> = {
     never: 'id text conversation_id created_at decided_at | site_id reason message_seq',
   },
   search_cell: { shop: '| site_id country region age gender has_photo members' },
-  session: { id: 'member_id', never: 'token_hash created_at last_used_at user_agent | site_id' },
+  session: { id: 'member_id', own: 'created_at last_used_at', never: 'token_hash user_agent | site_id' },
   settlement_report: { never: '| provider made_at since settlements differences' },
   site: { shop: 'settings company | id', never: 'created_at' },
   site_file: { shop: '| site_id name hash width height bytes' },
