@@ -28,7 +28,19 @@ const addresses = [
 ]
 
 /** Of nobody and for everybody. */
-const sameForAll = new Set(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/.well-known/change-password'])
+const sameForAll = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/mark.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable.png',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+])
 
 async function ask(method: string, url: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   const answer = await app.server.inject({

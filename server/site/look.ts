@@ -105,7 +105,7 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
   server.get('/manifest.webmanifest', async ({ visit: { site } }, reply) =>
     reply
       .header('Cache-Control', anHour)
-      .type('application/manifest+json')
+      .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf(site))),
   )
 }
