@@ -42,11 +42,12 @@ export const report = endpoint({
   method: 'POST',
   path: '/api/report.php',
   caller: 'member',
-  summary: 'Reports a member, or one message of his, to the staff.',
+  summary: 'Reports a member, one message of his, or one photo, to the staff.',
   input: z.extend(profile, {
     reason: z.enum(reportReasons),
     text: z.string().check(z.trim(), z.maxLength(1000)),
     message: z.optional(messageId),
+    photo: z.optional(id),
   }),
   output: z.object({}),
   status: 201,

@@ -687,6 +687,7 @@ create table report (
   message_seq integer,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  photo_id uuid,
   PRIMARY KEY (id)
 );
 CREATE INDEX report_by_reporter ON public.report USING btree (reporter_id, created_at);

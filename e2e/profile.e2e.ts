@@ -158,3 +158,23 @@ test('who cannot see the heart hears whom he has liked, and that a press takes i
   await liked.click()
   await seen(main(page).getByRole('button', { name: t('like.add', { name }) }))
 })
+
+test('a photo is reported by itself, from where it is seen whole', async () => {
+  const { page } = await openAs()
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/report.php') && sent.push(request.postDataJSON()))
+  const { body } = await call(page, 'GET', '/api/members.php?photo=1&country=any')
+  const { id, main_image: photo } = body.results[0]
+  await page.goto(`/members/${id}`)
+  await ready(page)
+  await main(page)
+    .getByRole('button', { name: t('profile.enlarge') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('report.photo') }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: t('report.send') }) })
+  expect(await dialog.getByRole('radio', { name: t('report.reason_photo') }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: t('report.send') }).click()
+  await seen(page.getByText(t('report.done')).first())
+  expect(sent).toEqual([{ profile: { id }, reason: 'photo', text: '', photo: photo.id }])
+})

@@ -109,6 +109,21 @@ describe('what is reported stays as it was', () => {
   })
 })
 
+describe('a photo reported by itself', () => {
+  it('is named by the report, and one of another’s, or that is not there, is not', async () => {
+    const { ben, asBen, asTom } = await pair()
+    const shown = (await upload(asBen, picture)).body[0].id
+    const own = (await upload(asTom, picture)).body[0].id
+    const { rows } = await db.raw('select id from photo where member_id = $1', [ben.id])
+    expect(rows).toEqual([{ id: shown }])
+    for (const photo of [shown, own, '00000000-0000-4000-8000-000000000000'])
+      expect((await asTom.post('/api/report.php', { ...about(ben.id), reason: 'photo', photo })).status).toBe(201)
+    const reports = await db.raw('select photo_id from report where reported_id = $1 order by created_at', [ben.id])
+    expect(reports.rows).toEqual([{ photo_id: shown }, { photo_id: null }])
+    expect((await asTom.post('/api/report.php', { ...about(ben.id), photo: 'nonsense' })).status).toBe(422)
+  })
+})
+
 describe('what was gone before it was reported is sealed as it was', () => {
   const say = async (client: TestClient, to: TestMember, text: string) =>
     (await client.post('/api/messages.php', { profile: { id: to.id }, text })).body.message.id as string

@@ -33,7 +33,8 @@ export const deleteOwnBlocks = statement('block_erase_own', 'delete from block w
 export const findOpen = statement<object>(
   'report_find_open',
   `select from report where reporter_id = $1 and reported_id = $2 and reason = $3 and text = $4
-     and conversation_id is not distinct from $5::uuid and message_seq is not distinct from $6::int and decided_at is null limit 1`,
+     and conversation_id is not distinct from $5::uuid and message_seq is not distinct from $6::int
+     and photo_id is not distinct from $7::uuid and decided_at is null limit 1`,
 )
 
 export const findMessageOf = statement<object>(
@@ -44,6 +45,6 @@ export const findMessageOf = statement<object>(
 /** $1 its id alone in a list, or an empty one: about nobody nothing is kept. */
 export const insertReport = statement(
   'report_insert',
-  `insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq)
-   select r.id, $2, $3::uuid, $4::uuid, $5, $6, now(), $7::uuid, $8::int from unnest($1::uuid[]) as r (id)`,
+  `insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq, photo_id)
+   select r.id, $2, $3::uuid, $4::uuid, $5, $6, now(), $7::uuid, $8::int, $9::uuid from unnest($1::uuid[]) as r (id)`,
 )

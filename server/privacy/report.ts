@@ -13,20 +13,25 @@ export interface Report {
   text: string
   /** Id of a message of his to the reporter. */
   message?: string | undefined
+  /** Id of a photo that his profile shows. */
+  photo?: string | undefined
 }
 
 /**
  * Puts a report before the staff, with what it is about as it is now, sealed. The answer is the same whoever is reported, so that it tells nothing about who exists;
  * `daily_limit` for more tries than his pace. The same report again, while the first is open, is that one.
  */
-export async function report(tx: Transaction, visit: Visit, { memberId, reason, text, message }: Report): Promise<void> {
+export async function report(tx: Transaction, visit: Visit, { memberId, reason, text, message, photo }: Report): Promise<void> {
   const reporterId = memberOf(visit)
   // Tries are counted, not reports: a count of those alone would tell by its end who is there.
   await keepPace(tx, visit, 'report')
   const conversationId = (await conversationsWith(tx, reporterId, [memberId])).get(memberId)
   const seq = await findMessage(tx, memberId, conversationId, message)
   const evidence = await gather(tx, { reporterId, reportedId: memberId, siteId: visit.site.id, conversationId, seq })
-  const named = seq === undefined ? [null, null] : [conversationId, seq]
+  const shown = evidence.photos.some(
+    ({ id, seq: number, member_id: owner }) => id === photo && number === null && owner === memberId,
+  )
+  const named = [...(seq === undefined ? [null, null] : [conversationId, seq]), shown ? photo : null]
   const isOpen = await tx.row(sql.findOpen, [reporterId, memberId, reason, text, ...named])
   const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
   await tx.run(sql.insertReport, [id ? [id] : [], visit.site.id, reporterId, memberId, reason, text, ...named])

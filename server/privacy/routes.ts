@@ -13,9 +13,9 @@ export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.blocked, ({ db, visit }) => listBlocked(db, visit))
 
   calls.serve(contract.report, async ({ visit, input, once }) => {
-    const { profile, reason, text, message } = input
+    const { profile, reason, text, message, photo } = input
     await once((tx) =>
-      report(tx, visit, { memberId: profile.id, reason, text: text.toWellFormed().replaceAll('\0', ''), message }),
+      report(tx, visit, { memberId: profile.id, reason, text: text.toWellFormed().replaceAll('\0', ''), message, photo }),
     )
     return {}
   })

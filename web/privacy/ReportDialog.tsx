@@ -17,18 +17,20 @@ interface Props {
   member: Pick<MemberCard, 'id' | 'name'>
   /** A single message of his, when that is what is wrong. */
   message?: string
+  /** A single photo of his. */
+  photo?: string
   open: boolean
   onClose: () => void
 }
 
 /** Tells the staff what is wrong with a member: a reason, and his own words. */
-export function ReportDialog({ member: { id, name }, message, open, onClose }: Props) {
+export function ReportDialog({ member: { id, name }, message, photo, open, onClose }: Props) {
   const { t } = useMessages()
   const api = useApi()
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
-  const [begun, keepBegun] = useBegun<{ reason?: string; text?: string }>(`report ${message ?? id}`)
+  const [begun, keepBegun] = useBegun<{ reason?: string; text?: string }>(`report ${message ?? photo ?? id}`)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,6 +44,7 @@ export function ReportDialog({ member: { id, name }, message, open, onClose }: P
         reason,
         text: String(told.get('text') ?? ''),
         ...(message && { message }),
+        ...(photo && { photo }),
       })
       keepBegun(undefined)
       onClose()
@@ -81,7 +84,7 @@ export function ReportDialog({ member: { id, name }, message, open, onClose }: P
           name="reason"
           legend={t('report.reason')}
           required
-          defaultValue={begun?.reason}
+          defaultValue={begun?.reason ?? (photo && 'photo')}
           error={failure?.fields['reason']}
           options={reportReasons.map((reason) => ({ value: reason, label: t(`report.reason_${reason}`) }))}
         />

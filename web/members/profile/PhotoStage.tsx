@@ -4,6 +4,7 @@ import type { MemberCard, PhotoView } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { later } from '../../net/later.ts'
 import { PhotoTrack } from '../../photos/lightbox/PhotoTrack.tsx'
+import { ReportDialog } from '../../privacy/ReportDialog.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Photo } from '../../ui/Photo.tsx'
@@ -16,6 +17,8 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
   const { t } = useMessages()
   const [enlarged, setEnlarged] = useState(false)
   const [index, setIndex] = useState(0)
+  const [reported, setReported] = useState<string>()
+  const viewer = useViewer()
   const shown = photos ?? (member.main_image ? [member.main_image] : [])
   if (shown.length === 0) return <Photo alt="" ratio="1:1" className={styles.alone} />
   const label = t('profile.photos', { name: member.name })
@@ -40,7 +43,22 @@ export function PhotoStage({ member, photos }: { member: MemberCard; photos: rea
         start={open.indexOf(shown[index]!)}
         onClose={() => setEnlarged(false)}
         alt={alt}
+        {...(viewer && {
+          onReport: (at: number) => {
+            setEnlarged(false)
+            setReported(open[at]!.id)
+          },
+        })}
       />
+      {viewer && (
+        <ReportDialog
+          key={reported}
+          member={member}
+          {...(reported !== undefined && { photo: reported })}
+          open={reported !== undefined}
+          onClose={() => setReported(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide'
+import { Flag, X } from 'lucide'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,15 +17,17 @@ interface LightboxProps {
   onClose: () => void
   /** The address of a photo, counted from 0, has died. */
   onLost?: (index: number) => void
+  /** He finds something wrong with a photo, counted from 0. */
+  onReport?: (index: number) => void
 }
 
 /** Photos whole, with nothing around them. Escape or the cross closes. */
-export function Lightbox({ photos, label, alt, open, start, onClose, onLost }: LightboxProps) {
+export function Lightbox({ photos, label, alt, open, start, onClose, onLost, onReport }: LightboxProps) {
   const { t } = useMessages()
   const { props, present } = useModal(open, onClose, true)
   return (
     <dialog {...props} className={styles.lightbox} aria-label={label}>
-      {present && <Inside {...{ photos, label, start, alt, onLost }} />}
+      {present && <Inside {...{ photos, label, start, alt, onLost, onReport }} />}
       {present && (
         <IconButton
           variant="overlay"
@@ -39,7 +41,23 @@ export function Lightbox({ photos, label, alt, open, start, onClose, onLost }: L
   )
 }
 
-function Inside({ photos, label, start, alt, onLost }: Pick<LightboxProps, 'photos' | 'label' | 'start' | 'alt' | 'onLost'>) {
+type InsideProps = Pick<LightboxProps, 'photos' | 'label' | 'start' | 'alt' | 'onLost' | 'onReport'>
+
+function Inside({ photos, label, start, alt, onLost, onReport }: InsideProps) {
+  const { t } = useMessages()
   const [index, setIndex] = useState(Math.max(0, start))
-  return <PhotoTrack {...{ photos, label, index, alt, onLost }} variant="window" onIndex={setIndex} />
+  return (
+    <>
+      <PhotoTrack {...{ photos, label, index, alt, onLost }} variant="window" onIndex={setIndex} />
+      {onReport && (
+        <IconButton
+          variant="overlay"
+          label={t('report.photo')}
+          icon={<Icon node={Flag} />}
+          className={styles.report!}
+          onClick={() => onReport(index)}
+        />
+      )}
+    </>
+  )
 }
