@@ -25,6 +25,8 @@ main() {
   prepare_folder
   trap 'ended $?' EXIT
 
+  step 'the web, built: who answers may write nothing there'
+  (cd "$root" && npm --silent run build)
   step 'servers: PostgreSQL, Valkey, S3, mail gateway'
   make_certificate
   start_postgres
@@ -223,6 +225,7 @@ tell_company() {
   product site -- company beau address 'Keizersgracht 1'
   product site -- company beau city 'Amsterdam'
   product site -- company beau kvk 12345678
+  product site -- company beau vat_numbers '["NL000000000B00"]'
   product site -- set beau support_phone '+31 20 123 4567'
 }
 
