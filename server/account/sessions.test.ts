@@ -96,7 +96,7 @@ test('loading a page and changing something are his doing; what a page asks by i
   expect(await idle(polled)).toBe(1)
 })
 
-test('a session begins by login and by signup, and in no third way', () => {
+test('a session begins by login, by signup and by the link to a new password, and in no other way', () => {
   const users = (name: string) =>
     globSync('server/**/!(*.test).ts', { exclude: ['server/testing/**'] })
       .filter((file) => new RegExp(`\\b${name}\\(|\\b${name},`).test(readFileSync(file, 'utf8')))
@@ -105,6 +105,6 @@ test('a session begins by login and by signup, and in no third way', () => {
   expect(inserting).toEqual(['server/account/queries.ts'])
   expect(users('insertSession')).toEqual(['server/account/sessions.ts'])
   expect(users('startSession')).toEqual(['server/account/login.ts', 'server/account/sessions.ts'])
-  expect(users('signIn')).toEqual(['server/account/login.ts', 'server/signup/routes.ts'])
+  expect(users('signIn')).toEqual(['server/account/login.ts', 'server/sign-in/routes.ts', 'server/signup/routes.ts'])
   expect(users('logIn')).toEqual(['server/account/login.ts', 'server/viewer/routes.ts'])
 })
