@@ -163,7 +163,7 @@ test('a photo is reported by itself, from where it is seen whole', async () => {
   const { page } = await openAs()
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/api/report.php') && sent.push(request.postDataJSON()))
-  const { body } = await call(page, 'GET', '/api/members.php?photo=1&country=any')
+  const { body } = await call(page, 'GET', '/api/members.php?photo=1')
   const { id, main_image: photo } = body.results[0]
   await page.goto(`/members/${id}`)
   await ready(page)

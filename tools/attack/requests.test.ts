@@ -3,6 +3,6 @@ import { endpoints } from './requests.ts'
 
 it('every call of the contract is found to be attacked, and nothing but the contract is loaded', async () => {
   const calls = (await endpoints()).map(({ method, path }) => `${method} ${path}`)
-  expect(calls).toContain('POST /api/login.php')
+  expect(calls).toContain('POST /api/user.php')
   expect(new Set(calls).size).toBe(calls.length)
 })
