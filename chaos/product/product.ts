@@ -109,6 +109,7 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
       await web.start()
       running.push({ program: web, port })
     }
+    tellCompany(env)
     const worker = program('worker', 'worker', await getPort())
     ending.push(() => worker.stop())
     await worker.start()
@@ -140,6 +141,16 @@ export async function mend({ webs, worker, databaseLine, postgres, clock, disk, 
 function buildWeb(): void {
   if (process.env.BUILD_DIR) return
   execFileSync(process.execPath, ['tools/build-web.ts'], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** What an operator tells before his site may sell. */
+function tellCompany(env: NodeJS.ProcessEnv): void {
+  const company = { name: 'Chaos B.V.', address: 'Keizersgracht 1', city: 'Amsterdam', vat_numbers: '["NL000000000B00"]' }
+  for (const [field, value] of Object.entries(company))
+    execFileSync(process.execPath, ['tools/site.ts', 'company', 'beau', field, value], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
 }
 
 /** The time of day as the product's processes see it; the database keeps the real one. */
