@@ -85,6 +85,7 @@ const ourLimits = {
   message_undo_minutes: limits.messageUndoMinutes,
   activation_hours: limits.activationHours,
   activation_mails: limits.activationMailsPerDay,
+  email_undo_days: limits.emailUndoDays,
   session_days: limits.sessionDays,
   session_idle_days: limits.sessionIdleDays,
   locale_days: limits.localeCookieDays,
