@@ -68,7 +68,7 @@ export async function takeEmailBack(
   const others = (await tx.rows(forgetLaterEmailChanges, [memberId, expiresAt]))
     .filter(({ undoes }) => undoes)
     .map((row) => row.email)
-  await tx.run(takeEmail, [siteId, emailKey(email), memberId])
+  if (!(await isHis(tx, siteId, email, memberId))) throw problem('link_expired')
   await tx.run(saveEmail, [memberId, email])
   for (const other of [before.email, ...others])
     if (emailKey(other) !== emailKey(email)) await tx.run(releaseEmail, [siteId, emailKey(other), memberId])

@@ -129,6 +129,17 @@ test('the old address takes the account back within seven days: all are out, and
   expect((await logIn(tom.email, 'a sunny friday')).status).toBe(200)
 })
 
+test('no link that a thief’s address got opens the account once it is taken back', async () => {
+  const { tom, me } = await signedInMember()
+  const thief = `${fresh()}@example.com`
+  await logIn(tom.username, password)
+  await changeTo(me, thief)
+  await logIn(thief, password)
+  const ending = tokenIn((await mailsTo(db, thief, 2))[0]!)
+  expect((await undoBy(tokenIn((await mailsTo(db, tom.email))[0]!))).status).toBe(200)
+  expect((await visitor(app).post('/api/devices-end.php', { token: ending })).status).toBe(410)
+})
+
 test('a thief who takes back his own change does not end the first owner’s link', async () => {
   const { tom, me } = await signedInMember()
   const thief = `${fresh()}@example.com`

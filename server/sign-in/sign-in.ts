@@ -5,7 +5,7 @@ import { type Credentials, credentialsOf, ownerOf, rename, setPassword } from '#
 import { forgetDevices, nameOfDevice } from '#server/account/devices.ts'
 import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { isReserved } from '#server/account/look-alikes.ts'
-import { makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
+import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
@@ -106,6 +106,8 @@ export async function askEmailChange(
 /** Gives him the address behind a mailed link, which confirms it, too; who had the old one is told, with a way back. */
 export async function changeEmail(tx: Transaction, { id }: Site, token: string, to: ToOwner): Promise<void> {
   const { memberId, before, undo } = await takeWishedEmail(tx, id, token)
+  // What the old address got opens nothing but the way back.
+  for (const purpose of ['password_reset', 'devices_end'] as const) await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
   if (undo) await mailEmailChanged(tx, to(before), undo)
   logSecurity('email_changed', { member: memberId })
@@ -131,6 +133,8 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   await endSessions(tx, memberId)
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
+  // It may have gone to an address that is his no more.
+  await endMailTokens(tx, 'devices_end', memberId)
   const reset = await makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes)
   await mailReset(tx, to((await credentialsOf(tx, memberId))!), reset, true)
   return reset
