@@ -1,4 +1,4 @@
-import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { ErrorPage } from './frame/ErrorPage.tsx'
 import { Root } from './frame/Root.tsx'
@@ -6,17 +6,9 @@ import { ChatLayout } from './frame/ChatLayout.tsx'
 import { DefaultLayout } from './frame/DefaultLayout.tsx'
 import { EmptyLayout } from './frame/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
-import { everyNotice } from './account/notices/notice.ts'
-import { screen } from './screen.ts'
-
-/** A step within a screen is no reason to load its data again. */
-const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
-
-/** Choosing a method of payment is a step too. */
-const onNewBundle = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id']
-
-/** What a mailed link leads to: one press, and nothing else. */
-const behindLink = { acts: true, texts: ['newcomers'], withoutNotices: everyNotice } as const
+import { account } from './routes/account.ts'
+import { shop } from './routes/shop.ts'
+import { onNewScreen, screen } from './screen.ts'
 
 const pages: RouteObject[] = [
   {
@@ -72,165 +64,6 @@ const pages: RouteObject[] = [
     }),
   },
   {
-    path: 'notifications',
-    ...screen('settings/SettingsScreen', {
-      needsScript: true,
-      title: 'nav.settings',
-      loads: true,
-      texts: ['newcomers', 'search', 'members'],
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'credits',
-    shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/CreditsScreen', {
-      title: 'credits.title',
-      loads: true,
-      texts: ['members', 'shop'],
-      backButton: true,
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'credits/:id/:method?',
-    shouldRevalidate: onNewBundle,
-    ...screen('shop/checkout/BundleScreen', {
-      needsScript: true,
-      title: ({ t }, { bundle }: OutputOf<'GET /api/quote.php'>) => t('pricing.credits', { count: bundle.credits }),
-      loads: true,
-      texts: ['members', 'shop'],
-      backButton: true,
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'premium',
-    shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/PremiumScreen', {
-      title: 'premium.title',
-      loads: true,
-      texts: ['shop'],
-      membersArea: true,
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'pricing',
-    shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/PricingScreen', { title: 'pricing.title', loads: true, texts: ['shop'] }),
-  },
-  {
-    path: 'login',
-    ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers'] }),
-  },
-  {
-    path: 'reset-password',
-    ...screen('account/reset/ResetPasswordScreen', {
-      title: 'reset.title',
-      acts: true,
-      texts: ['newcomers'],
-      entryWarning: false,
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'reset-password/do',
-    ...screen('account/reset/NewPasswordScreen', {
-      title: 'reset.new_title',
-      loads: true,
-      acts: true,
-      texts: ['newcomers'],
-      entryWarning: false,
-      withoutNotices: everyNotice,
-    }),
-  },
-  { path: 'mail-change/do', ...screen('account/mailed-links/MailChangeScreen', { title: 'mail_change.title', ...behindLink }) },
-  {
-    path: 'mail-change/undo',
-    ...screen('account/mailed-links/MailUndoScreen', { title: 'mail_change.undo_title', ...behindLink }),
-  },
-  { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...behindLink }) },
-  { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
-  { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true }) },
-  {
-    path: 'complete-signup',
-    shouldRevalidate: onNewScreen,
-    ...screen('signup/complete/CompleteSignupScreen', {
-      needsScript: true,
-      title: 'complete.title',
-      loads: true,
-      texts: ['newcomers', 'search', 'members'],
-      menu: false,
-      entryWarning: false,
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'signup-matches',
-    ...screen('signup/matches/SignupMatchesScreen', {
-      title: 'complete.matches_title',
-      loads: true,
-      texts: ['search', 'members'],
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'activate/done',
-    ...screen('account/activation/ActivateDoneScreen', {
-      title: 'activate.title',
-      acts: true,
-      texts: ['newcomers'],
-      withoutNotices: ['activation', 'time-bonus', 'welcome', 'photo'],
-    }),
-  },
-  {
-    path: 'activate/error',
-    ...screen('account/activation/ActivateErrorScreen', {
-      title: 'activate.failed_title',
-      texts: ['newcomers'],
-      withoutNotices: ['time-bonus', 'welcome'],
-    }),
-  },
-  {
-    path: 'credits/repeat-order',
-    ...screen('shop/checkout/RepeatOrderScreen', {
-      needsScript: true,
-      title: 'repeat.title',
-      loads: true,
-      texts: ['members', 'shop'],
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'directdebit',
-    ...screen('shop/direct-debit/DirectDebitScreen', {
-      needsScript: true,
-      title: 'directdebit.title',
-      loads: true,
-      texts: ['newcomers', 'members', 'shop'],
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'transactions',
-    ...screen('shop/orders/TransactionsScreen', {
-      title: 'transactions.title',
-      loads: true,
-      texts: ['members', 'shop'],
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
-    path: 'transactions/:id',
-    ...screen('shop/orders/TransactionScreen', {
-      title: 'order.title',
-      loads: true,
-      texts: ['members', 'shop'],
-      withoutNotices: everyNotice,
-    }),
-  },
-  {
     path: 'pages/:name',
     ...screen('site/StaticPageScreen', {
       title: (_, page: OutputOf<'GET /api/page.php'>) => page.title,
@@ -239,6 +72,8 @@ const pages: RouteObject[] = [
       entryWarning: false,
     }),
   },
+  ...account,
+  ...shop,
   { path: '*', ...screen('frame/NotFoundScreen', { loads: true }) },
 ]
 

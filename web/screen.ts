@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteObject, useMatches } from 'react-router'
+import { type RouteObject, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
 import type { MessageId, Texts } from './i18n/messages.tsx'
 import type { Part } from './i18n/part-of.ts'
@@ -48,6 +48,9 @@ interface Told extends Partial<ScreenHandle> {
   /** Takes what its forms send without a script: its action stands beside it and runs on the server only. */
   acts?: true
 }
+
+/** For `shouldRevalidate`: a step within a screen is no reason to load its data again. */
+export const onNewScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 /**
  * A lazily loaded screen: `screen('likes/LikesScreen')` is web/likes/LikesScreen.tsx with the component of that

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openPages } from '#server/pages.ts'
@@ -42,7 +42,11 @@ const tells = (Object.keys(groups) as FieldGroup[]).filter(
 )
 
 test('the access table knows every page', () => {
-  const source = readFileSync(new URL('../../web/routes.tsx', import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8')
+  const source = [
+    read('routes.tsx'),
+    ...readdirSync(new URL('../../web/routes/', import.meta.url)).map((name) => read(`routes/${name}`)),
+  ].join()
   const paths = [...source.matchAll(/path: '([^']+)'/g)]
     .map((found) => (found[1] === '/' ? '/' : `/${found[1]}`))
     .filter((path) => path !== '/ui')

@@ -1,0 +1,92 @@
+import type { RouteObject } from 'react-router'
+import { everyNotice } from '../account/notices/notice.ts'
+import { onNewScreen, screen } from '../screen.ts'
+
+/** What a mailed link leads to: one press, and nothing else. */
+const behindLink = { acts: true, texts: ['newcomers'], withoutNotices: everyNotice } as const
+
+/** Getting in and out, becoming a member, and his settings. */
+export const account: RouteObject[] = [
+  {
+    path: 'notifications',
+    ...screen('settings/SettingsScreen', {
+      needsScript: true,
+      title: 'nav.settings',
+      loads: true,
+      texts: ['newcomers', 'search', 'members'],
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'login',
+    ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers'] }),
+  },
+  {
+    path: 'reset-password',
+    ...screen('account/reset/ResetPasswordScreen', {
+      title: 'reset.title',
+      acts: true,
+      texts: ['newcomers'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'reset-password/do',
+    ...screen('account/reset/NewPasswordScreen', {
+      title: 'reset.new_title',
+      loads: true,
+      acts: true,
+      texts: ['newcomers'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  { path: 'mail-change/do', ...screen('account/mailed-links/MailChangeScreen', { title: 'mail_change.title', ...behindLink }) },
+  {
+    path: 'mail-change/undo',
+    ...screen('account/mailed-links/MailUndoScreen', { title: 'mail_change.undo_title', ...behindLink }),
+  },
+  { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...behindLink }) },
+  { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
+  { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true }) },
+  {
+    path: 'complete-signup',
+    shouldRevalidate: onNewScreen,
+    ...screen('signup/complete/CompleteSignupScreen', {
+      needsScript: true,
+      title: 'complete.title',
+      loads: true,
+      texts: ['newcomers', 'search', 'members'],
+      menu: false,
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'signup-matches',
+    ...screen('signup/matches/SignupMatchesScreen', {
+      title: 'complete.matches_title',
+      loads: true,
+      texts: ['search', 'members'],
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'activate/done',
+    ...screen('account/activation/ActivateDoneScreen', {
+      title: 'activate.title',
+      acts: true,
+      texts: ['newcomers'],
+      withoutNotices: ['activation', 'time-bonus', 'welcome', 'photo'],
+    }),
+  },
+  {
+    path: 'activate/error',
+    ...screen('account/activation/ActivateErrorScreen', {
+      title: 'activate.failed_title',
+      texts: ['newcomers'],
+      withoutNotices: ['time-bonus', 'welcome'],
+    }),
+  },
+]
