@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { obeys } from './obeys.ts'
+import { proof } from './proof.ts'
 import { emailProblem, newEmailProblem, passwordProblem, usernameProblem } from './rules/signup.ts'
 
 const token = z.string().check(z.maxLength(100))
@@ -49,16 +50,13 @@ export const reset = endpoint({
   errors: ['link_expired', 'invalid_input', 'too_many_requests'],
 })
 
-/** What he signs in with now: what is changed by it is his own to change. */
-const ownPassword = z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024))
-
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/password.php',
   caller: 'member',
   summary: 'Changes the password and ends every other session.',
   input: z.object({
-    old_password: ownPassword,
+    proof,
     password: z.string().check(obeys(passwordProblem)),
     /** The same once more. */
     password_again: z.string().check(z.maxLength(1024)),
@@ -73,7 +71,7 @@ export const changeUsername = endpoint({
   path: '/api/username.php',
   caller: 'member',
   summary: 'Changes the name he signs in with and is shown by; once in 90 days.',
-  input: z.object({ username: z.string().check(z.trim(), obeys(usernameProblem)), password: ownPassword }),
+  input: z.object({ username: z.string().check(z.trim(), obeys(usernameProblem)), proof }),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'invalid_input', 'too_many_attempts'],
@@ -84,7 +82,7 @@ export const askEmailChange = endpoint({
   path: '/api/mail-change-mail.php',
   caller: 'member',
   summary: 'Mails a link to a new address; it takes the place of the old one when the link is followed.',
-  input: z.object({ email: z.string().check(z.trim(), obeys(newEmailProblem)), password: ownPassword }),
+  input: z.object({ email: z.string().check(z.trim(), obeys(newEmailProblem)), proof }),
   output: z.object({}),
   status: 202,
   errors: ['authentication_required', 'invalid_input', 'too_many_attempts', 'too_many_requests'],

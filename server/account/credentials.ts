@@ -1,10 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { invalid, problem } from '#server/platform/http/problem.ts'
+import { invalid } from '#server/platform/http/problem.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
-import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
-import { logSecurity } from '#server/platform/log/security-log.ts'
 import { emailKey, nameKey } from './account.ts'
 import { lookKey } from './look-alikes.ts'
 import {
@@ -53,23 +51,8 @@ export function toCredentials({ site_id: siteId, username, email, language, conf
   return { siteId, username, email, language, confirmed }
 }
 
-/**
- * Who is signed in proves that he is the member: a device left open, or a stolen session, changes nothing of how he signs in. A wrong password
- * is `wrong` of the input `field`; after five of them within a quarter of an hour `too_many_attempts`.
- */
-export async function requirePassword(
-  db: Handle,
-  limits: RateLimits,
-  memberId: string,
-  { password, field, wrong }: { password: string; field: string; wrong: string },
-): Promise<void> {
-  const { minutes, left } = await limits.count('own_password', memberId)
-  if (minutes > 0) throw problem('too_many_attempts', { minutes, message: 'error.password_paused' })
-  const { password_hash: hash } = (await db.row(findCredentials, [memberId]))!
-  if (await verifyPassword(hash, password)) return limits.clear('own_password', memberId)
-  if (left === 0) await limits.block('own_password', memberId)
-  logSecurity('refused', { member: memberId, code: 'own_password' })
-  throw invalid({ [field]: wrong })
+export async function isOwnPassword(db: Handle, memberId: string, password: string): Promise<boolean> {
+  return verifyPassword((await db.row(findCredentials, [memberId]))!.password_hash, password)
 }
 
 export async function setPassword(tx: Transaction, memberId: string, passwordHash: string): Promise<void> {

@@ -50,7 +50,7 @@ const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email:
 const asksForEmail = () =>
   asTom.post('/api/mail-change-mail.php', {
     email: `tom${randomBytes(4).toString('hex')}@example.com`,
-    password: 'a rainy friday',
+    proof: { password: 'a rainy friday' },
   })
 const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
 const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
@@ -84,7 +84,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   reset_mail: [`beau/${tom.email}`, asksForReset],
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
-  own_password: [tom.id, asksForEmail],
+  own_proof: [tom.id, asksForEmail],
   email_change: [tom.id, asksForEmail],
   photo: [tom.id, () => upload(asTom, small)],
   code_member: [tom.id, asksForCode],

@@ -35,7 +35,7 @@ test('a stolen session changes nothing: the old password is asked for, five time
   const { tom, me } = await signedInMember()
   for (let tries = 0; tries < 5; tries++)
     expect((await changePassword(me, 'a guess', 'a sunny friday')).body.error.fields).toEqual({
-      old_password: 'Please check your old password.',
+      'proof.password': 'Please check your old password.',
     })
   expect((await changePassword(me, password, 'a sunny friday')).status).toBe(429)
   expect((await changeUsername(me, fresh())).status).toBe(429)
@@ -47,6 +47,16 @@ test('eight guesses of the password at once are five', async () => {
   const { me } = await signedInMember()
   const answers = await Promise.all(Array.from({ length: 8 }, () => changePassword(me, 'a guess', 'a sunny friday')))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+})
+
+test('a try that is repeated because its answer was lost is answered as it was, though the password is another by now', async () => {
+  const { me } = await signedInMember()
+  const input = { proof: { password }, password: 'a sunny friday', password_again: 'a sunny friday' }
+  const key = { 'idempotency-key': randomBytes(16).toString('hex') }
+  expect((await me.put('/api/password.php', input, key)).status).toBe(204)
+  expect((await me.put('/api/password.php', input, key)).status).toBe(204)
+  const other = { ...input, proof: { password: 'a guess' } }
+  expect((await me.put('/api/password.php', other, key)).status).toBe(422)
 })
 
 test('a new password is held to the same rules as the first', async () => {
@@ -266,11 +276,11 @@ function fresh(): string {
 }
 
 function changePassword(me: TestClient, old: string, text: string, again = text) {
-  return me.put('/api/password.php', { old_password: old, password: text, password_again: again })
+  return me.put('/api/password.php', { proof: { password: old }, password: text, password_again: again })
 }
 
-const changeUsername = (me: TestClient, username: string) => me.put('/api/username.php', { username, password })
-const askEmail = (me: TestClient, email: string) => me.post('/api/mail-change-mail.php', { email, password })
+const changeUsername = (me: TestClient, username: string) => me.put('/api/username.php', { username, proof: { password } })
+const askEmail = (me: TestClient, email: string) => me.post('/api/mail-change-mail.php', { email, proof: { password } })
 const follow = (token: string) => visitor(app).post('/api/mail-change.php', { token })
 const undoBy = (token: string) => visitor(app).post('/api/mail-change-undo.php', { token })
 const logIn = (username: string, text: string, headers: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '#contract/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
 import { setCookies } from '#server/account/cookies.ts'
-import { credentialsOf, requirePassword } from '#server/account/credentials.ts'
+import { credentialsOf } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
 import { countMail, rationed } from '#server/account/telling.ts'
 import { signIn } from '#server/account/login.ts'
@@ -28,6 +28,7 @@ import {
   letterTo,
   undoEmailChange,
 } from './sign-in.ts'
+import { requireProof } from './step-up.ts'
 
 /** Getting back in, and changing what one signs in with. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
@@ -73,27 +74,29 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     return { signed_in: mayEnter }
   })
 
-  calls.serve(contract.changePassword, async ({ input, visit, memberId, db, once }) => {
+  calls.serve(contract.changePassword, async (call) => {
+    const { input, visit, memberId, db, once } = call
     const { password } = input
     if (password !== input.password_again) throw invalid({ password_again: 'field.password_again' })
     const owner = (await credentialsOf(db, memberId))!
     requireGoodPassword(password, { ...owner, siteName: visit.site.settings.name })
-    const old = { password: input.old_password, field: 'old_password', wrong: 'field.old_password' }
-    await requirePassword(db, limits, memberId, old)
+    await requireProof(limits, call, 'password')
     const passwordHash = await hashPassword(password)
     await once((tx) => changePassword(tx, { memberId, passwordHash, kept: visit.sessionHash, to: letterFrom(visit) }))
     return undefined
   })
 
-  calls.serve(contract.changeUsername, async ({ input, visit, memberId, db, once }) => {
-    await requirePassword(db, limits, memberId, own(input.password))
+  calls.serve(contract.changeUsername, async (call) => {
+    const { input, visit, memberId, once } = call
+    await requireProof(limits, call, 'username')
     await once((tx) => changeUsername(tx, visit.site, memberId, input.username))
     return undefined
   })
 
-  calls.serve(contract.askEmailChange, async ({ input, visit, memberId, db, once }) => {
+  calls.serve(contract.askEmailChange, async (call) => {
+    const { input, visit, memberId, once } = call
     const { site } = visit
-    await requirePassword(db, limits, memberId, own(input.password))
+    await requireProof(limits, call, 'email')
     const make = () =>
       once(async (tx) => {
         await rateLimits(tx, keys, config).take('email_change', memberId)
@@ -144,11 +147,6 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await once(async (tx) => void (await endSessions(tx, memberId, visit.sessionHash)))
     return undefined
   })
-}
-
-/** His own password, asked for in a form about something else. */
-function own(password: string): { password: string; field: string; wrong: string } {
-  return { password, field: 'password', wrong: 'field.password_wrong' }
 }
 
 /** Of a password that nobody knows. */

@@ -8,6 +8,7 @@ import { Section } from '../profile/Section.tsx'
 import { useSection } from '../profile/sections.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toast.ts'
+import { proofIn } from './proof.ts'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './SettingsScreen.module.css'
 import { textIn, useSetting } from './use-setting.ts'
@@ -24,7 +25,7 @@ export function EmailSection({ user }: { user: User }) {
     },
     async (data) => {
       const email = textIn(data, 'email')
-      await api('POST /api/mail-change-mail.php', { email, password: String(data.get('password')) })
+      await api('POST /api/mail-change-mail.php', { email, proof: proofIn(data) })
       setOpen(false)
       showToast({ text: t('settings.email_sent', { email }), tone: 'success' })
     },
@@ -42,7 +43,7 @@ export function EmailSection({ user }: { user: User }) {
           <ResendButton />
         </span>
       )}
-      <SettingForm setting={setting} username={user.username} submit={t('reset.send')} asksPassword>
+      <SettingForm setting={setting} username={user.username} submit={t('reset.send')} proves="email">
         <TextField
           id="new-email"
           name="email"

@@ -8,8 +8,9 @@ import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { Section } from '../profile/Section.tsx'
 import { useSection } from '../profile/sections.ts'
-import { PasswordField } from '../ui/PasswordField.tsx'
 import { showToast } from '../ui/toast.ts'
+import { Proof } from './Proof.tsx'
+import { proofIn } from './proof.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { useSetting } from './use-setting.ts'
 
@@ -29,7 +30,7 @@ export function PasswordSection() {
   const setting = useSetting(
     (data) => newPasswordProblems(inputOf(data), texts),
     async (data) => {
-      await api('PUT /api/password.php', { old_password: String(data.get('old_password')), ...inputOf(data) })
+      await api('PUT /api/password.php', { proof: proofIn(data), ...inputOf(data) })
       setSaved(saved + 1)
       setOpen(false)
       showToast({ text: t('settings.saved'), tone: 'success' })
@@ -38,17 +39,7 @@ export function PasswordSection() {
   return (
     <Section id="change-password" title={t('password.label')} value="••••••••" text={t('settings.password_text')}>
       <SettingForm setting={setting} username={viewer?.username} submit={t('settings.change')}>
-        <PasswordField
-          id="old_password"
-          name="old_password"
-          label={t('password.old')}
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-          autoComplete="current-password"
-          error={setting.failure?.fields.old_password}
-          hint={<Link to={paths.resetPassword()}>{t('login.forgot')}</Link>}
-          required
-        />
+        <Proof purpose="password" failure={setting.failure} hint={<Link to={paths.resetPassword()}>{t('login.forgot')}</Link>} />
         <NewPassword key={saved} fields={setting.failure?.fields} />
       </SettingForm>
     </Section>

@@ -7,6 +7,7 @@ import { Section } from '../profile/Section.tsx'
 import { useSection } from '../profile/sections.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toast.ts'
+import { proofIn } from './proof.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { textIn, useSetting } from './use-setting.ts'
 
@@ -21,7 +22,7 @@ export function UsernameSection({ user }: { user: User }) {
       return wrong ? { username: t(wrong.id, wrong.values) } : {}
     },
     async (data) => {
-      await api('PUT /api/username.php', { username: textIn(data, 'username'), password: String(data.get('password')) })
+      await api('PUT /api/username.php', { username: textIn(data, 'username'), proof: proofIn(data) })
       setOpen(false)
       showToast({ text: t('settings.saved'), tone: 'success' })
     },
@@ -33,7 +34,7 @@ export function UsernameSection({ user }: { user: User }) {
       value={user.username}
       text={t('settings.username_text', { days: limits.usernameChangeDays })}
     >
-      <SettingForm setting={setting} submit={t('settings.change')} asksPassword>
+      <SettingForm setting={setting} submit={t('settings.change')} proves="username">
         <TextField
           id="new-username"
           name="username"

@@ -76,6 +76,13 @@ export async function once<Answer>(
   })
 }
 
+/** Whether this very attempt, with its key, has been made and answered: `once` will do nothing more for it. */
+export async function wasDone(db: Handle, attempt: Attempt): Promise<boolean> {
+  if (!attempt.key) return false
+  const first = await db.row(recall, [attempt.owner, attempt.key])
+  return first?.call === attempt.call && first.input_hash.equals(hashOf(attempt))
+}
+
 function hashOf({ input, keys }: Attempt): Buffer {
   return keys.hash('input', JSON.stringify(input ?? null))
 }

@@ -36,8 +36,8 @@ export const rates = {
   reset_address: { points: 10, seconds: 60 * minute, address: true },
   /** Mailed links that are followed. */
   reset: { points: 30, seconds: 10 * minute, address: true },
-  /** Wrong passwords of who is signed in and changes something by it. */
-  own_password: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** Wrong proofs of who is signed in that he is the member. */
+  own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
   email_change: { points: limits.emailChangesPerDay, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */

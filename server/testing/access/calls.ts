@@ -109,13 +109,17 @@ export const calls: Record<string, CallRule> = {
   },
   // His password is needed, which the world's members have not.
   'PUT /api/password.php': {
-    asks: () => [{ old_password: typed, password: `${typed} is long`, password_again: `${typed} is long` }],
+    asks: () => [{ proof: { password: typed }, password: `${typed} is long`, password_again: `${typed} is long` }],
     answers: 'invalid_input',
     tells: [],
   },
-  'PUT /api/username.php': { asks: () => [{ username: 'newcomer', password: typed }], answers: 'invalid_input', tells: [] },
+  'PUT /api/username.php': {
+    asks: () => [{ username: 'newcomer', proof: { password: typed } }],
+    answers: 'invalid_input',
+    tells: [],
+  },
   'POST /api/mail-change-mail.php': {
-    asks: () => [{ email: 'newcomer@example.com', password: typed }],
+    asks: () => [{ email: 'newcomer@example.com', proof: { password: typed } }],
     answers: 'invalid_input',
     tells: [],
   },
