@@ -313,6 +313,23 @@ test('a man who deletes a chat is rid of it, and the other keeps his side', asyn
   await seen(bert.page.getByText('Are you still there?'))
 })
 
+test('a block that came while the page could not hear of it yet is seen as soon as it can', async () => {
+  const [adam, bert] = await twoMenTalking()
+  const profile = await bert.page.context().newPage()
+  let letThrough = () => {}
+  const waits = new Promise<void>((resolve) => void (letThrough = resolve))
+  await profile.routeWebSocket(/\/live/, async (socket) => {
+    await waits
+    socket.connectToServer()
+  })
+  await profile.goto(`/members/${adam.member.id}`)
+  await seen(profile.getByRole('heading', { level: 1, name: titleOf(adam) }))
+  await call(adam.page, 'POST', '/api/block.php', { profile: { id: bert.member.id } })
+  letThrough()
+  await seen(profile.getByText(t('error.blocked', { name: adam.member.username })))
+  forgive(/You're blocked by/)
+})
+
 test('a man who is blocked loses chat, profile and sight of the other at once', async () => {
   const [adam, bert] = await twoMenTalking()
   const profile = await bert.page.context().newPage()

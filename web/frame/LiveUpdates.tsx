@@ -26,7 +26,7 @@ export function LiveUpdates() {
       if (event.type === 'gone') refresher.ask(queryKeys.member(event.member))
     })
     // Of what happened between the server's drawing and the socket's opening nobody was told.
-    const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]))
+    const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user, queryKeys.anyMember]))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
     // Sockets fail quietly behind some networks: all this is read every minute besides (specification, section 9).

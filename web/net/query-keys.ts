@@ -9,6 +9,8 @@ export const queryKeys = {
   members: (filters: string) => ['members', filters] as const,
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
+  /** Every `member` that is shown. */
+  anyMember: ['member'] as const,
   photos: ['photos'] as const,
   regions: ['regions'] as const,
   ownProfile: ['profile'] as const,
