@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as chat from './chat.ts'
+import type * as consents from './consents.ts'
 import type * as discounts from './discounts.ts'
 import type * as gifts from './gifts.ts'
 import type * as likes from './likes.ts'
@@ -22,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 
 type Promised =
   | EndpointsOf<typeof chat>
+  | EndpointsOf<typeof consents>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof likes>

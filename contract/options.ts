@@ -50,3 +50,9 @@ export const giftMultiples = {
 export type Gift = keyof typeof giftMultiples
 
 export const giftCodes = Object.keys(giftMultiples) as [Gift, ...Gift[]]
+
+/** What a member agrees to. */
+export const consentKinds = ['terms', 'special_category', 'shown_to_visitors', 'shared_with_sites', 'mail'] as const
+
+/** Of these, what an account does not depend on: withdrawn by one press. */
+export const freeConsents = ['shown_to_visitors', 'shared_with_sites', 'mail'] as const

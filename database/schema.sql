@@ -778,3 +778,13 @@ create table wallet (
   PRIMARY KEY (member_id),
   CHECK ((balance >= 0))
 );
+
+create table withdrawn_consent (
+  member_id uuid not null,
+  kind text not null,
+  version text not null,
+  given_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, kind, given_at),
+  CHECK ((kind = ANY (ARRAY['terms'::text, 'special_category'::text, 'shown_to_visitors'::text, 'shared_with_sites'::text, 'mail'::text])))
+);

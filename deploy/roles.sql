@@ -13,6 +13,8 @@ revoke update, delete on invoice from beau_app;
 revoke delete on invoice_series from beau_app;
 -- What a report sealed stays as it was until its time is over.
 revoke update on evidence, evidence_message, evidence_photo, removed_message from beau_app;
+-- What he agreed to, and until when, is not put otherwise afterwards.
+revoke update on consent, withdrawn_consent from beau_app;
 revoke insert, update, delete on migration from beau_app;
 
 -- Jobs are pg-boss's own schema: migrating makes it, and its queues are made by whoever works.

@@ -60,6 +60,7 @@ from (values
   ('session', 'token_hash'),
   ('settlement_report', 'provider'),
   ('suspension', 'member_id'),
-  ('wallet', 'member_id')
+  ('wallet', 'member_id'),
+  ('withdrawn_consent', 'member_id')
 ) as distributed (name, key)
 where not exists (select from pg_dist_partition where logicalrelid = name::regclass);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defaultSite } from '#server/site/default-site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { addressOf, confirmAccount, createAccount, giveConsent, isAway, type NewAccount, requireAvailable } from './account.ts'
+import { addressOf, confirmAccount, createAccount, isAway, type NewAccount, requireAvailable } from './account.ts'
+import { giveConsent } from './consents.ts'
 
 const db = await freshDatabase()
 const site = { id: 'beau', settings: defaultSite('localhost', 'support@example.com').settings }

@@ -1,4 +1,4 @@
-// Parts for others: cookies.ts, credentials.ts, devices.ts, email-change.ts, login-brake.ts, login.ts, look-alikes.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts, sessions.ts, telling.ts.
+// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, login-brake.ts, login.ts, look-alikes.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts, sessions.ts, telling.ts.
 import { lookKey } from './look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
@@ -8,7 +8,6 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 import { endSession, endSessions, signedIn } from './sessions.ts'
 import {
   confirm,
-  deleteConsent,
   deleteSuspension,
   endPaid,
   findAbsence,
@@ -18,7 +17,6 @@ import {
   findName,
   findOnSite,
   insertAccount,
-  insertConsent,
   insertSuspension,
   saveLanguage,
   savePaid,
@@ -93,17 +91,6 @@ async function isTaken(db: Handle, siteId: string, username: string): Promise<bo
     db.row(findLook, [siteId, lookKey(username)]),
   ])
   return same !== undefined || alike !== undefined
-}
-
-export type ConsentKind = 'terms' | 'special_category' | 'shown_to_visitors' | 'shared_with_sites' | 'mail'
-
-/** Records what a member agreed to, in which version of the text, now. */
-export async function giveConsent(tx: Transaction, memberId: string, kind: ConsentKind, version: string): Promise<void> {
-  await tx.run(insertConsent, [memberId, kind, version])
-}
-
-export async function withdrawConsent(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
-  await tx.run(deleteConsent, [memberId, kind])
 }
 
 export interface MailAddress {

@@ -93,13 +93,6 @@ export const insertAccount = statement(
    values ($1, $2, $3, $4, $5, $6, $7, now())`,
 )
 
-export const insertConsent = statement(
-  'account_consent_insert',
-  'insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing',
-)
-
-export const deleteConsent = statement('account_consent_delete', 'delete from consent where member_id = $1 and kind = $2')
-
 export interface LoginRow {
   member_id: string
   password_hash: string

@@ -2,7 +2,7 @@
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
-import { giveConsent, withdrawConsent } from '#server/account/account.ts'
+import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import { cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -62,8 +62,23 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   await tx.run(sql.saveProfile, [memberId, ...sql.savedFields.map((field) => after[field])])
   if (invisible !== undefined) await tx.run(invisible ? sql.insertInvisibility : sql.deleteInvisibility, [memberId])
   if (shown_to_visitors === true) await giveConsent(tx, memberId, 'shown_to_visitors', consentVersion)
-  if (shown_to_visitors === false) await withdrawConsent(tx, memberId, 'shown_to_visitors')
+  if (shown_to_visitors === false) await endShowing(tx, memberId)
   await refreshSearchable(tx, memberId)
+}
+
+/** Visitors see nothing of him any more: he withdrew his consent to it. */
+export async function hideFromVisitors(tx: Transaction, memberId: string): Promise<void> {
+  await tx.row(sql.lockMember, [memberId])
+  await endShowing(tx, memberId)
+  await refreshSearchable(tx, memberId)
+}
+
+/** Nobody listens under this name; processes hear that what they remember of him for visitors is over. */
+const visitors = 'visitors'
+
+async function endShowing(tx: Transaction, memberId: string): Promise<void> {
+  await withdrawConsent(tx, memberId, 'shown_to_visitors')
+  tx.tell([visitors], { type: 'gone', member: memberId })
 }
 
 /** Brings a profile into sight or out of it: the address was confirmed, a suspension or a deletion began or ended. */

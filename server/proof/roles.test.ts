@@ -64,6 +64,8 @@ describe('with the rights of its own role alone the product', () => {
     "update evidence_message set text = ''",
     "update evidence_photo set storage_key = ''",
     "update removed_message set text = ''",
+    "update consent set version = '9'",
+    'update withdrawn_consent set withdrawn_at = now()',
     'delete from migration',
     'drop table wallet',
     'create table trap (id integer)',

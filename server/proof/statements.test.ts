@@ -56,6 +56,7 @@ const homes: Record<string, readonly string[]> = {
     'pace',
     'session',
     'suspension',
+    'withdrawn_consent',
   ],
   chat: [
     'conversation',

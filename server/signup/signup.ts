@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import { confirmAccount, createAccount, giveConsent, isAway, type MailAddress } from '#server/account/account.ts'
+import { confirmAccount, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
+import { giveConsent } from '#server/account/consents.ts'
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

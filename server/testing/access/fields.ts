@@ -18,7 +18,7 @@ export const fields: Record<string, Columns> = {
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
   bundle: { shop: 'id | country credits price currency active site_id' },
-  consent: { id: 'member_id', never: 'given_at | kind version' },
+  consent: { id: 'member_id', own: 'given_at | kind version' },
   conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
   conversation_allowance: { id: 'member_id', never: '| started' },
   conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
@@ -137,6 +137,7 @@ export const fields: Record<string, Columns> = {
   site_host: { shop: '| host site_id' },
   suspension: { id: 'member_id', never: 'reason created_at' },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
+  withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }
 
 /** Settings of a site that stay with its operator: a browser has no use for them, and who looks for a way in has. */

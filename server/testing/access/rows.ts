@@ -80,6 +80,13 @@ export async function seedMember(
   await insert(db, 'consent', { member_id, kind: 'terms', version: '1', given_at: ago(day) })
   if (figure.shownToVisitors)
     await insert(db, 'consent', { member_id, kind: 'shown_to_visitors', version: '1', given_at: ago(day) })
+  await insert(db, 'withdrawn_consent', {
+    member_id,
+    kind: 'mail',
+    version: '1',
+    given_at: ago(2 * day),
+    withdrawn_at: ago(day),
+  })
   if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
   if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })

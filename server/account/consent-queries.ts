@@ -1,0 +1,34 @@
+import type { ConsentKind } from '#contract/consents.ts'
+import { statement } from '#server/platform/database/database.ts'
+
+/** What a member agreed to: in which version of the text, from when, and until when. */
+export interface Consent {
+  kind: ConsentKind
+  version: string
+  givenAt: Date
+  /** Null while it stands. */
+  withdrawnAt: Date | null
+}
+
+export const insertConsent = statement(
+  'account_consent_insert',
+  'insert into consent (member_id, kind, version, given_at) values ($1, $2, $3, now()) on conflict do nothing',
+)
+
+/** Ends what he agreed to of kind $2, unless it is version $3 (null: whichever it is); it is kept as what was. */
+export const endConsent = statement(
+  'account_consent_end',
+  `with ended as (
+     delete from consent where member_id = $1 and kind = $2 and version is distinct from $3 returning member_id, kind, version, given_at
+   )
+   insert into withdrawn_consent (member_id, kind, version, given_at, withdrawn_at)
+   select member_id, kind, version, given_at, now() from ended on conflict do nothing`,
+)
+
+export const listConsents = statement<Consent>(
+  'account_consents',
+  `select kind, version, given_at as "givenAt", null::timestamptz as "withdrawnAt" from consent where member_id = $1
+   union all
+   select kind, version, given_at, withdrawn_at from withdrawn_consent where member_id = $1
+   order by "givenAt" desc, kind`,
+)
