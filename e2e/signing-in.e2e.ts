@@ -217,6 +217,20 @@ test('a member who logs out in one tab leaves nothing of himself in another', as
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Only for him')
 })
 
+test('a tab that finds its session ended before it hears of his logging out goes to the front door all the same', async () => {
+  const { page } = await openAs()
+  await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+  await page.goto('/chats')
+  await ready(page)
+  const second = await page.context().newPage()
+  await second.goto('/members')
+  await ready(second)
+  await accountMenu(second).click()
+  await second.getByRole('menuitem', { name: t('nav.log_out') }).click()
+  await arrives(second, '/')
+  await arrives(page, '/')
+})
+
 test.each(languages)('login and join both stand in a visitor’s bar on the narrowest phone: %s', async (language) => {
   const page = await openBrowser({ language, viewport: { width: 320, height: 568 } })
   await page.goto('/pricing')

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { forgetOthers, forgetTab, onLogOutElsewhere, waitsFor } from '../net/storage.ts'
+import { forgetOthers, forgetTab, hasLoggedOut, onLogOutElsewhere, waitsFor } from '../net/storage.ts'
 
 let expected = false
 
@@ -16,7 +16,8 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
 export function leaveLostSession(): void {
   if (expected) return
   expected = true
-  location.assign(paths.login(location.pathname + location.search, 'ended'))
+  if (hasLoggedOut()) goToFrontDoor()
+  else location.assign(paths.login(location.pathname + location.search, 'ended'))
 }
 
 /** He ends it himself: what this page is still asking for must not lead him to the login. */
@@ -30,7 +31,12 @@ export function keepOnlyHis(member: string | undefined): void {
   if (member === undefined) setTimeout(() => forgetOthers(undefined), waitsFor + 1000)
   onLogOutElsewhere(() => {
     expected = true
-    forgetTab()
-    if (member !== undefined) location.assign(paths.index())
+    if (member === undefined) forgetTab()
+    else goToFrontDoor()
   })
+}
+
+function goToFrontDoor(): void {
+  forgetTab()
+  location.assign(paths.index())
 }

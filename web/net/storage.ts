@@ -129,6 +129,11 @@ export function announceLogOut(): void {
   loggedOut.set(String(Date.now()))
 }
 
+/** Whether he has logged out in any tab: a page can find its session ended before that is told it. */
+export function hasLoggedOut(): boolean {
+  return loggedOut.get() !== undefined
+}
+
 export function onLogOutElsewhere(listener: () => void): void {
   addEventListener('storage', ({ key, newValue }) => key === 'logged-out' && newValue !== null && listener())
 }
