@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { endBundle, removeBundles, saveBundle } from '#server/credits/bundles.ts'
+import { endDiscount, removeDiscounts, saveDiscount } from '#server/discounts/operator.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
 import { setPage } from '#server/site/own-pages.ts'
@@ -22,6 +23,11 @@ await addSite(db, plum, ['plum.example', 'www.plum.example'])
 await addDefaultBundles(db, plum)
 await changeSettings(db, 'plum', { accent: { light: '#7a1fa2', dark: '#d3a4f5' } })
 await endBundle(db, 'plum', 'nl-60')
+const terms = { country: 'NL', currency: 'EUR', minimumOrderValue: 3000, methods: ['ideal'], expires: new Date('2126-12-31') }
+const spring = { code: 'SPRING', hundredths: 1250, ...terms, starts: new Date('2026-01-01'), validity: 'once' } as const
+await saveDiscount(db, 'plum', spring)
+await saveDiscount(db, 'plum', { ...spring, code: 'OVER' })
+await endDiscount(db, 'plum', 'OVER')
 await db.transaction(async (tx) => {
   await setIcon(tx, 'plum', drawing)
   await setLogo(tx, 'plum', { logo: drawing })
@@ -36,10 +42,13 @@ test('a site goes into a file and comes out of it the same, whatever it was mean
   await addHosts(db, 'plum', ['m.plum.example'])
   await saveBundle(db, 'plum', { id: 'nl-7', country: 'NL', credits: 7, price: { amount: 700, currency: 'EUR' } })
   await db.transaction((tx) => setPage(tx, 'plum', 'faq', { en: '## Ask\n{company}' }))
+  await saveDiscount(db, 'plum', { ...spring, hundredths: 5000, country: null })
+  await saveDiscount(db, 'plum', { ...spring, code: 'LATER' })
   await importFile(db, file)
   const [before, after] = [JSON.parse(whole), JSON.parse(await fileOf(db, 'plum'))]
   const ended = after.bundles.find(({ id }: { id: string }) => id === 'nl-7')
   expect(ended.active).toBe(false)
+  expect(after.discounts.map(({ code, hundredths }: typeof spring) => [code, hundredths])).toEqual([['SPRING', 1250]])
   expect({ ...after, bundles: after.bundles.filter((each: object) => each !== ended) }).toEqual(before)
   const rows = async () => [
     (await db.raw('select * from site_page')).rows,
@@ -68,6 +77,8 @@ test.each<[(document: any) => object, string]>([
   [() => ({ pictures: { icon: '../..' } }), 'pictures.icon: a picture in base64'],
   [() => ({ id: 'other' }), 'plum.example leads to the site plum already.'],
   [({ bundles }) => ({ bundles: [{ ...bundles[0], country: 'XX' }] }), '"XX" is no country'],
+  [({ discounts }) => ({ discounts: [{ ...discounts[0], hundredths: 0 }] }), 'A percentage is between 0.01 and 99'],
+  [({ discounts }) => ({ discounts: [{ ...discounts[0], expires: 'soon' }] }), 'discounts.0.expires'],
   [() => ({ members: [] }), 'is no site that was exported'],
 ])('a file that was changed is judged as if it were typed, and nothing changes: %#', async (change, sentence) => {
   const document = JSON.parse(whole)
@@ -85,5 +96,6 @@ async function remove(): Promise<void> {
   await db.transaction(async (tx) => {
     await removeSite(tx, 'plum')
     await removeBundles(tx, 'plum')
+    await removeDiscounts(tx, 'plum')
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allBundles, endBundle, saveBundle } from '#server/credits/bundles.ts'
+import { endDiscount, listDiscounts, type ListedDiscount, saveDiscount } from '#server/discounts/operator.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { exportSite, importSite, wholeSite } from '#server/site/whole-site.ts'
 import { fileAt } from './site-look.ts'
@@ -11,12 +12,38 @@ const bundle = z.strictObject({
   price: z.strictObject({ amount: z.number(), currency: z.string() }),
   active: z.boolean(),
 })
-const siteFile = z.strictObject({ ...wholeSite.shape, bundles: z.array(bundle) })
+const time = z.iso.datetime()
+const discount = z.strictObject({
+  code: z.string(),
+  hundredths: z.number(),
+  country: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  minimumOrderValue: z.nullable(z.number()),
+  methods: z.nullable(z.array(z.string())),
+  starts: time,
+  expires: z.nullable(time),
+  validity: z.enum(['once-per-user', 'once', 'unlimited']),
+})
+const siteFile = z.strictObject({ ...wholeSite.shape, bundles: z.array(bundle), discounts: z.array(discount) })
 
-/** A site as one file: how it is, and its bundles. */
+/** A site as one file: how it is, its bundles, and the discount codes that run. */
 export async function fileOf(db: Database, id: string): Promise<string> {
-  const site = await db.transaction(async (tx) => ({ ...(await exportSite(tx, id)), bundles: await allBundles(tx, id) }))
+  const site = await db.transaction(async (tx) => ({
+    ...(await exportSite(tx, id)),
+    bundles: await allBundles(tx, id),
+    discounts: (await runningDiscounts(tx, id)).map(termsOf),
+  }))
   return JSON.stringify(site, null, 2)
+}
+
+function termsOf(listed: ListedDiscount): z.input<typeof discount> {
+  const { code, hundredths, country, currency, minimumOrderValue, methods, starts, expires, validity } = listed
+  const dates = { starts: starts.toISOString(), expires: expires?.toISOString() ?? null }
+  return { code, hundredths, country, currency, minimumOrderValue, methods, ...dates, validity }
+}
+
+async function runningDiscounts(tx: Transaction, id: string): Promise<ListedDiscount[]> {
+  return (await listDiscounts(tx, id)).filter(({ status }) => status === 'active')
 }
 
 export async function importFile(db: Database, path: string): Promise<void> {
@@ -24,6 +51,7 @@ export async function importFile(db: Database, path: string): Promise<void> {
   await db.transaction(async (tx) => {
     await importSite(tx, site)
     await sell(tx, site)
+    await discountAs(tx, site)
   })
   console.log(`${site.id} is as ${path} says`)
 }
@@ -50,4 +78,12 @@ async function sell(tx: Transaction, { id, bundles }: z.output<typeof siteFile>)
   for (const each of bundles) await saveBundle(tx, id, each)
   const kept = new Set(bundles.filter(({ active }) => active).map((each) => each.id))
   for (const each of await allBundles(tx, id)) if (each.active && !kept.has(each.id)) await endBundle(tx, id, each.id)
+}
+
+/** A code that the file does not name has ended. */
+async function discountAs(tx: Transaction, { id, discounts }: z.output<typeof siteFile>): Promise<void> {
+  for (const { starts, expires, ...terms } of discounts)
+    await saveDiscount(tx, id, { ...terms, starts: new Date(starts), expires: expires === null ? null : new Date(expires) })
+  const kept = new Set(discounts.map(({ code }) => code))
+  for (const { code } of await runningDiscounts(tx, id)) if (!kept.has(code)) await endDiscount(tx, id, code)
 }

@@ -14,12 +14,13 @@ export function describeCalls(
 ): void {
   server.get('/api/openapi.json', async (request) => {
     if (!config.demo && !config.dev && !isOperator(request, config.metricsToken, config)) throw problem('not_found')
-    return descriptionOf([...served.values()].map(({ endpoint }) => endpoint))
+    const endpoints = [...served.values()].map(({ endpoint }) => endpoint)
+    return descriptionOf(endpoints, request.visit.site.settings.name)
   })
 }
 
 /** The description of all calls (OpenAPI 3.1), made from the contract. */
-export function descriptionOf(endpoints: readonly Endpoint[], title = 'Beau'): object {
+export function descriptionOf(endpoints: readonly Endpoint[], title: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {}
