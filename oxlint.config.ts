@@ -19,6 +19,7 @@ const order = [
   'member',
   'payments',
   'privacy',
+  'complaints',
   'sign-in',
   'viewer',
   'signup',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as chat from './chat.ts'
 import type * as consents from './consents.ts'
+import type * as complaints from './complaints.ts'
 import type * as discounts from './discounts.ts'
 import type * as gifts from './gifts.ts'
 import type * as likes from './likes.ts'
@@ -24,6 +25,7 @@ import type { Endpoint } from './endpoint.ts'
 type Promised =
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof consents>
+  | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof likes>

@@ -12,6 +12,11 @@ export const limits = {
   passwordMinimum: 8,
   passwordMaximum: 128,
   aboutMaximum: 1000,
+  complaintMaximum: 5000,
+  complaintAboutMaximum: 1000,
+  complaintNameMaximum: 100,
+  /** Receipts for complaints that one address is mailed in a day. */
+  complaintReceiptsPerDay: 3,
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,

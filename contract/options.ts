@@ -31,6 +31,13 @@ export function areInterests(value: string): boolean {
 
 export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
 
+/** What a complaint is about. */
+export const complaintCategories = [
+  'illegal', 'impersonation', 'minors', 'harassment', 'decision', 'payment', 'privacy', 'site', 'other',
+] as const // prettier-ignore
+
+export type ComplaintCategory = (typeof complaintCategories)[number]
+
 /** The catalogue: what each gift costs, in multiples of the site's `gift_credits`, the plainest first. */
 export const giftMultiples = {
   coffee: 1,

@@ -57,6 +57,35 @@ create table bundle (
 );
 CREATE INDEX bundle_by_country ON public.bundle USING btree (site_id, country) WHERE active;
 
+create table complaint (
+  number text not null,
+  site_id text not null,
+  member_id uuid,
+  category text not null,
+  about text not null,
+  text text not null,
+  name text not null,
+  email text not null,
+  good_faith boolean not null,
+  language text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (number),
+  CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+CREATE INDEX complaint_by_member ON public.complaint USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX complaint_decided ON public.complaint USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX complaint_open ON public.complaint USING btree (created_at) WHERE (state = 'open'::text);
+
+create table complaint_answer (
+  number text not null,
+  seq integer not null,
+  text text not null,
+  answered_at timestamp with time zone not null,
+  PRIMARY KEY (number, seq)
+);
+
 create table consent (
   member_id uuid not null,
   kind text not null,

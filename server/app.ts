@@ -8,6 +8,7 @@ import { keepSession } from '#server/account/sessions.ts'
 import { keepLanguage, keepSource } from '#server/account/cookies.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as chat } from './chat/routes.ts'
+import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
 import { routes as likes } from './likes/routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(services: Services): Promise<App> {
   discounts(calls, services)
   await payments(server, calls, services.payments)
   privacy(calls, services)
+  complaints(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)

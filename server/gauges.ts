@@ -28,6 +28,11 @@ const findReport = statement<{ made_at: Date; differences: number }>(
   'select made_at, jsonb_array_length(differences) as differences from settlement_report order by made_at desc limit 1',
 )
 
+const findOldestComplaint = statement<{ oldest: Date | null }>(
+  'gauge_complaints_oldest',
+  "select min(created_at) as oldest from complaint where state = 'open'",
+)
+
 const countLateRefunds = statement<{ count: number }>(
   'gauge_refunds_late',
   "select count(*) from refund where state = 'asked' and created_at < $1",
@@ -94,6 +99,9 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
     const last = await db.row(findReport)
     return last ? Math.max(0, Date.now() - last.made_at.getTime()) / 1_000 : 0
   })
+  tell('complaints_oldest_seconds', 'How long the oldest complaint has waited for its answer; 0 when none does.', () =>
+    age(findOldestComplaint),
+  )
   tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
   tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))
   tell('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>

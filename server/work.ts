@@ -2,6 +2,7 @@ import { forgetOldLooks } from './account/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
+import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -52,6 +53,7 @@ export function createWork(services: Services): Work {
       forgetRates,
       forgetOldLooks,
       forgetOldEvidence,
+      forgetOldComplaints,
       forgetFirstWords,
       forgetRemoved,
       claimLooks,

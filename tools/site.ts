@@ -22,6 +22,7 @@ import {
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { members } from './site-members.ts'
+import { complaint, complaints } from './site-complaints.ts'
 import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { bundles, discount } from './site-shop.ts'
@@ -118,6 +119,16 @@ const commands: Record<string, Command> = {
     words: '[now]',
     says: 'what the provider paid out, its fees, and what differs from the orders, as compared this morning, or now',
     run: async (db, [verb], config) => settlements({ db, config }, verb),
+  },
+  complaints: {
+    words: '',
+    says: 'those that wait for an answer, on all sites, the oldest first',
+    run: complaints,
+  },
+  complaint: {
+    words: 'NUMBER [answer FILE|close]',
+    says: 'one of them; mails the answer that stands in FILE ("-": what is typed), or closes it without',
+    run: async (db, words, config) => complaint({ db, config }, words),
   },
   suspend: {
     words: 'SITE NAME [REASON…]',

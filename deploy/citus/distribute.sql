@@ -11,6 +11,8 @@ from (values
   ('account_email', 'email_key'),
   ('account_name', 'name_key'),
   ('block', 'member_id'),
+  ('complaint', 'number'),
+  ('complaint_answer', 'number'),
   ('consent', 'member_id'),
   ('conversation', 'id'),
   ('conversation_allowance', 'member_id'),

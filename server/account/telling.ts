@@ -26,7 +26,10 @@ export async function rationed<Result>(limits: RateLimits, address: string, work
  * asks and whether or not it has an account. With the transaction: what is refused or repeated sends none and counts none.
  */
 export async function countMail(tx: Transaction, { keys }: Pick<Visit, 'keys'>, email: string): Promise<void> {
-  // The same man at the same provider, whatever stands behind the plus.
-  const recipient = emailKey(email).replace(/\+[^@]*(?=@)/, '')
-  await rateLimits(tx, keys, { production: true }).take('mail_recipient', recipient)
+  await rateLimits(tx, keys, { production: true }).take('mail_recipient', recipientKey(email))
+}
+
+/** Whose mailbox an address is: the same man at the same provider, whatever stands behind the plus. */
+export function recipientKey(email: string): string {
+  return emailKey(email).replace(/\+[^@]*(?=@)/, '')
 }

@@ -52,6 +52,8 @@ const asksForEmail = () =>
     email: `tom${randomBytes(4).toString('hex')}@example.com`,
     proof: { password: 'a rainy friday' },
   })
+const complains = () =>
+  visitor.post('/api/complaints.php', { category: 'other', text: 'It is slow', email: 'Somebody+else@example.com' })
 const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
 const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
 
@@ -59,8 +61,11 @@ const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'b
 const bundle = (bundles[0] as { id: string }).id
 const pays = (client: TestClient) => () => client.post('/api/orders.php', { bundle, method: 'creditcard' })
 
-/** A card is known only once it was tried (`payments/orders/card-testing.test.ts`), and what went well refuses nobody. */
-type Asked = Exclude<RateName, 'payment_card' | 'login_good'>
+/**
+ * A card is known only once it was tried (`payments/orders/card-testing.test.ts`), what went well refuses nobody, and a complaint is taken
+ * without a receipt (`complaints/complaints.test.ts`).
+ */
+type Asked = Exclude<RateName, 'payment_card' | 'login_good' | 'complaint_receipt'>
 
 /** What each limit counts by, and a call that it is for. */
 const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
@@ -86,6 +91,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
   own_proof: [tom.id, asksForEmail],
   email_change: [tom.id, asksForEmail],
+  complaint: [address, complains],
+  complaint_sender: ['somebody@example.com', complains],
   photo: [tom.id, () => upload(asTom, small)],
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/languages.ts'
+import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { mailActivation, mailOf } from '#server/notifications/notifications.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
@@ -71,7 +72,7 @@ test.each(languages)(
   async (language) => {
     for (const site of [untold, told]) {
       const mails = await allMails(site, language)
-      expect(mails).toHaveLength(12)
+      expect(mails).toHaveLength(14)
       for (const mail of mails) {
         const { subject, text, html } = mail
         const preview = /<div style="display:none[^>]*>([^<]*?)(&#847;|<)/.exec(html)![1]!
@@ -115,6 +116,8 @@ async function allMails(site: Site, language: Language): Promise<Mail[]> {
   await mailDebit(tx, recipient, { reference: 'R1', masked: 'NL •• 4242', price })
   await mailWithdrawal(tx, recipient, { orderId: order.id, amount: price, credits: 12, creditNote: undefined })
   await mailFailedRefund(tx, { db: tx, config } as unknown as Payments, order, { amount: price, invoice: undefined })
+  await mailReceipt(tx, to, 'ABCDE-23456')
+  await mailAnswer(tx, to, 'ABCDE-23456', 'We removed it.')
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   return [
     ...sent,

@@ -68,6 +68,7 @@ const homes: Record<string, readonly string[]> = {
     'participant',
     'removed_message',
   ],
+  complaints: ['complaint', 'complaint_answer'],
   credits: ['bundle', 'ledger_entry', 'wallet'],
   discounts: ['discount', 'discount_use'],
   gifts: ['gift_received'],

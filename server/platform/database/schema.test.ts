@@ -22,6 +22,8 @@ const lookUps = new Set([
   'conversation',
   'conversation_pair',
   'report',
+  'complaint',
+  'complaint_answer',
   'evidence',
   'evidence_message',
   'look_count',

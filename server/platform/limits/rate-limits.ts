@@ -39,6 +39,11 @@ export const rates = {
   /** Wrong proofs of who is signed in that he is the member. */
   own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
   email_change: { points: limits.emailChangesPerDay, seconds: day },
+  /** Complaints: from one network, and by one member or in the name of one address. */
+  complaint: { points: 10, seconds: 60 * minute, address: true },
+  complaint_sender: { points: 20, seconds: day },
+  /** Anybody can name a stranger's address as his: beyond these a complaint is taken and not confirmed by mail. */
+  complaint_receipt: { points: limits.complaintReceiptsPerDay, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },

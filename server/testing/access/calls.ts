@@ -271,6 +271,16 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['pace', 'report', 'evidence', 'evidence_message', 'evidence_photo'],
   },
+  'POST /api/complaints.php': {
+    asks: () => [
+      { category: 'other', text: typed, email: 'nobody@example.com' },
+      { category: 'illegal', text: typed, about: typed, name: typed, email: 'nobody@example.com', good_faith: true },
+    ],
+    answers: 'ok',
+    tells: [],
+    changes: ['complaint', 'outbox', 'job'],
+    fresh: true,
+  },
   'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', tells: [] },
 
   // Conversations. One is `self` to its two, `lost` to him whose other is out of sight.

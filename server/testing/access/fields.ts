@@ -18,6 +18,11 @@ export const fields: Record<string, Columns> = {
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
   bundle: { shop: 'id | country credits price currency active site_id' },
+  complaint: {
+    id: 'member_id',
+    never: 'number about text name email created_at decided_at | site_id category good_faith language state',
+  },
+  complaint_answer: { never: 'number text answered_at | seq' },
   consent: { id: 'member_id', own: 'given_at | kind version' },
   conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
   conversation_allowance: { id: 'member_id', never: '| started' },

@@ -113,6 +113,12 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
   await insert(db, 'email_change', {
     token_hash: randomBytes(32), member_id, email: canary(), undoes: true, expires_at: new Date(Date.now() + day + ++moments * 7),
   }) // prettier-ignore
+  const complaint = canary()
+  await insert(db, 'complaint', {
+    number: complaint, site_id: site, member_id, category: 'decision', about: canary(), text: canary(), name: canary(), email: canary(),
+    good_faith: false, language: 'en', state: 'answered', created_at: ago(day), decided_at: ago(minute),
+  }) // prettier-ignore
+  await insert(db, 'complaint_answer', { number: complaint, seq: 1, text: canary(), answered_at: ago(minute) })
   // What he deleted stands in the remembered answer.
   await insert(db, 'idempotency', {
     owner_id: member_id, key: `${canary()}${canary()}`, call: 'POST /api/messages.php', input_hash: randomBytes(32),

@@ -1,0 +1,20 @@
+import * as contract from '#contract/complaints.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import type { Services } from '#server/services.ts'
+import { complain, senderOf } from './complaints.ts'
+
+/** Complaining, by whoever it is. */
+export function routes(calls: Calls, { config, db: database, keys }: Services): void {
+  const limits = rateLimits(database, keys, config)
+
+  calls.serve(contract.complain, async ({ input, visit, once }) => {
+    await limits.take('complaint', visit.address)
+    return once(async (tx) => {
+      // With the transaction: what is refused, or repeated, counts for nothing.
+      const sender = senderOf(visit, input.email)
+      if (sender !== '') await rateLimits(tx, keys, config).take('complaint_sender', sender)
+      return complain(tx, visit, input, config)
+    })
+  })
+}
