@@ -48,6 +48,8 @@ export const memberCard = z.object({
 
 export type MemberCard = z.output<typeof memberCard>
 
+const moment = z.nullable(z.string())
+
 /** One's own profile, as the form edits it. */
 export const ownProfile = z.object({
   id: z.string(),
@@ -73,6 +75,13 @@ export const ownProfile = z.object({
   show_last_seen: z.boolean(),
   shown_to_visitors: z.boolean(),
   invisible: z.boolean(),
+  /** When each was last switched; null where it stands as it did at signup. */
+  since: z.object({
+    invisible: moment,
+    show_last_seen: moment,
+    show_distance: moment,
+    shown_to_visitors: moment,
+  }),
   status: z.enum(['active', 'disabled']),
   main_image: z.nullable(photoView),
 })

@@ -596,6 +596,13 @@ create table presence (
   PRIMARY KEY (member_id)
 );
 
+create table privacy_since (
+  member_id uuid not null,
+  switch text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (member_id, switch)
+);
+
 create table profile (
   member_id uuid not null,
   site_id text not null,

@@ -51,6 +51,7 @@ from (values
   ('photo_allowance', 'member_id'),
   ('place_change', 'member_id'),
   ('presence', 'member_id'),
+  ('privacy_since', 'member_id'),
   ('profile', 'member_id'),
   ('profile_translation', 'member_id'),
   ('provider_customer', 'member_id'),

@@ -3,10 +3,11 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from './age.ts'
 import { mainImage } from './cards.ts'
 import { interestsIn } from './interests.ts'
-import type { OwnProfileRow } from './queries.ts'
+import type { OwnProfileRow, PrivacySwitch } from './queries.ts'
 
 /** Everything he entered, to himself; his photo also while he is out of sight. */
 export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile {
+  const moment = (name: PrivacySwitch) => (row.since[name] ? new Date(row.since[name]).toISOString() : null)
   return {
     id: row.member_id,
     name: row.name,
@@ -31,6 +32,12 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     show_last_seen: row.show_last_seen,
     shown_to_visitors: row.shown_to_visitors,
     invisible: row.invisible,
+    since: {
+      invisible: moment('invisible'),
+      show_last_seen: moment('show_last_seen'),
+      show_distance: moment('show_distance'),
+      shown_to_visitors: row.shown_since?.toISOString() ?? null,
+    },
     status: row.visible ? 'active' : 'disabled',
     main_image: mainImage({ ...row, main_photo_id: row.own_photo_id }, visit),
   }

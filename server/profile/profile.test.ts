@@ -90,6 +90,30 @@ describe('a member', () => {
   })
 })
 
+test('each switch of his privacy tells since when it stands as it does, and nothing else moves that', async () => {
+  const never = { invisible: null, show_last_seen: null, show_distance: null, shown_to_visitors: null }
+  expect((await own()).since).toEqual(never)
+  const switched = [
+    { invisible: true },
+    { show_last_seen: false },
+    { show_distance: false },
+    { shown_to_visitors: true },
+    { invisible: false },
+  ]
+  let before: Record<string, string | null> = never
+  for (const changes of switched) {
+    await change(changes)
+    const { since } = await own()
+    const [name] = Object.keys(changes) as [keyof typeof never]
+    expect(Date.parse(since[name]!)).toBeGreaterThan(Date.parse(before[name] ?? '2026-01-01T00:00:00Z'))
+    expect(Date.now() - Date.parse(since[name]!)).toBeLessThan(60_000)
+    expect({ ...since, [name]: null }).toEqual({ ...before, [name]: null })
+    before = since
+  }
+  await change({ invisible: false, show_last_seen: false, shown_to_visitors: true, hair: 'red' })
+  expect((await own()).since).toEqual(before)
+})
+
 describe('a new profile', () => {
   const newProfile = () => ({
     memberId: randomUUID(),

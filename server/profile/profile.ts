@@ -6,6 +6,7 @@ import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import { cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
+import { presenceOf } from '#server/platform/live/live.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type * as z from 'zod/mini'
 import { interestMask } from './interests.ts'
@@ -39,6 +40,8 @@ export interface MainPhoto {
 
 const consentVersion = '1'
 
+const privacySwitches: readonly sql.PrivacySwitch[] = ['invisible', 'show_last_seen', 'show_distance']
+
 /** Makes a profile that nobody sees yet; `setVisible` shows it. `invalid_input` when the city is not in that region. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   const { memberId, siteId, name, fictional = false, gender, seeks, birthDate, country, region, cityId } = profile
@@ -52,6 +55,7 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   const { interests, invisible, shown_to_visitors, city, ...fields } = changes
   const before = (await tx.row(sql.lockProfile, [memberId]))!
   const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
+  const switched = privacySwitches.filter((name) => changes[name] !== undefined && changes[name] !== before[name])
   // Said as if he had written nothing: of an empty frame nobody knows what it is.
   for (const field of ['about', 'looking_for'] as const) if (isBlank(after[field])) after[field] = ''
   if (interests) after.interests = interestMask(interests)
@@ -63,7 +67,16 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   if (invisible !== undefined) await tx.run(invisible ? sql.insertInvisibility : sql.deleteInvisibility, [memberId])
   if (shown_to_visitors === true) await giveConsent(tx, memberId, 'shown_to_visitors', consentVersion)
   if (shown_to_visitors === false) await endShowing(tx, memberId)
+  if (switched.length > 0) await tx.run(sql.saveSince, [memberId, switched])
   await refreshSearchable(tx, memberId)
+  tellSwitched(tx, memberId, changes, switched)
+}
+
+/** Whose page shows that he is there hears that he is not. */
+function tellSwitched(tx: Transaction, memberId: string, changes: ProfileChanges, switched: readonly sql.PrivacySwitch[]): void {
+  if (switched.includes('invisible')) forgetRemembered(tx, memberId)
+  if ((switched.includes('invisible') && changes.invisible) || (switched.includes('show_last_seen') && !changes.show_last_seen))
+    tx.tell([presenceOf(memberId)], { type: 'presence', member: memberId, online: false })
 }
 
 /** Visitors see nothing of him any more: he withdrew his consent to it. */
@@ -73,12 +86,14 @@ export async function hideFromVisitors(tx: Transaction, memberId: string): Promi
   await refreshSearchable(tx, memberId)
 }
 
-/** Nobody listens under this name; processes hear that what they remember of him for visitors is over. */
-const visitors = 'visitors'
-
 async function endShowing(tx: Transaction, memberId: string): Promise<void> {
   await withdrawConsent(tx, memberId, 'shown_to_visitors')
-  tx.tell([visitors], { type: 'gone', member: memberId })
+  forgetRemembered(tx, memberId)
+}
+
+/** No page hears of it; processes read again what they remember of him. */
+function forgetRemembered(tx: Transaction, memberId: string): void {
+  tx.tell([], { type: 'gone', member: memberId })
 }
 
 /** Brings a profile into sight or out of it: the address was confirmed, a suspension or a deletion began or ended. */

@@ -22,13 +22,25 @@ export interface ProfileRow extends Answers, Words {
   interests: number
 }
 
-export interface OwnProfileRow extends CardRow, ProfileRow {
-  gender: OwnProfile['gender']
-  visible: boolean
+/** What of his privacy has rows of its own for since when it stands as it does. */
+export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance'
+
+interface Switches {
   invisible: boolean
   shown_to_visitors: boolean
-  own_photo_id: string | null
 }
+
+export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, Switches {
+  gender: OwnProfile['gender']
+  visible: boolean
+  own_photo_id: string | null
+  since: Partial<Record<PrivacySwitch, string>>
+  shown_since: Date | null
+}
+
+/** SQL: the switches of member $1 that stand in rows of their own. */
+const switches = `exists (select from invisibility i where i.member_id = $1) as invisible,
+     exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors`
 
 export const insertProfile = statement(
   'profile_insert',
@@ -36,9 +48,9 @@ export const insertProfile = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())`,
 )
 
-export const lockProfile = statement<ProfileRow>(
+export const lockProfile = statement<ProfileRow & Switches>(
   'profile_lock',
-  `select ${savedFields.join(', ')} from profile where member_id = $1 for no key update`,
+  `select ${savedFields.join(', ')}, ${switches} from profile where member_id = $1 for no key update`,
 )
 
 export const lockMember = statement<object>('profile_lock_member', 'select from profile where member_id = $1 for no key update')
@@ -52,8 +64,10 @@ export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
      p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for,
-     exists (select from invisibility i where i.member_id = $1) as invisible,
-     exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors
+     ${switches},
+     (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
+     coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),
+       (select max(w.withdrawn_at) from withdrawn_consent w where w.member_id = $1 and w.kind = 'shown_to_visitors')) as shown_since
    from ${cardFrom} where p.member_id = $1`,
 )
 
@@ -76,6 +90,13 @@ export const insertInvisibility = statement(
 )
 
 export const deleteInvisibility = statement('invisibility_delete', 'delete from invisibility where member_id = $1')
+
+/** $1 the member, $2 what he has switched just now. */
+export const saveSince = statement(
+  'privacy_since_save',
+  `insert into privacy_since (member_id, switch, since) select $1::uuid, switch, now() from unnest($2::text[]) as s (switch)
+   on conflict (member_id, switch) do update set since = excluded.since`,
+)
 
 export const countPlaceChanges = statement<{ count: number }>(
   'place_change_count',

@@ -1,7 +1,7 @@
 /**
  * Messages travel in chunks: what stands on every page, what newcomers meet, what one looks for men with, what members have
- * of their own, and what only stands where money is spoken of. The beginning of an id decides, the longer one first; what
- * is named nowhere here is everywhere.
+ * of their own, what only stands among their settings, and what only stands where money is spoken of. The beginning of an id
+ * decides, the longer one first; what is named nowhere here is everywhere.
  */
 const beginnings = {
   public: ['option.gender'],
@@ -42,7 +42,6 @@ const beginnings = {
     'photos',
     'profile',
     'profile_page',
-    'settings',
     'report',
     'block',
     'notification',
@@ -58,6 +57,7 @@ const beginnings = {
     'error.premium_only',
     'error.unconfirmed',
   ],
+  settings: ['settings', 'privacy'],
   shop: [
     'pricing',
     'premium',

@@ -1,15 +1,11 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
-import { Switch } from '../ui/Switch.tsx'
 import { InterestPicker } from './fields/InterestPicker.tsx'
 import { ProfileDetails } from './fields/ProfileDetails.tsx'
 import { ProfileTexts } from './fields/ProfileTexts.tsx'
-import { SaveNote } from './fields/SaveNote.tsx'
 import { ProfileWho } from './fields/WhoFields.tsx'
-import { useOwnProfile } from './fields/use-own-profile.ts'
-import { DraftSection, Section } from './Section.tsx'
-import styles from './ProfileScreen.module.css'
+import { DraftSection } from './Section.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 interface Props {
@@ -91,33 +87,5 @@ export function WhoSection({ initial }: Props) {
     <DraftSection id="who" title={t('profile_page.who')} value={value} draft={draft}>
       <ProfileWho form={draft} />
     </DraftSection>
-  )
-}
-
-const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible'] as const
-
-/** Who sees what of him; each switch works at once. */
-export function PrivacySection({ initial }: Props) {
-  const { t } = useMessages()
-  const form = useOwnProfile(initial)
-  const on = switches.filter((name) => form.profile[name]).map((name) => t(`profile_page.${name}`))
-  return (
-    <Section id="privacy" title={t('profile_page.privacy')} value={on.join(listed)} text={t('profile_page.privacy_text')}>
-      <div className={styles.switches}>
-        {switches.map((name) => (
-          <Switch
-            key={name}
-            name={name}
-            label={t(`profile_page.${name}`)}
-            hint={t(`profile_page.${name}_text`)}
-            checked={form.profile[name]}
-            onChange={({ target }) => void form.save({ [name]: target.checked })}
-          />
-        ))}
-      </div>
-      <div className={styles.kept}>
-        <SaveNote form={form} />
-      </div>
-    </Section>
   )
 }

@@ -13,7 +13,7 @@ export const account: RouteObject[] = [
       needsScript: true,
       title: 'nav.settings',
       loads: true,
-      texts: ['newcomers', 'search', 'members'],
+      texts: ['newcomers', 'search', 'members', 'settings'],
       withoutNotices: everyNotice,
     }),
   },

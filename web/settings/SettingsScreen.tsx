@@ -21,7 +21,7 @@ export function SettingsScreen() {
       <Heading level={1}>{t('nav.settings')}</Heading>
       <OpenSectionsContext value={sections}>
         <SignInGroup user={viewer} own={own} />
-        <PrivacyGroup own={own} />
+        <PrivacyGroup user={viewer} own={own} />
         <AccountRows user={viewer} />
       </OpenSectionsContext>
     </Screen>

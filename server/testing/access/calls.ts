@@ -170,7 +170,7 @@ export const calls: Record<string, CallRule> = {
     ],
     answers: 'ok',
     tells: own,
-    changes: ['profile', 'member_search', 'invisibility', 'consent', 'withdrawn_consent', 'place_change'],
+    changes: ['profile', 'member_search', 'invisibility', 'consent', 'withdrawn_consent', 'privacy_since', 'place_change'],
   },
   'GET /api/consents.php': { asks: () => [{}], answers: 'ok', tells: own },
   'DELETE /api/consent.php': {

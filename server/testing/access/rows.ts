@@ -88,6 +88,7 @@ export async function seedMember(
     withdrawn_at: ago(day),
   })
   if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
+  await insert(db, 'privacy_since', { member_id, switch: 'show_distance', since: ago(day) })
   if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
   await insert(db, 'profile_translation', { member_id, language: 'nl', about: canary(), looking_for: canary() })

@@ -1,15 +1,16 @@
+import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { PrivacySection } from '../../profile/field-sections.tsx'
 import { BlockedSection } from '../BlockedSection.tsx'
+import { PrivacySection } from '../PrivacySection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from './Group.tsx'
 
 /** Who sees what of him. */
-export function PrivacyGroup({ own }: { own: OwnSettings }) {
+export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
   const { t } = useMessages()
   return (
     <Group id="seen" title={t('profile_page.privacy')}>
-      <PrivacySection initial={own.profile} />
+      <PrivacySection initial={own.profile} signupDate={user.signup_date} />
       <BlockedSection initial={own.blockedMen} />
     </Group>
   )
