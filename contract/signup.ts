@@ -6,10 +6,12 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
 import { genders } from './options.ts'
-import { dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
+import { canLeadBack, dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
 
 const username = z.string().check(z.trim(), obeys(usernameProblem))
 const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
+/** A page of ours that the mailed link leads back to. */
+const next = z.optional(z.string().check(z.refine(canLeadBack)))
 
 export const signUp = endpoint({
   method: 'POST',
@@ -34,6 +36,7 @@ export const signUp = endpoint({
     signup_message: z.optional(z.string().check(z.trim(), z.maxLength(limits.messageMaximum))),
     language: z.optional(z.enum(languages)),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+    next,
   }),
   output: z.object({ user }),
   status: 201,
@@ -67,8 +70,8 @@ export const activationMail = endpoint({
   method: 'POST',
   path: '/api/activation-mail.php',
   caller: 'member',
-  summary: 'Sends the activation link again, at most five times a day. `next`: the page of ours that it leads back to.',
-  input: z.object({ next: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[\w/?=&%.-]*$/))) }),
+  summary: 'Sends the activation link again, at most five times a day.',
+  input: z.object({ next }),
   output: z.object({}),
   status: 202,
   errors: ['authentication_required', 'too_many_requests', 'already_confirmed', 'invalid_input'],

@@ -240,6 +240,13 @@ test('an activation link is sent again five times a day, and the newest counts',
   expect((await visitor(app).post('/api/activation-mail.php', {})).body.error.code).toBe('authentication_required')
 })
 
+test('the first link leads on to where he was going when he signed up', async () => {
+  const form = newForm()
+  await signUp({ ...form, next: '/credits/nl-60' })
+  const [mail] = await mailsTo(db, form.email, 1)
+  expect(JSON.stringify(mail)).toContain('&next=%2Fcredits%2Fnl-60')
+})
+
 test('the link leads on to where he asked for it, and nowhere but here', async () => {
   const form = newForm()
   const me = client(await signUp(form))

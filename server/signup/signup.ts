@@ -47,7 +47,7 @@ export async function signUp(
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsVersion(site))
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
-  await mailLink(tx, memberId, { ownsEmail }, addressee)
+  await mailLink(tx, memberId, { ownsEmail, next: input.next }, addressee)
   return memberId
 }
 

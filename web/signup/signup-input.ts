@@ -1,8 +1,9 @@
+import { canLeadBack } from '#contract/rules/signup.ts'
 import type { Draft } from './draft.ts'
 
 /** What signing up sends of the draft. */
 export function signupInput(draft: Draft) {
-  const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message } = draft
+  const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message, next } = draft
   return {
     username: name,
     email,
@@ -13,6 +14,7 @@ export function signupInput(draft: Draft) {
     region,
     city: city?.id,
     ...(member && signup_message?.trim() && { member_id: member, signup_message }),
+    ...(next && canLeadBack(next) && { next }),
   }
 }
 
