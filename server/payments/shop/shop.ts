@@ -9,6 +9,7 @@ import type { Handle } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { sellingGaps } from '#server/site/company-gaps.ts'
 import { priceBundle, type Quote } from './quote.ts'
 import { saleCountries } from './countries.ts'
 import { countBought, countOrders, findPrices } from './queries.ts'
@@ -24,8 +25,8 @@ export interface OnSale {
 }
 
 /**
- * The bundles of a country at the prices that this visit would pay. A code that does not exist or is used lowers nothing:
- * telling so is for the call that enters it.
+ * The bundles of a country, none where nothing could be sold (`sellingGaps`), at the prices that this visit would pay. A code that
+ * does not exist or is used lowers nothing: telling so is for the call that enters it.
  */
 export async function bundlesOnSale(
   payments: Payments,
@@ -35,7 +36,7 @@ export async function bundlesOnSale(
   const { db } = payments
   const { settings } = visit.site
   const [bundles, active, entered, mostBought] = await Promise.all([
-    bundlesOf(db, visit.site.id, country),
+    sellingGaps(visit.site).length > 0 ? [] : bundlesOf(db, visit.site.id, country),
     activeDiscount(db, visit.memberId),
     discountcode ? enterCode(db, visit, discountcode).catch(ignoreRefusal) : undefined,
     mostBoughtIn(payments, visit.site.id, country),
