@@ -16,6 +16,8 @@ export type LiveEvent =
   | { type: 'credits' }
   /** He removed a conversation from his list; told to himself alone, for his other tabs and devices. */
   | { type: 'removed'; conversation: string }
+  /** His pages became neutral somewhere, or no longer. */
+  | { type: 'discreet' }
   /** A conversation or a member is gone for this viewer (block, deletion). */
   | { type: 'gone'; member: string; conversation?: string }
   /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */

@@ -20,6 +20,8 @@ export const user = z.object({
   /** Sum of unread messages and number of new likes, for badges and the page title. */
   unread_messages: z.number(),
   new_likes: z.number(),
+  /** Whether his pages in this browser are neutral: one that was drawn otherwise is loaded anew. */
+  discreet: z.boolean(),
 })
 
 export type User = z.output<typeof user>
@@ -56,6 +58,30 @@ export const change = endpoint({
   summary: 'Saves the chosen language.',
   input: z.object({ language: z.enum(languages) }),
   output: z.object({ user }),
+  status: 200,
+  errors: ['authentication_required', 'invalid_input'],
+})
+
+const discreetMode = z.object({ device: z.boolean(), account: z.boolean() })
+
+export const discreet = endpoint({
+  method: 'GET',
+  path: '/api/discreet.php',
+  caller: 'member',
+  summary: 'Whether pages are neutral in this browser, and pages and mails of the account.',
+  input: z.object({}),
+  output: discreetMode,
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const changeDiscreet = endpoint({
+  method: 'PUT',
+  path: '/api/discreet.php',
+  caller: 'member',
+  summary: 'Makes this browser, or the account, neutral or no longer.',
+  input: z.partial(discreetMode),
+  output: discreetMode,
   status: 200,
   errors: ['authentication_required', 'invalid_input'],
 })

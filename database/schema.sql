@@ -17,6 +17,7 @@ create table account (
   premium_ended_at timestamp with time zone,
   renamed_at timestamp with time zone,
   former_username text,
+  discreet_since timestamp with time zone,
   PRIMARY KEY (member_id),
   CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'support'::text, 'admin'::text])))
 );

@@ -38,6 +38,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     sessionHash: undefined,
     confirmed: true,
     premium: false,
+    discreet: { device: false, account: false },
     cityId,
     role: 'member',
     address: '127.0.0.1',

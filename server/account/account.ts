@@ -18,6 +18,7 @@ import {
   findOnSite,
   insertAccount,
   insertSuspension,
+  saveDiscreet,
   saveLanguage,
   savePaid,
   takeEmail,
@@ -144,6 +145,11 @@ export async function endPremium(tx: Transaction, memberId: string): Promise<boo
 
 export async function changeLanguage(tx: Transaction, memberId: string, language: Language): Promise<void> {
   await tx.run(saveLanguage, [memberId, language])
+}
+
+/** Whether what is his is to be neutral wherever he signs in; his open pages hear of it. */
+export async function changeDiscreet(tx: Transaction, memberId: string, on: boolean): Promise<void> {
+  await tx.run(saveDiscreet, [memberId, on])
 }
 
 /**

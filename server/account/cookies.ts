@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { localeCookie } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
+import type { Discreet } from '#server/platform/http/visit.ts'
 import type { SignedIn } from './login.ts'
 
 const day = 24 * 60 * 60
@@ -19,6 +20,11 @@ export function deviceCookie(siteUrl: string): string {
 /** That he came by a link of one of the site's sources, signed for the site; not which, and gone with the browser's window. */
 export const sourceCookie = 'source'
 export const sourcePurpose = 'came by a source'
+
+/** That this browser is to be neutral: in itself ('device'), or for the account that is or was signed in by this window ('account'). It tells nobody whose. */
+export function discreetCookie(siteUrl: string): string {
+  return `${prefix(siteUrl)}discreet`
+}
 
 export function sourceOptions(siteUrl: string): CookieSerializeOptions {
   return base(siteUrl)
@@ -63,6 +69,21 @@ export function languageAsked(query: unknown): string | undefined {
 export function keepLanguage({ visit, cookies, query, method }: FastifyRequest, reply: FastifyReply): void {
   if (method !== 'GET' || languageAsked(query) !== visit.language || cookies[localeCookie] !== undefined) return
   reply.setCookie(localeCookie, visit.language, { path: '/', sameSite: 'lax', maxAge: limits.localeCookieDays * day })
+}
+
+/** Makes this browser neutral, or no longer. */
+export function setDiscreet(reply: FastifyReply | undefined, siteUrl: string, { device, account }: Discreet): void {
+  if (device) reply?.setCookie(discreetCookie(siteUrl), 'device', deviceOptions(siteUrl))
+  // Gone with the browser's window: what outlives that he asks for by device.
+  else if (account) reply?.setCookie(discreetCookie(siteUrl), 'account', base(siteUrl))
+  else reply?.clearCookie(discreetCookie(siteUrl), base(siteUrl))
+}
+
+/** The login stays neutral when an account that is goes out of this window. */
+export function keepDiscreet({ visit, cookies }: FastifyRequest, reply: FastifyReply, siteUrl: string): void {
+  if (visit.memberId === undefined || visit.discreet.device) return
+  const kept = cookies[discreetCookie(siteUrl)] !== undefined
+  if (kept !== visit.discreet.account) setDiscreet(reply, siteUrl, visit.discreet)
 }
 
 /** Takes the session's cookie back and has the browser forget all it kept; the device stays known, which opens nothing. */

@@ -9,7 +9,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
-import { deviceCookie, languageAsked, sessionCookie, sourceCookie, sourcePurpose } from './cookies.ts'
+import { deviceCookie, discreetCookie, languageAsked, sessionCookie, sourceCookie, sourcePurpose } from './cookies.ts'
 import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
 
@@ -46,6 +46,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
   const token = request.cookies[sessionCookie(siteUrl)]
   const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
   const viewer = hash && (await lookUp({ hash, siteId: site.id }))
+  const neutral = request.cookies[discreetCookie(siteUrl)]
   return {
     site,
     host,
@@ -54,6 +55,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     sessionHash: viewer && hash,
     confirmed: viewer?.confirmed ?? false,
     premium: viewer?.premium ?? false,
+    discreet: { device: neutral === 'device', account: viewer?.discreet ?? neutral === 'account' },
     cityId: viewer?.city_id,
     role: viewer?.role ?? 'member',
     address: request.ip,

@@ -13,6 +13,7 @@ export interface SignedInRow {
   language: string | null
   confirmed: boolean
   premium: boolean
+  discreet: boolean
   city_id: number
   role: 'member' | 'moderator' | 'support' | 'admin'
 }
@@ -25,7 +26,8 @@ export const findSignedIn = statement<SignedInRow>(
      where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
        and last_used_at > now() - interval '${limits.sessionIdleDays} days'
    )
-   select s.hash, s.site_id, a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium, a.role, p.city_id
+   select s.hash, s.site_id, a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium,
+     a.discreet_since is not null as discreet, a.role, p.city_id
    from s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id
@@ -126,6 +128,12 @@ export const rememberDevice = statement(
 export const savePasswordHash = statement('account_password_save', 'update account set password_hash = $2 where member_id = $1')
 
 export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
+
+/** Since when stays what it was where it is on already. */
+export const saveDiscreet = statement(
+  'account_discreet_save',
+  'update account set discreet_since = case when $2::boolean then coalesce(discreet_since, now()) end where member_id = $1',
+)
 
 export const savePaid = statement(
   'account_paid_save',

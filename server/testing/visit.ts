@@ -19,6 +19,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     address: '127.0.0.1',
     userAgent: 'test',
     device: '',
+    discreet: { device: false, account: false },
     fromSource: false,
     sees: true,
     keys: testKeys,

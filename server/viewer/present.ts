@@ -6,10 +6,12 @@ interface Beside {
   profile: OwnProfile
   credits: number
   newLikes: number
+  /** This browser is neutral, whoever uses it. */
+  discreetDevice: boolean
 }
 
 /** The signed-in member as he himself gets him. */
-export function presentUser(row: UserRow, { profile, credits, newLikes }: Beside): User {
+export function presentUser(row: UserRow, { profile, credits, newLikes, discreetDevice }: Beside): User {
   return {
     id: row.id,
     username: row.username,
@@ -25,5 +27,6 @@ export function presentUser(row: UserRow, { profile, credits, newLikes }: Beside
     profile,
     unread_messages: row.unread_messages,
     new_likes: newLikes,
+    discreet: row.discreet || discreetDevice,
   }
 }

@@ -1,8 +1,8 @@
 import * as contract from '#contract/viewer.ts'
-import { changeLanguage, logOut } from '#server/account/account.ts'
+import { changeDiscreet, changeLanguage, logOut } from '#server/account/account.ts'
 import { LoginBrake } from '#server/account/login-brake.ts'
 import { logIn } from '#server/account/login.ts'
-import { clearCookies, setCookies } from '#server/account/cookies.ts'
+import { clearCookies, setCookies, setDiscreet } from '#server/account/cookies.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -31,6 +31,18 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   calls.serve(contract.change, async ({ input, visit, memberId, db, once }) => {
     await once((tx) => changeLanguage(tx, memberId, input.language))
     return { user: await readUser(db, visit) }
+  })
+
+  calls.serve(contract.discreet, async ({ visit }) => visit.discreet)
+
+  calls.serve(contract.changeDiscreet, async ({ input, visit, memberId, once, reply }) => {
+    const { device = visit.discreet.device, account = visit.discreet.account } = input
+    await once(async (tx) => {
+      if (input.account !== undefined) await changeDiscreet(tx, memberId, input.account)
+      tx.tell([memberId], { type: 'discreet' })
+    })
+    setDiscreet(reply, config.siteUrl, { device, account })
+    return { device, account }
   })
 
   calls.serve(contract.logOut, async ({ visit, db, reply }) => {

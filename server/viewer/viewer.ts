@@ -18,7 +18,7 @@ export async function readUser(db: Handle, visit: Visit): Promise<User> {
     countNewLikes(db, visit),
   ])
   if (!row) throw problem('authentication_required')
-  return presentUser(row, { profile, credits, newLikes })
+  return presentUser(row, { profile, credits, newLikes, discreetDevice: visit.discreet.device })
 }
 
 /** The same for somebody who has just signed in and whose visit began as a visitor's. */

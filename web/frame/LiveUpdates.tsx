@@ -11,6 +11,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   like: [queryKeys.likes, queryKeys.user],
   match: [queryKeys.likes, queryKeys.user],
   credits: [queryKeys.user, queryKeys.orders],
+  discreet: [queryKeys.user],
   removed: [queryKeys.chats, queryKeys.user],
   gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
 }

@@ -3,6 +3,14 @@ import type { CompanyInfo, SiteFiles, SiteSettings } from '#contract/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
+/** Where he wants what is drawn for him not to show what it is of. */
+export interface Discreet {
+  /** This browser, whoever uses it. */
+  device: boolean
+  /** His account; for a visitor, that of who was signed in by this window last. */
+  account: boolean
+}
+
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
   /** The site he calls, as it was when he called. */
@@ -18,6 +26,7 @@ export interface Visit {
   confirmed: boolean
   /** Has ever bought a bundle. */
   premium: boolean
+  discreet: Discreet
   /** His own city, from which distances count; undefined for a visitor. */
   cityId: number | undefined
   role: 'member' | 'moderator' | 'support' | 'admin'

@@ -154,6 +154,8 @@ export const calls: Record<string, CallRule> = {
     costly: true,
   },
   'GET /api/user.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'GET /api/discreet.php': { asks: () => [{}], answers: 'ok', tells: [] },
+  'PUT /api/discreet.php': { asks: () => [{ device: true }, { account: true }], answers: 'ok', tells: [], changes: ['account'] },
   'PUT /api/user.php': { asks: () => [{ language: 'nl' }], answers: 'ok', tells: own, changes: ['account'] },
   'GET /api/logout.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
 

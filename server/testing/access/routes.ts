@@ -17,6 +17,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /.well-known/change-password': { tells: [], to: 'everybody: where a new password is chosen' },
   'GET /site/:version/:file': { tells: [], to: 'everybody: colours, logo and icon of the site at this host' },
   'GET /manifest.webmanifest': { tells: [], to: 'everybody: name, colour and icons of the site at this host' },
+  'GET /neutral/:file': { tells: [], to: 'everybody: a name, icons and a manifest that are no site’s' },
   'GET /mark.svg': { tells: [], to: 'everybody at the default site' },
   ...Object.fromEntries(
     ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'].map((name) => [
@@ -57,6 +58,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   match: 'both of the match, each while his lists name the other',
   presence: 'who watches one with whom he has a conversation, who is not invisible and shows when he is there',
   credits: 'whose balance it is',
+  discreet: 'who switched it, on his own devices alone',
   removed: 'who removed the conversation from his own list',
   gone: 'each of the two between whom a block fell',
   ended: 'nobody: it closes the sockets of the session',

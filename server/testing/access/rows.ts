@@ -55,7 +55,7 @@ export async function seedMember(
   await insert(db, 'account', {
     member_id, site_id: site, username, email, password_hash: figure.passwordHash, language: 'en', role: figure.role,
     created_at: ago(premium ? 90 * day : minute), confirmed_at: confirmed ? ago(minute) : null, paid_at: premium ? ago(day) : null,
-    tracking: { ref: canary() }, former_username: canary(), renamed_at: ago(minute),
+    tracking: { ref: canary() }, former_username: canary(), renamed_at: ago(minute), discreet_since: ago(minute),
   }) // prettier-ignore
   await insert(db, 'account_name', { site_id: site, name_key: username, member_id })
   await insert(db, 'account_email', { site_id: site, email_key: email, member_id })
