@@ -119,6 +119,11 @@ export const siteLook = z.object({
 
 export type SiteLook = z.output<typeof siteLook>
 
+/** What a discreet page may be called, by what it holds; all others by the neutral name alone. */
+export const neutralTitles = ['overview', 'page', 'marked', 'own', 'settings', 'orders', 'information'] as const
+
+export type NeutralTitle = (typeof neutralTitles)[number]
+
 /** Settings as a browser gets them: the operator's document, and what the request itself adds. */
 export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   /** Always '': files come from the site's own host, so that nobody else sees who visits it. */
@@ -132,6 +137,11 @@ export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   /** Codes of the interests on offer, in order. */
   interests: z.array(z.string()),
   look: siteLook,
+  /**
+   * Where he wants it discreet: what pages are called, in his language; name, description and look are neutral then, too. Null
+   * where he does not.
+   */
+  discreet: z.nullable(z.object({ titles: z.record(z.enum(neutralTitles), z.string()), hide: z.string() })),
   /** True where the demo town lives. */
   demo: z.boolean(),
 })

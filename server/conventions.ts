@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { lookHead } from './site/look.ts'
+import { isDiscreet } from './site/neutral.ts'
 import { siteAddress } from './site/site-address.ts'
 
 /** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
@@ -66,8 +67,8 @@ export function headOf(
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {
   const path = url.split('?', 1)[0]!
-  if (status !== 200 || !open.includes(path) || config.demo)
-    return `${lookHead(visit.site)}<meta name="robots" content="noindex">`
+  if (status !== 200 || !open.includes(path) || config.demo || isDiscreet(visit))
+    return `${lookHead(visit)}<meta name="robots" content="noindex">`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -83,7 +84,7 @@ export function headOf(
     locale: visit.language,
   }
   return [
-    lookHead(visit.site),
+    lookHead(visit),
     `<link rel="canonical" href="${inXml(own)}">`,
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),

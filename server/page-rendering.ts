@@ -14,6 +14,7 @@ import { errorBody, toProblem } from './platform/http/errors.ts'
 import { problem } from './platform/http/problem.ts'
 import { noteRefusal } from './platform/http/refusals.ts'
 import { requireSameOrigin } from './platform/http/same-origin.ts'
+import { keepDiscreet } from './account/cookies.ts'
 import { styleOf } from './site/look.ts'
 import type { Visit } from './platform/http/visit.ts'
 
@@ -49,6 +50,7 @@ export async function servePages(
   const all = quickLimit('all_missing', missingPages.all, services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isFile(request) && !knows(pathOf(request))) await admitMissing(request)
+    if (!isFile(request)) keepDiscreet(request, reply, services.config.siteUrl)
     return sendPage(await drawPage(render, calls, request, reply, services.config), request, reply, {
       assets,
       config: services.config,

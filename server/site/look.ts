@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import type { SiteLook, SiteSettings } from '#contract/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { accentTokens } from './colours.ts'
+import { isDiscreet, neutralName } from './neutral.ts'
 import { findFile } from './queries.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
 /** The ground of pages by day, on which an installed app starts. */
 const paper = '#fbfcff'
+const night = '#0c0f13'
 
 interface Style {
   /** Changes with its text, so that it can be kept for ever. */
@@ -48,18 +52,31 @@ export function lookOf({ id, files }: Looking): SiteLook {
   }
 }
 
-/** What the head of every page says of how the site looks. */
-export function lookHead({ id, settings, files }: Looking): string {
-  const { light, dark } = settings.accent ?? { light: paper, dark: '#0c0f13' }
+/** What the head of every page says of how the site looks, or of how what is no site's does. */
+export function lookHead(visit: Pick<Visit, 'site' | 'language' | 'discreet'>): string {
+  if (isDiscreet(visit)) {
+    return (
+      themeOf({ light: paper, dark: night }) +
+      '<link rel="icon" href="/neutral/favicon.ico" type="image/x-icon"><link rel="apple-touch-icon" href="/neutral/icon-180.png">' +
+      `<link rel="manifest" href="/neutral/${visit.language}.webmanifest">`
+    )
+  }
+  const { id, settings, files } = visit.site
   const own = addressOf(files, 'icon-32.png')
   const icon = own ?? (id === defaultSiteId ? '/mark.svg' : '/favicon.ico')
   const type = own ? 'image/png' : id === defaultSiteId ? 'image/svg+xml' : 'image/x-icon'
   return (
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">` +
+    themeOf(settings.accent ?? { light: paper, dark: night }) +
     `<link rel="icon" href="${icon}" type="${type}">` +
     `<link rel="apple-touch-icon" href="${addressOf(files, 'icon-180.png') ?? '/apple-touch-icon.png'}">` +
     '<link rel="manifest" href="/manifest.webmanifest">'
+  )
+}
+
+function themeOf({ light, dark }: { light: string; dark: string }): string {
+  return (
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`
   )
 }
 
@@ -92,7 +109,11 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
   })
 
   for (const [path, name] of Object.entries(usualNames))
-    server.get(path, async ({ visit: { site } }, reply) => {
+    server.get(path, async ({ visit }, reply) => {
+      const { site } = visit
+      // No cache hands the one to who should get the other.
+      reply.header('Vary', 'Cookie')
+      if (isDiscreet(visit)) return sendPicture(reply, name, ours('plain', name))
       reply.header('Cache-Control', anHour)
       return sendPicture(reply, name, site.files[name] ? await bytesOf(site, name) : ours(site.id, name))
     })
@@ -100,6 +121,16 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
   server.get('/mark.svg', async ({ visit: { site } }, reply) => {
     if (site.id !== defaultSiteId) throw problem('not_found')
     return reply.header('Cache-Control', anHour).type('image/svg+xml').send(ours(site.id, 'mark.svg'))
+  })
+
+  // What discreet pages ask for: the same for everybody, so that it may be kept.
+  server.get<{ Params: { file: string } }>('/neutral/:file', async ({ params: { file } }, reply) => {
+    const language = file.replace(/\.webmanifest$/, '')
+    const known = isLanguage(language) || Object.values(usualNames).includes(file)
+    if (!known) throw problem('not_found')
+    reply.header('Cache-Control', anHour)
+    if (!isLanguage(language)) return sendPicture(reply, file, ours('plain', file))
+    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(neutralManifest(language)))
   })
 
   server.get('/manifest.webmanifest', async ({ visit: { site } }, reply) =>
@@ -118,12 +149,7 @@ function manifestOf({ id, settings, files }: Looking): object {
   }
   const mark = id === defaultSiteId && !files['icon-512.png']
   return {
-    name: settings.name,
-    short_name: settings.name,
-    id: '/',
-    start_url: '/members',
-    display: 'standalone',
-    background_color: paper,
+    ...app(settings.name),
     theme_color: settings.accent?.light ?? paper,
     icons: [
       ...(mark ? [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
@@ -132,6 +158,24 @@ function manifestOf({ id, settings, files }: Looking): object {
       icon('icon-maskable.png', '512x512', { purpose: 'maskable' }),
     ],
   }
+}
+
+/** The same app under a name that says nothing: who has it installed finds it renamed. */
+function neutralManifest(language: Language): object {
+  const icon = (name: string, sizes: string, more = {}) => ({ src: `/neutral/${name}`, sizes, type: 'image/png', ...more })
+  return {
+    ...app(neutralName(language)),
+    theme_color: paper,
+    icons: [
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable.png', '512x512', { purpose: 'maskable' }),
+    ],
+  }
+}
+
+function app(name: string): object {
+  return { name, short_name: name, id: '/', start_url: '/members', display: 'standalone', background_color: paper }
 }
 
 function addressOf(files: Site['files'], name: string): string | undefined {

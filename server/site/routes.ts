@@ -15,7 +15,7 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
   calls.serve(contract.settings, async ({ input, visit }) => {
     // A host that the client names is believed where the address itself names none: nowhere else does one learn which sites there are.
     const named = input.host !== undefined && isLoopback(visit.host) ? await sites.at(input.host) : undefined
-    return visibleSettings(named ?? visit.site, visit.address, config)
+    return visibleSettings(named ?? visit.site, visit, config)
   })
 
   calls.serve(contract.company, async ({ visit }) => visit.site.company)

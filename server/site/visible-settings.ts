@@ -2,13 +2,15 @@ import { interestCodes } from '#contract/options.ts'
 import type { VisibleSettings } from '#contract/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { lookOf } from './look.ts'
+import { isDiscreet, neutralSettings } from './neutral.ts'
 import type { Site } from './site.ts'
 
 /** The settings as a browser at `address` gets them (specification, section 3). */
 export function visibleSettings(
   site: Site,
-  address: string,
+  { address, language, discreet }: Pick<Visit, 'address' | 'language' | 'discreet'>,
   config: { demo: boolean; geoipFile: string | undefined },
 ): VisibleSettings {
   const { countries } = site.settings
@@ -17,10 +19,12 @@ export function visibleSettings(
     ...site.settings,
     cdn_prefix: '',
     look: lookOf(site),
+    discreet: null,
     geoip_country: country,
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,
     region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),
     interests: [...interestCodes],
     demo: config.demo,
+    ...(isDiscreet({ discreet }) && neutralSettings(language)),
   }
 }

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import type { Renderer } from '#contract/rendering.ts'
+import { endSessions } from './account/sessions.ts'
+import { servePages } from './page-rendering.ts'
+import { newSite } from './site/default-site.ts'
+import { addSite, changeSettings } from './site/site.ts'
+import { from, signedIn, testApp, type TestAnswer, type TestClient, visitor } from './testing/app.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { member } from './testing/member.ts'
+
+const db = await freshDatabase()
+await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
+await changeSettings(db, 'plum', { accent: { light: '#7a1fa2', dark: '#d3a4f5' } })
+const app = await testApp(db)
+const html = '<html><head></head><body></body></html>'
+const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '{}', files: [] })
+await servePages(app.server, app.calls, app.services, {
+  render,
+  knows: () => true,
+  assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' },
+})
+
+const account = { device: false, account: true }
+const neutral = '/neutral/en.webmanifest'
+const nobody = { cookie: 'discreet=device' }
+const cookieOf = ({ headers }: TestAnswer) => String(headers['set-cookie'] ?? '')
+/** The mode, as its settings say it, and as a page of its is drawn. */
+const seen = async (client: TestClient) => {
+  const [mode, settings, page] = [
+    (await client.get('/api/discreet.php')).body,
+    (await client.get('/api/settings.php')).body,
+    (await client.get('/members')).body as string,
+  ]
+  return { mode, name: settings.name, manifest: /rel="manifest" href="([^"]*)"/.exec(page)![1] }
+}
+
+test('a member has his account discreet, wherever he signs in, and nobody else’s is', async () => {
+  const [ben, tom] = [await member(db), await member(db)]
+  const [here, there, other] = [await signedIn(app, db, ben), await signedIn(app, db, ben), await signedIn(app, db, tom)]
+  const plain = { mode: { device: false, account: false }, name: 'Beau', manifest: '/manifest.webmanifest' }
+  expect(await seen(there)).toEqual(plain)
+  const answer = await here.put('/api/discreet.php', { account: true })
+  expect([answer.status, answer.body, cookieOf(answer)]).toEqual([
+    200,
+    account,
+    'discreet=account; Path=/; HttpOnly; SameSite=Lax',
+  ])
+  expect((await there.get('/api/user.php')).body.user.discreet).toBe(true)
+  expect(await seen(there)).toEqual({ mode: account, name: 'Notes', manifest: neutral })
+  expect(await seen(other)).toEqual(plain)
+  const since = async () => (await db.raw('select discreet_since from account where member_id = $1', [ben.id])).rows[0]
+  const before = await since()
+  await here.put('/api/discreet.php', { account: true })
+  expect(await since()).toEqual(before)
+  await here.put('/api/discreet.php', { account: false })
+  expect([await seen(there), await since()]).toEqual([plain, { discreet_since: null }])
+})
+
+test('a window whose account is discreet stays so when he has gone out of it, and not when another comes in', async () => {
+  const [ben, tom] = [await member(db), await member(db)]
+  const here = await signedIn(app, db, ben)
+  await here.put('/api/discreet.php', { account: true })
+  const page = await (await signedIn(app, db, ben)).get('/members')
+  expect(cookieOf(page)).toBe('discreet=account; Path=/; HttpOnly; SameSite=Lax')
+  const left = from(app, '127.0.0.1', `${here.cookie}; discreet=account`)
+  expect(cookieOf(await left.get('/members'))).toBe('')
+  await endSessions(db, ben.id)
+  expect((await left.get('/login')).body).toContain(neutral)
+  expect((await left.get('/api/settings.php')).body.name).toBe('Notes')
+  const next = from(app, '127.0.0.1', `${(await signedIn(app, db, tom)).cookie}; discreet=account`)
+  const his = await next.get('/members')
+  expect(his.body).toContain('href="/manifest.webmanifest"')
+  expect(cookieOf(his)).toMatch(/^discreet=; Max-Age=0; Path=\//)
+})
+
+test('a browser is discreet whoever uses it, before and after: its cookie says of nobody that he was here', async () => {
+  const ben = await signedIn(app, db, await member(db))
+  const answer = await ben.put('/api/discreet.php', { device: true })
+  expect(cookieOf(answer)).toBe('discreet=device; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax')
+  expect((await visitor(app).get('/login', nobody)).body).toContain(neutral)
+  const [tom] = [await signedIn(app, db, await member(db))]
+  const here = from(app, '127.0.0.1', `${tom.cookie}; discreet=device`)
+  expect((await here.get('/api/discreet.php')).body).toEqual({ device: true, account: false })
+  expect((await here.get('/api/user.php')).body.user.discreet).toBe(true)
+  // Elsewhere he is as he was.
+  expect((await tom.get('/api/user.php')).body.user.discreet).toBe(false)
+  expect(cookieOf(await here.put('/api/discreet.php', { device: false }))).toMatch(/^discreet=; Max-Age=0; Path=\//)
+  expect(cookieOf(await here.get('/api/logout.php'))).not.toContain('discreet')
+})
+
+test('nobody makes a browser or an account discreet for another', async () => {
+  const ben = await signedIn(app, db, await member(db))
+  const foreign = await ben.put('/api/discreet.php', { account: true, device: true }, { 'sec-fetch-site': 'cross-site' })
+  expect([foreign.status, cookieOf(foreign)]).toEqual([403, ''])
+  const stranger = await visitor(app).put('/api/discreet.php', { device: true })
+  expect([stranger.status, cookieOf(stranger)]).toEqual([403, ''])
+  expect((await ben.get('/api/discreet.php')).body).toEqual({ device: false, account: false })
+})
+
+test.each(languages)('in %s what a discreet page is called, and what stands for it, is no site’s', async (language) => {
+  const headers = { cookie: `discreet=device; locale=${language}` }
+  for (const host of ['localhost', 'plum.example']) {
+    const ask = (path: string) => visitor(app).get(path, { ...headers, host })
+    const { name, description, index_title, look, discreet, mail_name } = (await ask('/api/settings.php')).body
+    const words = JSON.stringify({ name, description, index_title, look, discreet, mail_name })
+    expect(words).not.toMatch(/beau|plum|members|profil|chat|like|match|dating|gay|neutral\./i)
+    expect(look).toEqual({ logo: null, icon: null, plain_mark: true })
+    for (const path of ['/', '/login', '/members']) {
+      const { body: page, headers: answered } = await ask(path)
+      const [head] = page.split('</head>')
+      const icons = [...head.matchAll(/rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(([, address]) => address)
+      expect(icons).toEqual(['/neutral/favicon.ico', '/neutral/icon-180.png', `/neutral/${language}.webmanifest`])
+      expect(head).not.toMatch(/beau|plum|og:|canonical|7a1fa2|mark\.svg|\/icon-512/i)
+      expect(answered['cache-control']).toBe('private, no-store')
+    }
+    const manifest = (await ask(`/neutral/${language}.webmanifest`)).body
+    expect(manifest).toMatchObject({ name, short_name: name, id: '/', start_url: '/members' })
+    expect(JSON.stringify(manifest)).not.toMatch(/beau|plum|7a1fa2|mark\.svg/i)
+    for (const { src } of manifest.icons) expect((await ask(src)).headers['content-type']).toBe('image/png')
+  }
+})
+
+test('what discreet pages ask for is the same for everybody; what all ask for is never handed on to who should get the other', async () => {
+  const asked = async (path: string, headers = {}) => {
+    const { status, body, headers: answered } = await visitor(app).get(path, headers)
+    return { status, body: JSON.stringify(body), cache: answered['cache-control'], vary: answered['vary'] }
+  }
+  for (const path of [neutral, '/neutral/favicon.ico', '/neutral/icon-180.png']) {
+    const answer = await asked(path)
+    expect(answer).toEqual(await asked(path, nobody))
+    expect(answer).toMatchObject({ status: 200, cache: 'public, max-age=3600' })
+  }
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png']) {
+    const [usual, discreet] = [await asked(path), await asked(path, nobody)]
+    expect(usual).toMatchObject({ status: 200, cache: 'public, max-age=3600', vary: 'Cookie' })
+    expect(discreet).toMatchObject({ status: 200, cache: 'private, no-store', vary: 'Cookie' })
+    expect(discreet.body).not.toBe(usual.body)
+  }
+  for (const path of ['/neutral/mark.svg', '/neutral/xx.webmanifest', '/neutral/..%2Fown%2Ffavicon.ico', '/neutral/constructor'])
+    expect((await asked(path)).status, path).toBe(404)
+})

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/languages.ts'
+import { neutralTitles, type VisibleSettings } from '#contract/site.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { mailText } from '#server/platform/messages.ts'
+
+/** Whether what is drawn for him is not to show what it is of. */
+export function isDiscreet({ discreet: { device, account } }: Pick<Visit, 'discreet'>): boolean {
+  return device || account
+}
+
+/** What a discreet page, its icon and a discreet mail are of. */
+export function neutralName(language: Language): string {
+  return mailText(language, 'neutral.name')
+}
+
+/** The site's settings as far as they would show what it is, in tabs, histories and on home screens. */
+export function neutralSettings(language: Language): Partial<VisibleSettings> {
+  const name = neutralName(language)
+  const titles = neutralTitles.map((title) => [title, mailText(language, `neutral.${title}`)])
+  return {
+    name,
+    mail_name: name,
+    description: {},
+    index_title: {},
+    look: { logo: null, icon: null, plain_mark: true },
+    discreet: { titles: Object.fromEntries(titles), hide: mailText(language, 'neutral.hide') },
+  }
+}
