@@ -21,12 +21,19 @@ const pages: RouteObject[] = [
   },
   {
     path: 'members',
-    ...screen('members/search/MembersScreen', { title: 'members.title', loads: true, texts: ['search'], membersArea: true }),
+    ...screen('members/search/MembersScreen', {
+      title: 'members.title',
+      neutral: 'overview',
+      loads: true,
+      texts: ['search'],
+      membersArea: true,
+    }),
   },
   {
     path: 'members/:id',
     ...screen('members/profile/MemberScreen', {
       title: 'nav.profile_short',
+      neutral: 'page',
       loads: true,
       texts: ['search', 'members'],
       membersArea: true,
@@ -37,6 +44,7 @@ const pages: RouteObject[] = [
     path: 'likes/m/:id',
     ...screen('members/profile/LikerScreen', {
       title: 'nav.profile_short',
+      neutral: 'page',
       loads: 'members/profile/MemberScreen',
       texts: ['search', 'members'],
       membersArea: true,
@@ -47,6 +55,7 @@ const pages: RouteObject[] = [
     path: 'likes/:type?',
     ...screen('likes/LikesScreen', {
       title: 'likes.title',
+      neutral: 'marked',
       loads: true,
       texts: ['search', 'members'],
       membersArea: true,
@@ -58,6 +67,7 @@ const pages: RouteObject[] = [
     ...screen('profile/ProfileScreen', {
       needsScript: true,
       title: 'nav.profile',
+      neutral: 'own',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
       withoutNotices: ['photo'],
@@ -67,6 +77,7 @@ const pages: RouteObject[] = [
     path: 'pages/:name',
     ...screen('site/StaticPageScreen', {
       title: (_, page: OutputOf<'GET /api/page.php'>) => page.title,
+      neutral: 'information',
       loads: true,
       // What he is asked to agree to can be read before.
       entryWarning: false,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { addPart } from './i18n/load-messages.ts'
+import type { NeutralTitle } from '#contract/site.ts'
 import type { MessageId, Texts } from './i18n/messages.tsx'
 import type { Part } from './i18n/part-of.ts'
 import type { NoticeName } from './account/notices/notice.ts'
@@ -13,6 +14,8 @@ export interface ScreenHandle {
    * screen is shown, or follows what is read later: such a screen draws its `PageTitle` itself.
    */
   title?: MessageId | ((texts: Texts, data: never, settings: Settings) => string)
+  /** What it is called where he wants it discreet; by the neutral name alone where this is left out. */
+  neutral?: NeutralTitle
   /** Messages that it shows besides those of every page. */
   texts: readonly Part[]
   /** Members, profiles, chats, likes and premium (specification, section 2). */

@@ -1,20 +1,23 @@
+import type { NeutralTitle } from '#contract/site.ts'
 import { useViewer } from './use-viewer.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 
 /**
  * The page's title: what waits in brackets (specification, section 2), the screen, the site; nobody's name,
- * since it stands in lists of windows and in the browser's history. Its description is the site's.
+ * since it stands in lists of windows and in the browser's history. Its description is the site's. Where he wants it discreet
+ * `neutral` alone says which screen it is; all else is of a site that says nothing, in the settings already.
  */
-export function PageTitle({ title }: { title?: string }) {
+export function PageTitle({ title: own, neutral }: { title?: string; neutral?: NeutralTitle | undefined }) {
   const viewer = useViewer()
   const { t, language } = useMessages()
-  const { name, description } = useSettings()
+  const { name, description, discreet } = useSettings()
+  const title = discreet ? neutral && discreet.titles[neutral] : own
   const waiting = viewer ? viewer.unread_messages + viewer.new_likes : 0
   return (
     <>
       <title>{[waiting > 0 && `(${waiting})`, title ? `${title} · ${name}` : name].filter(Boolean).join(' ')}</title>
-      <meta name="description" content={description[language] || t('nav.description')} />
+      <meta name="description" content={discreet ? name : description[language] || t('nav.description')} />
     </>
   )
 }

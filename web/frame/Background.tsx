@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useDismissal } from '../account/dismissals.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useUnsent } from '../chat/outbox/unsent.ts'
@@ -23,11 +24,22 @@ export function Background({ signedIn, warnedCountries }: Props) {
   return (
     <>
       <LiveUpdates />
+      <DiscreetSwitched />
       <OutboxRunner />
       <MatchMoment />
       <TimeBonus />
     </>
   )
+}
+
+/** A page that was drawn before he wanted it discreet, or while he did, is drawn anew. */
+function DiscreetSwitched() {
+  const drawn = useSettings().discreet !== null
+  const wanted = useViewer()?.discreet
+  useEffect(() => {
+    if (wanted !== undefined && wanted !== drawn) location.reload()
+  }, [drawn, wanted])
+  return null
 }
 
 /** On every page of a member's: what a reload interrupted is sent now. */

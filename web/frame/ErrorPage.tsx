@@ -1,7 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useRouteError } from 'react-router'
+import { Link, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import type { SiteData } from '../site/use-settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ErrorPage.module.css'
@@ -30,10 +31,11 @@ function Shown({ error }: { error: unknown }) {
   const { t } = useMessages()
   const passing = kind === 'offline' || kind === 'unreachable'
   useRecovery(passing)
+  const settings = useRouteLoaderData<SiteData>('root')?.settings
   const [title, text] = kind === 'refused' ? [message!, undefined] : words[kind].map((id) => t(id))
   return (
     <div className={styles.page} data-failure={kind}>
-      <title>{title}</title>
+      <title>{settings?.discreet ? settings.name : title}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}

@@ -9,10 +9,12 @@ export function Titled() {
   const texts = useMessages()
   const settings = useSettings()
   const data = useMatches().at(-1)?.loaderData
-  const { title } = useScreen()
+  const { title, neutral } = useScreen()
   return (
     <>
-      {title && <PageTitle title={typeof title === 'string' ? texts.t(title) : title(texts, data as never, settings)} />}
+      {title && (
+        <PageTitle title={typeof title === 'string' ? texts.t(title) : title(texts, data as never, settings)} neutral={neutral} />
+      )}
       <Outlet context={useOutletContext()} />
     </>
   )

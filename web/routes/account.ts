@@ -12,6 +12,7 @@ export const account: RouteObject[] = [
     ...screen('settings/SettingsScreen', {
       needsScript: true,
       title: 'nav.settings',
+      neutral: 'settings',
       loads: true,
       texts: ['newcomers', 'search', 'members', 'settings'],
       withoutNotices: everyNotice,
@@ -56,6 +57,7 @@ export const account: RouteObject[] = [
     ...screen('signup/complete/CompleteSignupScreen', {
       needsScript: true,
       title: 'complete.title',
+      neutral: 'own',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
       menu: false,
@@ -67,6 +69,7 @@ export const account: RouteObject[] = [
     path: 'signup-matches',
     ...screen('signup/matches/SignupMatchesScreen', {
       title: 'complete.matches_title',
+      neutral: 'overview',
       loads: true,
       texts: ['search', 'members'],
       withoutNotices: everyNotice,

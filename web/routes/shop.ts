@@ -13,6 +13,7 @@ export const shop: RouteObject[] = [
     shouldRevalidate: onNewScreen,
     ...screen('shop/bundles/CreditsScreen', {
       title: 'credits.title',
+      neutral: 'orders',
       loads: true,
       texts: ['members', 'shop'],
       backButton: true,
@@ -25,6 +26,7 @@ export const shop: RouteObject[] = [
     ...screen('shop/checkout/BundleScreen', {
       needsScript: true,
       title: ({ t }, { bundle }: OutputOf<'GET /api/quote.php'>) => t('pricing.credits', { count: bundle.credits }),
+      neutral: 'orders',
       loads: true,
       texts: ['members', 'shop'],
       backButton: true,
@@ -36,6 +38,7 @@ export const shop: RouteObject[] = [
     shouldRevalidate: onNewScreen,
     ...screen('shop/bundles/PremiumScreen', {
       title: 'premium.title',
+      neutral: 'orders',
       loads: true,
       texts: ['shop'],
       membersArea: true,
@@ -45,13 +48,14 @@ export const shop: RouteObject[] = [
   {
     path: 'pricing',
     shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/PricingScreen', { title: 'pricing.title', loads: true, texts: ['shop'] }),
+    ...screen('shop/bundles/PricingScreen', { title: 'pricing.title', neutral: 'orders', loads: true, texts: ['shop'] }),
   },
   {
     path: 'credits/repeat-order',
     ...screen('shop/checkout/RepeatOrderScreen', {
       needsScript: true,
       title: 'repeat.title',
+      neutral: 'orders',
       loads: true,
       texts: ['members', 'shop'],
       withoutNotices: everyNotice,
@@ -62,6 +66,7 @@ export const shop: RouteObject[] = [
     ...screen('shop/direct-debit/DirectDebitScreen', {
       needsScript: true,
       title: 'directdebit.title',
+      neutral: 'orders',
       loads: true,
       texts: ['newcomers', 'members', 'shop'],
       withoutNotices: everyNotice,
@@ -71,6 +76,7 @@ export const shop: RouteObject[] = [
     path: 'transactions',
     ...screen('shop/orders/TransactionsScreen', {
       title: 'transactions.title',
+      neutral: 'orders',
       loads: true,
       texts: ['members', 'shop'],
       withoutNotices: everyNotice,
@@ -80,6 +86,7 @@ export const shop: RouteObject[] = [
     path: 'transactions/:id',
     ...screen('shop/orders/TransactionScreen', {
       title: 'order.title',
+      neutral: 'orders',
       loads: true,
       texts: ['members', 'shop'],
       withoutNotices: everyNotice,
