@@ -117,7 +117,12 @@ async function conversationOf(one: Name, other: Name): Promise<string> {
   return (rows[0] as { id: string }).id
 }
 
-async function call({ host, cookie }: Guest, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<void> {
+async function call(
+  { host, cookie }: Guest,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<void> {
   const answer = await app.server.inject({
     method,
     url,

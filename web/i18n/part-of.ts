@@ -57,7 +57,7 @@ const beginnings = {
     'error.premium_only',
     'error.unconfirmed',
   ],
-  settings: ['settings', 'privacy'],
+  settings: ['settings', 'privacy', 'discreet'],
   shop: [
     'pricing',
     'premium',

@@ -10,10 +10,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, devices] = await Promise.all([
+  const [profile, blockedMen, devices, discreet] = await Promise.all([
     api('GET /api/profile.php', {}),
     api('GET /api/block.php', {}),
     api('GET /api/devices.php', {}),
+    api('GET /api/discreet.php', {}),
   ])
-  return { profile, blockedMen, devices }
+  return { profile, blockedMen, devices, discreet }
 }
