@@ -57,7 +57,7 @@ const beginnings = {
     'error.premium_only',
     'error.unconfirmed',
   ],
-  settings: ['settings', 'privacy', 'discreet'],
+  settings: ['settings', 'privacy', 'discreet', 'consent'],
   shop: [
     'pricing',
     'premium',

@@ -16,6 +16,7 @@ export const queryKeys = {
   ownProfile: ['profile'] as const,
   blocked: ['blocked'] as const,
   devices: ['devices'] as const,
+  consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   bundles: (country: string, discountcode = '') => ['bundles', country, discountcode] as const,
   quote: (bundle: string, method = '', discountcode = '') => ['quote', bundle, method, discountcode] as const,
   mandate: ['mandate'] as const,

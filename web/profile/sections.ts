@@ -5,7 +5,15 @@ import { useSettings } from '../site/use-settings.ts'
 const listed = ['sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos']
 
 /** The parts of his settings, in the same manner. */
-type SettingId = 'change-email' | 'change-username' | 'change-password' | 'devices' | 'privacy' | 'discreet' | 'blocked'
+type SettingId =
+  | 'change-email'
+  | 'change-username'
+  | 'change-password'
+  | 'devices'
+  | 'privacy'
+  | 'discreet'
+  | 'blocked'
+  | 'consents'
 
 /** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
 export type SectionId = 'photos' | 'words' | 'facts' | 'interests' | 'place' | 'who' | SettingId

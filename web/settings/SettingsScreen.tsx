@@ -5,6 +5,7 @@ import { OpenSectionsContext, useOpenSections } from '../profile/sections.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { AccountRows } from './AccountRows.tsx'
+import { DataGroup } from './groups/DataGroup.tsx'
 import { PrivacyGroup } from './groups/PrivacyGroup.tsx'
 import { SignInGroup } from './groups/SignInGroup.tsx'
 import type { loader } from './SettingsScreen.loader.ts'
@@ -22,6 +23,7 @@ export function SettingsScreen() {
       <OpenSectionsContext value={sections}>
         <SignInGroup user={viewer} own={own} />
         <PrivacyGroup user={viewer} own={own} />
+        <DataGroup own={own} />
         <AccountRows user={viewer} />
       </OpenSectionsContext>
     </Screen>

@@ -1,0 +1,14 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import { ConsentsSection } from '../ConsentsSection.tsx'
+import type { OwnSettings } from '../SettingsScreen.loader.ts'
+import { Group } from './Group.tsx'
+
+/** What we have of him and by what right. */
+export function DataGroup({ own }: { own: OwnSettings }) {
+  const { t } = useMessages()
+  return (
+    <Group id="data" title={t('settings.data')}>
+      <ConsentsSection initial={own.consents} profile={own.profile} />
+    </Group>
+  )
+}
