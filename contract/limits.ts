@@ -28,6 +28,7 @@ export const limits = {
   emailUndoDays: 7,
   emailChangesPerDay: 5,
   usernameChangeDays: 90,
+  correctionWordsMaximum: 300,
   loginTries: 5,
   loginBlockMinutes: 15,
   sessionDays: 30,

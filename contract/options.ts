@@ -58,6 +58,11 @@ export type Gift = keyof typeof giftMultiples
 
 export const giftCodes = Object.keys(giftMultiples) as [Gift, ...Gift[]]
 
+/** Why a date of birth was wrong. */
+export const correctionReasons = ['mistyped', 'private', 'other'] as const
+
+export type CorrectionReason = (typeof correctionReasons)[number]
+
 /** What a member agrees to. */
 export const consentKinds = ['terms', 'special_category', 'shown_to_visitors', 'shared_with_sites', 'mail'] as const
 

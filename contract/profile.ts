@@ -58,6 +58,8 @@ export const ownProfile = z.object({
   sexuality: z.enum(sexualities),
   seeks: z.array(z.enum(genders)),
   date_of_birth: z.string(),
+  /** He has corrected it, which is possible once. */
+  birth_date_corrected: z.boolean(),
   age: z.number(),
   country: z.string(),
   region: z.string(),

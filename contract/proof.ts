@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a member proves himself for: what he proves for one of them opens no other. */
-export const proofPurposes = ['password', 'username', 'email', 'passkeys', 'codes', 'export', 'leaving'] as const
+export const proofPurposes = ['password', 'username', 'email', 'birth_date', 'passkeys', 'codes', 'export', 'leaving'] as const
 
 export type ProofPurpose = (typeof proofPurposes)[number]
 

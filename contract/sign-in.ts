@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
 import { proof } from './proof.ts'
-import { emailProblem, newEmailProblem, passwordProblem, usernameProblem } from './rules/signup.ts'
+import { correctionReasons } from './options.ts'
+import { dayProblem, emailProblem, newEmailProblem, passwordProblem, usernameProblem } from './rules/signup.ts'
 
 const token = z.string().check(z.maxLength(100))
 
@@ -111,6 +113,23 @@ export const undoEmailChange = endpoint({
   }),
   status: 200,
   errors: ['link_expired', 'invalid_input', 'too_many_requests'],
+})
+
+export const correctBirthDate = endpoint({
+  method: 'PUT',
+  path: '/api/birth-date.php',
+  caller: 'member',
+  summary: 'Corrects the date of birth, once.',
+  input: z.object({
+    date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
+    reason: z.enum(correctionReasons, 'field.required'),
+    /** His own, with `other`. */
+    words: z._default(z.string().check(z.trim(), z.maxLength(limits.correctionWordsMaximum)), ''),
+    proof,
+  }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'invalid_input', 'too_many_attempts'],
 })
 
 export const devices = endpoint({

@@ -36,6 +36,17 @@ create table account_name (
   PRIMARY KEY (site_id, name_key)
 );
 
+create table birth_date_correction (
+  member_id uuid not null,
+  old_date date not null,
+  new_date date not null,
+  reason text not null,
+  words text not null,
+  corrected_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  CHECK ((reason = ANY (ARRAY['mistyped'::text, 'private'::text, 'other'::text])))
+);
+
 create table block (
   member_id uuid not null,
   other_id uuid not null,

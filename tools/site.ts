@@ -21,7 +21,7 @@ import {
 } from '#server/site/site.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
-import { members } from './site-members.ts'
+import { corrections, members } from './site-members.ts'
 import { complaint, complaints } from './site-complaints.ts'
 import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
@@ -134,6 +134,11 @@ const commands: Record<string, Command> = {
     words: 'SITE NAME [REASON…]',
     says: 'ends a member’s sessions and hides him, by his name or id',
     run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'suspend', rest),
+  },
+  corrections: {
+    words: 'SITE',
+    says: 'the latest hundred dates of birth that members corrected: before, after, why',
+    run: async (db, [id = '']) => corrections(db, (await siteOf(db, id)).id),
   },
   readmit: {
     words: 'SITE NAME',

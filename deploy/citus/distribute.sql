@@ -10,6 +10,7 @@ from (values
   ('account', 'member_id'),
   ('account_email', 'email_key'),
   ('account_name', 'name_key'),
+  ('birth_date_correction', 'member_id'),
   ('block', 'member_id'),
   ('complaint', 'number'),
   ('complaint_answer', 'number'),

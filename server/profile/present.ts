@@ -15,6 +15,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     sexuality: row.sexuality,
     seeks: row.seeks,
     date_of_birth: row.birth_date,
+    birth_date_corrected: row.birth_date_corrected,
     age: shownAge(row.birth_date, new Date()),
     country: row.country,
     region: row.region,

@@ -1,4 +1,4 @@
-// Parts for others: activity.ts, age.ts, cards.ts, interests.ts, own.ts, sight.ts, traits.ts.
+// Parts for others: activity.ts, age.ts, birth-date.ts, cards.ts, interests.ts, own.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'

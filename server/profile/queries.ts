@@ -34,6 +34,7 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   gender: OwnProfile['gender']
   visible: boolean
   own_photo_id: string | null
+  birth_date_corrected: boolean
   since: Partial<Record<PrivacySwitch, string>>
   shown_since: Date | null
 }
@@ -67,7 +68,8 @@ export const findOwnProfile = statement<OwnProfileRow>(
      ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
      coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),
-       (select max(w.withdrawn_at) from withdrawn_consent w where w.member_id = $1 and w.kind = 'shown_to_visitors')) as shown_since
+       (select max(w.withdrawn_at) from withdrawn_consent w where w.member_id = $1 and w.kind = 'shown_to_visitors')) as shown_since,
+     exists (select from birth_date_correction b where b.member_id = $1) as birth_date_corrected
    from ${cardFrom} where p.member_id = $1`,
 )
 

@@ -88,7 +88,7 @@ const homes: Record<string, readonly string[]> = {
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
   privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'report'],
-  profile: ['invisibility', 'member_search', 'place_change', 'privacy_since', 'profile'],
+  profile: ['birth_date_correction', 'invisibility', 'member_search', 'place_change', 'privacy_since', 'profile'],
   search: ['search_cell'],
   site: ['site', 'site_host', 'site_file', 'site_page'],
   'platform/http': ['idempotency'],

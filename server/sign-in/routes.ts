@@ -14,6 +14,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { correctBirthDate } from '#server/profile/birth-date.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -90,6 +91,15 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { input, visit, memberId, once } = call
     await requireProof(limits, call, 'username')
     await once((tx) => changeUsername(tx, visit.site, memberId, input.username))
+    return undefined
+  })
+
+  calls.serve(contract.correctBirthDate, async (call) => {
+    const { input, visit, memberId, once } = call
+    const { date_of_birth: birthDate, reason, words } = input
+    if (reason === 'other' && words === '') throw invalid({ words: 'field.required' })
+    await requireProof(limits, call, 'birth_date')
+    await once((tx) => correctBirthDate(tx, visit.site.settings, memberId, { birthDate, reason, words }))
     return undefined
   })
 

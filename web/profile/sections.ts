@@ -13,6 +13,7 @@ type SettingId =
   | 'privacy'
   | 'discreet'
   | 'blocked'
+  | 'birth-date'
   | 'consents'
 
 /** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */

@@ -118,6 +118,11 @@ export const calls: Record<string, CallRule> = {
     answers: 'invalid_input',
     tells: [],
   },
+  'PUT /api/birth-date.php': {
+    asks: () => [{ date_of_birth: '1970-01-01', reason: 'mistyped', proof: { password: typed } }],
+    answers: 'invalid_input',
+    tells: [],
+  },
   'POST /api/mail-change-mail.php': {
     asks: () => [{ email: 'newcomer@example.com', proof: { password: typed } }],
     answers: 'invalid_input',

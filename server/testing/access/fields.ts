@@ -16,6 +16,7 @@ export const fields: Record<string, Columns> = {
   },
   account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
+  birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
   bundle: { shop: 'id | country credits price currency active site_id' },
   complaint: {

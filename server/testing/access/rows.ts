@@ -65,6 +65,11 @@ export async function seedMember(
     city: canary(), hair: 'brown', height: 180 + born, interests: 7, about: canary(), looking_for: canary(),
     visible: figure.inSight, updated_at: ago(day),
   }) // prettier-ignore
+  await insert(db, 'birth_date_correction', {
+    member_id, old_date: new Date(Date.UTC(1950, 0, 1 + born * 37)).toISOString().slice(0, 10),
+    new_date: new Date(Date.UTC(1980, 0, 1 + born * 37)).toISOString().slice(0, 10),
+    reason: 'other', words: canary(), corrected_at: ago(day),
+  }) // prettier-ignore
   await insert(db, 'wallet', {
     member_id, balance: number(), bundle_credits: number(), bundle_price: number(), bundle_currency: 'EUR',
   }) // prettier-ignore

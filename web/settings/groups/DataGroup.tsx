@@ -1,4 +1,5 @@
 import { useMessages } from '../../i18n/messages.tsx'
+import { BirthDateSection } from '../BirthDateSection.tsx'
 import { ConsentsSection } from '../ConsentsSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from './Group.tsx'
@@ -8,6 +9,7 @@ export function DataGroup({ own }: { own: OwnSettings }) {
   const { t } = useMessages()
   return (
     <Group id="data" title={t('settings.data')}>
+      <BirthDateSection initial={own.profile} />
       <ConsentsSection initial={own.consents} profile={own.profile} />
     </Group>
   )
