@@ -33,6 +33,7 @@ const rooms = [
   'photos',
   'profile',
   'privacy',
+  'complaints',
   'gifts',
   'chat',
   'likes',

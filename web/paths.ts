@@ -38,6 +38,8 @@ export const paths = {
   logOut: () => '/logout',
   /** Choosing the language (specification, section 2: lang-config), and back. */
   languages: (next?: string) => (next ? `/lang-config?next=${encodeURIComponent(next)}` : '/lang-config'),
+  /** About what should not be here, or was decided wrongly; one of `complaintCategories` is chosen before. */
+  complaints: (category?: string) => (category ? `/complaints?category=${category}` : '/complaints'),
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',
   page: (name: PageName) => `/pages/${name}`,

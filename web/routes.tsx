@@ -6,6 +6,7 @@ import { ChatLayout } from './frame/ChatLayout.tsx'
 import { DefaultLayout } from './frame/DefaultLayout.tsx'
 import { EmptyLayout } from './frame/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
+import { everyNotice } from './account/notices/notice.ts'
 import { account } from './routes/account.ts'
 import { shop } from './routes/shop.ts'
 import { onNewScreen, screen } from './screen.ts'
@@ -71,6 +72,18 @@ const pages: RouteObject[] = [
       loads: true,
       texts: ['newcomers', 'search', 'members'],
       withoutNotices: ['photo'],
+    }),
+  },
+  {
+    path: 'complaints',
+    shouldRevalidate: onNewScreen,
+    ...screen('complaints/ComplaintsScreen', {
+      title: 'footer.complaints',
+      loads: true,
+      acts: true,
+      texts: ['newcomers', 'complaints'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
     }),
   },
   {

@@ -19,6 +19,7 @@ export function Footer() {
     { to: paths.page('return-policy'), label: t('footer.return_policy') },
     { to: paths.page('faq'), label: t('footer.faq') },
     { to: paths.page('service'), label: t('footer.service') },
+    { to: paths.complaints(), label: t('footer.complaints') },
     { to: paths.page('impressum'), label: t('footer.impressum') },
   ]
   return (

@@ -58,6 +58,7 @@ const beginnings = {
     'error.unconfirmed',
   ],
   settings: ['settings', 'privacy', 'discreet', 'consent'],
+  complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],
   shop: [
     'pricing',
     'premium',

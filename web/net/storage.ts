@@ -24,6 +24,8 @@ const keys = {
   discountcode: { area: 'session', of: 'anybody' },
   /** What a visitor typed as his name at the login. */
   'login-name': { area: 'session', of: 'anybody' },
+  /** What a visitor has begun to complain of. */
+  complaint: { area: 'session', of: 'anybody' },
   'payment-country': { area: 'session', of: 'anybody' },
   /** The router's own. */
   'react-router-scroll-positions': { area: 'session', of: 'anybody' },

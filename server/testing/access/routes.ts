@@ -79,6 +79,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/likes/:type?': '',
   '/profile': '',
   '/logout': '',
+  '/complaints': '',
   '/lang-config': '',
   '/credits': '',
   '/credits/:id/:method?': 'bundle',
