@@ -58,6 +58,7 @@ export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Instal
     ...texts(versions(site, locale, changed)),
     support_email: { text: email, href: `mailto:${email}` },
     support_phone: phoneOf(site),
+    complaints: { text: `${settings.domain}/complaints`, href: '/complaints' },
   }
 }
 
