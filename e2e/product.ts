@@ -11,19 +11,22 @@ declare module 'vitest' {
     siteUrl: string
     /** Where the bank can be told to hurry. */
     sandboxUrl: string
+    /** Where its data lie: for what an operator does on the command line. */
+    dataDir: string
   }
 }
 
 /**
  * Starts the real product once for all files, on a port and a data folder of its own, with a small demo town.
  * `PRODUCT=http://localhost:3000` takes one that runs already, for whoever writes tests; `SANDBOX` is then where its sandbox
- * listens, whose port stands in its data folder.
+ * listens, whose port stands in its data folder (`DATA_DIR`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PRODUCT
   if (running) {
     project.provide('siteUrl', running)
     project.provide('sandboxUrl', process.env.SANDBOX ?? '')
+    project.provide('dataDir', process.env.DATA_DIR ?? '.data')
     return async () => {}
   }
   // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
@@ -50,6 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   project.provide('siteUrl', `http://localhost:${port}`)
   project.provide('sandboxUrl', sandbox.url)
+  project.provide('dataDir', folder)
   return async () => {
     const ended = new Promise((done) => product.once('exit', done))
     product.kill('SIGTERM')

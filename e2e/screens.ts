@@ -83,6 +83,8 @@ export const screens: Screen[] = [
     shows: (page, t) => page.getByText(t('login.ended')),
   },
   { name: 'a member’s address, for a visitor', who: 'visitor', path: '/members/nobody', shows: heading('gate.title') },
+  { name: 'a complaint', who: 'visitor', path: '/complaints?category=illegal', shows: heading('footer.complaints') },
+  { name: 'a member’s complaint', who: 'demo', path: '/complaints', shows: heading('footer.complaints') },
   { name: 'the languages', who: 'visitor', path: '/lang-config', shows: heading('nav.language') },
   { name: 'an address about to be confirmed', who: 'visitor', path: '/activate/done?token=x', shows: heading('activate.title') },
   { name: 'a failed activation', who: 'visitor', path: '/activate/error', shows: heading('activate.failed_title') },
