@@ -118,6 +118,7 @@ export const send = endpoint({
     'not_found',
     'blocked',
     'unconfirmed',
+    'first_message_refused',
     'conversation_limit',
     'not_enough_credits',
     'photo_too_large',

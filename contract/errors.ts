@@ -16,6 +16,7 @@ export const errors = {
   discount_held: 409,
   discount_not_found: 404,
   discount_used: 409,
+  first_message_refused: 403,
   foreign_origin: 403,
   internal: 500,
   invalid_input: 422,

@@ -30,6 +30,8 @@ export const memberProfile = z.extend(memberCard, {
   gifts: z.array(z.object({ code: gift, count: z.int() })),
   /** False for a visitor and for one whose limit of started conversations is reached. */
   can_write: z.boolean(),
+  /** True when he takes no first message of this viewer, whatever the reason; false where there is a conversation. */
+  first_message_refused: z.boolean(),
 })
 
 export type MemberProfile = z.output<typeof memberProfile>

@@ -7,6 +7,11 @@ export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', '
 export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
 export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
 
+/** What a member may ask of who writes to him first. */
+export const firstMessagesFrom = ['photo', 'confirmed', 'sought'] as const
+
+export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
+
 /** Bit i of a stored mask is interest i: the order never changes, new ones go last. */
 export const interestCodes = [
   'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import {
   bodyTypes,
   eyeColours,
+  firstMessagesFrom,
   genders,
   hairColours,
   interestCodes,
@@ -77,12 +78,15 @@ export const ownProfile = z.object({
   show_last_seen: z.boolean(),
   shown_to_visitors: z.boolean(),
   invisible: z.boolean(),
+  /** What who writes to him first must have, all of it; empty: everybody may. */
+  first_messages_from: z.array(z.enum(firstMessagesFrom)),
   /** When each was last switched; null where it stands as it did at signup. */
   since: z.object({
     invisible: moment,
     show_last_seen: moment,
     show_distance: moment,
     shown_to_visitors: moment,
+    first_messages_from: moment,
   }),
   status: z.enum(['active', 'disabled']),
   main_image: z.nullable(photoView),
@@ -114,6 +118,7 @@ export const profileChanges = z.partial(
     show_last_seen: z.boolean(),
     shown_to_visitors: z.boolean(),
     invisible: z.boolean(),
+    first_messages_from: z.array(z.enum(firstMessagesFrom)).check(z.maxLength(firstMessagesFrom.length)),
   }),
 )
 

@@ -645,6 +645,7 @@ create table profile (
   main_photo_height smallint,
   visible boolean default false not null,
   updated_at timestamp with time zone not null,
+  first_messages_from text[] default '{}'::text[] not null,
   PRIMARY KEY (member_id)
 );
 

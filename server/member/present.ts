@@ -6,6 +6,7 @@ import { inOrder } from '#server/gifts/gifts.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards.ts'
+import { takesFirstMessage } from '#server/profile/first-messages.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import type { MemberRow, TiesRow } from './queries.ts'
 
@@ -21,6 +22,7 @@ interface Between {
 export function presentMember(row: MemberRow, between: Between, visit: Visit, shown: ShownFields): MemberProfile {
   const { ties, conversationId } = between
   const partner = conversationId !== null
+  const refused = !partner && ties !== undefined && refuses(row, ties, visit)
   const interests = shown.visible_profile_fields.includes('interests') ? interestsIn(row.interests) : []
   return {
     ...presentCard({ ...row, online: partner ? row.partner_online : row.online }, visit),
@@ -35,7 +37,8 @@ export function presentMember(row: MemberRow, between: Between, visit: Visit, sh
     liked: ties?.liked ?? false,
     likes_you: ties?.likes_you ?? false,
     conversation: conversationId,
-    can_write: canWrite(between, visit),
+    can_write: canWrite(between, visit) && !refused,
+    first_message_refused: refused,
   }
 
   function note(name: 'about' | 'looking_for'): string {
@@ -54,6 +57,11 @@ function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<Membe
 function sharedInterests(his: readonly Interest[], ownMask: number): Interest[] {
   const own = interestsIn(ownMask)
   return his.filter((interest) => own.includes(interest))
+}
+
+/** The same that sending would say, and no more. */
+function refuses(row: MemberRow, { gender, has_photo, likes_you: liked }: TiesRow, { confirmed }: Visit): boolean {
+  return !takesFirstMessage(row, { gender, has_photo, liked, confirmed })
 }
 
 /** Into a conversation that is there, always; a new one as long as the viewer may start one. */

@@ -3,13 +3,14 @@ import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
 import { isThere, isToldThere } from '#server/profile/activity.ts'
+import type { FirstMessageRule } from '#server/profile/first-messages.ts'
 import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
 
 /** A member with what is told of him, by his own key. */
-export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow {
+export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMessageRule {
   sexuality: string
   hair: string | null
   eyes: string | null
@@ -31,7 +32,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow {
 /** $1 the member, $2 the viewer, $3 the viewer’s language: what a fictional profile tells stands in several. */
 export const findMember = statement<MemberRow>(
   'member_find',
-  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests,
+  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests, p.seeks, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
      p.show_last_seen and ${isThere('presence')} as partner_online,
@@ -56,13 +57,15 @@ export interface TiesRow {
   likes_you: boolean
   like_is_new: boolean
   own_interests: number
+  gender: string
+  has_photo: boolean
   conversations_started: number
 }
 
 /** $1 the viewer, $2 the other. */
 export const findTies = statement<TiesRow>(
   'member_ties',
-  `select own.interests as own_interests,
+  `select own.interests as own_interests, own.gender, own.main_photo_id is not null as has_photo,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,

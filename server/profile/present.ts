@@ -33,11 +33,13 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     show_last_seen: row.show_last_seen,
     shown_to_visitors: row.shown_to_visitors,
     invisible: row.invisible,
+    first_messages_from: row.first_messages_from,
     since: {
       invisible: moment('invisible'),
       show_last_seen: moment('show_last_seen'),
       show_distance: moment('show_distance'),
       shown_to_visitors: row.shown_since?.toISOString() ?? null,
+      first_messages_from: moment('first_messages_from'),
     },
     status: row.visible ? 'active' : 'disabled',
     main_image: mainImage({ ...row, main_photo_id: row.own_photo_id }, visit),

@@ -91,15 +91,16 @@ describe('a member', () => {
 })
 
 test('each switch of his privacy tells since when it stands as it does, and nothing else moves that', async () => {
-  const never = { invisible: null, show_last_seen: null, show_distance: null, shown_to_visitors: null }
+  const never = { invisible: null, show_last_seen: null, show_distance: null, shown_to_visitors: null, first_messages_from: null }
   expect((await own()).since).toEqual(never)
   const switched = [
     { invisible: true },
     { show_last_seen: false },
     { show_distance: false },
     { shown_to_visitors: true },
+    { first_messages_from: ['photo'] },
     { invisible: false },
-  ]
+  ] satisfies ProfileChanges[]
   let before: Record<string, string | null> = never
   for (const changes of switched) {
     await change(changes)
@@ -110,7 +111,7 @@ test('each switch of his privacy tells since when it stands as it does, and noth
     expect({ ...since, [name]: null }).toEqual({ ...before, [name]: null })
     before = since
   }
-  await change({ invisible: false, show_last_seen: false, shown_to_visitors: true, hair: 'red' })
+  await change({ invisible: false, show_last_seen: false, shown_to_visitors: true, hair: 'red', first_messages_from: ['photo'] })
   expect((await own()).since).toEqual(before)
 })
 

@@ -1,6 +1,7 @@
-// Parts for others: activity.ts, age.ts, birth-date.ts, cards.ts, interests.ts, own.ts, sight.ts, traits.ts.
+// Parts for others: activity.ts, age.ts, birth-date.ts, cards.ts, first-messages.ts, interests.ts, own.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
+import { firstMessagesFrom } from '#contract/options.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import { cityName, isPlace } from '#server/places/places.ts'
@@ -40,7 +41,7 @@ export interface MainPhoto {
 
 const consentVersion = '1'
 
-const privacySwitches: readonly sql.PrivacySwitch[] = ['invisible', 'show_last_seen', 'show_distance']
+const privacySwitches: readonly sql.PrivacySwitch[] = ['invisible', 'show_last_seen', 'show_distance', 'first_messages_from']
 
 /** Makes a profile that nobody sees yet; `setVisible` shows it. `invalid_input` when the city is not in that region. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
@@ -55,7 +56,9 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   const { interests, invisible, shown_to_visitors, city, ...fields } = changes
   const before = (await tx.row(sql.lockProfile, [memberId]))!
   const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
-  const switched = privacySwitches.filter((name) => changes[name] !== undefined && changes[name] !== before[name])
+  after.first_messages_from = firstMessagesFrom.filter((condition) => after.first_messages_from.includes(condition))
+  const wanted = { ...after, invisible: invisible ?? before.invisible }
+  const switched = privacySwitches.filter((name) => changes[name] !== undefined && String(wanted[name]) !== String(before[name]))
   // Said as if he had written nothing: of an empty frame nobody knows what it is.
   for (const field of ['about', 'looking_for'] as const) if (isBlank(after[field])) after[field] = ''
   if (interests) after.interests = interestMask(interests)

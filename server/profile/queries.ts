@@ -8,13 +8,17 @@ import { hidesLastSeen, traitsSql } from './traits.ts'
 export const savedFields = [
   'gender', 'sexuality', 'seeks', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
   'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen',
+  'first_messages_from',
 ] as const // prettier-ignore
 
 type Answers = Pick<
   OwnProfile,
   'gender' | 'sexuality' | 'seeks' | 'hair' | 'eyes' | 'body' | 'relationship' | 'tattoos' | 'height'
 >
-type Words = Pick<OwnProfile, 'country' | 'region' | 'about' | 'looking_for' | 'show_distance' | 'show_last_seen'>
+type Words = Pick<
+  OwnProfile,
+  'country' | 'region' | 'about' | 'looking_for' | 'show_distance' | 'show_last_seen' | 'first_messages_from'
+>
 
 export interface ProfileRow extends Answers, Words {
   city_id: number
@@ -23,7 +27,7 @@ export interface ProfileRow extends Answers, Words {
 }
 
 /** What of his privacy has rows of its own for since when it stands as it does. */
-export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance'
+export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance' | 'first_messages_from'
 
 interface Switches {
   invisible: boolean
@@ -64,7 +68,7 @@ export const saveProfile = statement(
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
-     p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for,
+     p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for, p.first_messages_from,
      ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
      coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),

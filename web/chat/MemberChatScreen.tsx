@@ -44,6 +44,10 @@ function NewChat({ member }: { member: MemberProfile }) {
         <Composer recipient={recipient} member={member} newest={0}>
           {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
         </Composer>
+      ) : member.first_message_refused ? (
+        <div className={styles.closed}>
+          <p>{t('error.first_message_refused', { name: member.name })}</p>
+        </div>
       ) : (
         <div className={styles.closed}>
           <p>{t('error.conversation_limit', { maximum: limits.conversationsFree })}</p>

@@ -50,6 +50,7 @@ const beginnings = {
     'credits',
     'transactions',
     'error.conversation_limit',
+    'error.first_message_refused',
     'error.not_enough_credits',
     'error.photo_heic',
     'error.photo_too_large',

@@ -11,6 +11,7 @@ type SettingId =
   | 'change-password'
   | 'devices'
   | 'privacy'
+  | 'first-messages'
   | 'discreet'
   | 'blocked'
   | 'birth-date'

@@ -9,13 +9,13 @@ import { Since } from './Since.tsx'
 
 const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible'] as const
 
-interface Props {
+export interface PrivacyProps {
   initial: OwnProfile
   signupDate: string
 }
 
 /** Who sees what of him; each switch works at once, and says since when it stands as it does. */
-export function PrivacySection({ initial, signupDate }: Props) {
+export function PrivacySection({ initial, signupDate }: PrivacyProps) {
   const { t } = useMessages()
   const form = useOwnProfile(initial)
   const { since } = form.profile

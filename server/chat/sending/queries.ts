@@ -1,19 +1,29 @@
 import { charged, entry } from '#server/credits/charging.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
+import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 import type { Kind } from '#server/chat/queries.ts'
 
-export interface ReceiverRow extends SightRow {
+export interface ReceiverRow extends SightRow, FirstMessageRule {
   name: string
   confirmed: boolean
+  likes_sender: boolean
 }
 
 /** $1 the receiver, $2 the sender. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
-  `select ${sightColumns}, p.name, a.confirmed_at is not null as confirmed
+  `select ${sightColumns}, p.name, p.seeks, p.first_messages_from, a.confirmed_at is not null as confirmed,
+     exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as likes_sender
    from profile p join account a on a.member_id = p.member_id ${sightFrom('$2')} where p.member_id = $1`,
+)
+
+/** What a first message of $1 is taken or refused by. */
+export const findSender = statement<Omit<Sender, 'liked'>>(
+  'chat_find_sender',
+  `select p.gender, p.main_photo_id is not null as has_photo, a.confirmed_at is not null as confirmed
+   from profile p join account a on a.member_id = p.member_id where p.member_id = $1`,
 )
 
 /** Whoever inserts the row of the pair starts the conversation; one at the same time waits here and then finds it. */

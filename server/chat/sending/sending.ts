@@ -10,6 +10,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
+import { takesFirstMessage } from '#server/profile/first-messages.ts'
 import { conversationsWith, isKnown } from '#server/profile/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
@@ -100,7 +101,7 @@ function partnerOf(db: Database, memberId: string, conversationId: string): Prom
 /**
  * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the
  * site's. Refuses with `not_found` for one the sender may not know of, `blocked` (specification, section 6), `unconfirmed`
- * (section 4), `conversation_limit` (section 6: a free member starts two), `daily_limit` (more first messages than his pace, or the
+ * (section 4), `first_message_refused` (he does not take them from everybody), `conversation_limit` (section 6: a free member starts two), `daily_limit` (more first messages than his pace, or the
  * same words to many) and `not_enough_credits`.
  */
 export async function sendMessage(
@@ -218,9 +219,12 @@ async function startConversation(tx: Transaction, visit: Visit, otherId: string)
   await lockBoth(tx, memberId, otherId)
   await tx.run(sql.insertPair, [memberId, otherId, started])
   // Looked at again: while this waited for its turn, the other may have written, or one of the two have blocked.
-  const { conversationId: found, known } = await findMember(tx, visit, otherId)
-  if (!known) throw problem('not_found')
-  if (found !== started) return found!
+  const receiver = await findMember(tx, visit, otherId)
+  if (!receiver.known) throw problem('not_found')
+  if (receiver.conversationId !== started) return receiver.conversationId!
+  const sender = { ...(await tx.row(sql.findSender, [memberId]))!, liked: receiver.likes_sender }
+  // The same whatever he asks for: the answer tells nothing of him but that he chooses.
+  if (!takesFirstMessage(receiver, sender)) throw problem('first_message_refused', { values: { name: receiver.name } })
   const maximum = limits.conversationsFree
   const allowed = await tx.run(sql.takeAllowance, [memberId, visit.premium ? 2 ** 31 - 1 : maximum])
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })

@@ -113,7 +113,7 @@ export const fields: Record<string, Columns> = {
     place: 'city | country region city_id gender fictional show_distance',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile: 'about looking_for | sexuality hair eyes body relationship tattoos height interests show_last_seen',
-    own: 'birth_date | seeks visible',
+    own: 'birth_date | seeks first_messages_from visible',
     never: 'updated_at | site_id',
   },
   profile_translation: { id: 'member_id', profile: 'about looking_for | language' },

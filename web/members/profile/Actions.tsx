@@ -29,27 +29,31 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   const liked = useLiked(member.id, profile?.liked === true)
   const [giving, setGiving] = useState(false)
   const [asked, setAsked] = useState<SafetyAsked>()
+  const refused = profile?.first_message_refused === true
   if (!viewer) return <VisitorActions {...member} />
   return (
     <>
       <div className={styles.bar}>
+        {refused && <p className={styles.refused}>{t('error.first_message_refused', { name: member.name })}</p>}
         <div className={styles.actions}>
-          <Link
-            className={cx(buttonClass('primary'), styles.action, styles.chat)}
-            to={paths.memberChat(member.id)}
-            aria-label={t('profile.chat')}
-            viewTransition
-          >
-            <Icon node={MessageCircle} />
-            <span className={styles.chatWord}>{t('profile.chat')}</span>
-          </Link>
+          {!refused && (
+            <Link
+              className={cx(buttonClass('primary'), styles.action, styles.chat)}
+              to={paths.memberChat(member.id)}
+              aria-label={t('profile.chat')}
+              viewTransition
+            >
+              <Icon node={MessageCircle} />
+              <span className={styles.chatWord}>{t('profile.chat')}</span>
+            </Link>
+          )}
           <LikeAction member={member} liked={liked} />
           <IconButton
             className={cx(styles.action, styles.gift)}
             label={t('gift.open')}
             icon={<Icon node={Gift} />}
             onClick={() => setGiving(true)}
-            disabled={!profile}
+            disabled={!profile || refused}
           />
           <SafetyMenu className={styles.action} onAsk={setAsked} />
         </div>

@@ -2,6 +2,7 @@ import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { BlockedSection } from '../BlockedSection.tsx'
 import { DiscreetSection } from '../DiscreetSection.tsx'
+import { FirstMessagesSection } from '../FirstMessagesSection.tsx'
 import { PrivacySection } from '../PrivacySection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from './Group.tsx'
@@ -12,6 +13,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
   return (
     <Group id="seen" title={t('profile_page.privacy')}>
       <PrivacySection initial={own.profile} signupDate={user.signup_date} />
+      <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
       <DiscreetSection initial={own.discreet} />
       <BlockedSection initial={own.blockedMen} />
     </Group>

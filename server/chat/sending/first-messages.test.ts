@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { changeProfile } from '#server/profile/profile.ts'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { upload } from '#server/testing/upload.ts'
+import { visitOf } from '#server/testing/visit.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+interface Someone extends TestMember {
+  client: TestClient
+}
+
+async function someone(details: MemberDetails & { photo?: boolean } = {}): Promise<Someone> {
+  const man = await member(db, details)
+  const client = await signedIn(app, db, man)
+  if (details.photo) await upload(client, await drawn(200, 250).jpeg().toBuffer())
+  return { ...man, client }
+}
+
+const asks = async (him: Someone, first_messages_from: string[], seeks: string[] = []) =>
+  expect((await him.client.put('/api/profile.php', { first_messages_from, seeks })).status).toBe(200)
+
+const writes = (one: Someone, other: TestMember, text = 'hello') =>
+  one.client.post('/api/messages.php', { profile: { id: other.id }, text }, { 'idempotency-key': crypto.randomUUID() })
+
+const told = async (one: Someone, other: TestMember) =>
+  (await one.client.get(`/api/member.php?id=${other.id}`)).body as { can_write: boolean; first_message_refused: boolean }
+
+const refusal = (him: TestMember) => ({
+  error: {
+    code: 'first_message_refused',
+    message: `${him.username} doesn’t take first messages from everyone. You can still send a like.`,
+  },
+})
+
+test.each<[asked: string[], who: MemberDetails & { photo?: boolean }, taken: boolean]>([
+  [[], { confirmed: false }, true],
+  [['photo'], {}, false],
+  [['photo'], { photo: true }, true],
+  [['confirmed'], { confirmed: false }, false],
+  [['confirmed'], {}, true],
+  [['sought'], {}, true],
+  [['sought'], { gender: 'couple' }, false],
+  [['photo', 'sought'], { photo: true, gender: 'couple' }, false],
+  [['photo', 'sought'], {}, false],
+  [['photo', 'confirmed', 'sought'], { photo: true }, true],
+])('of who asks for %j a first message of %j is taken: %s, and the profile says so before', async (asked, who, taken) => {
+  const [him, me] = [await someone(), await someone(who)]
+  await asks(him, asked, ['man'])
+  expect(await told(me, him)).toMatchObject({ first_message_refused: !taken, can_write: taken })
+  const credits = (await me.client.get('/api/costs.php')).body
+  const { status, body } = await writes(me, him)
+  expect(status).toBe(taken ? 201 : 403)
+  if (taken) return
+  expect(body).toEqual(refusal(him))
+  expect((await me.client.get('/api/costs.php')).body).toEqual(credits)
+  expect((await him.client.get('/api/chats.php')).body).toEqual([])
+  const { rows } = await db.raw(
+    `select 1 from pace where member_id = $1 union all select 1 from conversation_allowance where member_id = $1
+     union all select 1 from conversation_pair where $1 in (low_id, high_id)`,
+    [me.id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('the refusal is the same whatever he asks for', async () => {
+  const me = await someone({ confirmed: false, gender: 'couple' })
+  const answers = new Set<string>()
+  for (const asked of [['photo'], ['confirmed'], ['sought'], ['photo', 'confirmed', 'sought']]) {
+    const him = await someone()
+    await asks(him, asked, ['man'])
+    const { status, body } = await writes(me, him)
+    answers.add(
+      JSON.stringify([status, body, await told(me, him)])
+        .replaceAll(him.username, 'him')
+        .replaceAll(him.id, 'id'),
+    )
+  }
+  expect(answers.size).toBe(1)
+})
+
+test('who seeks nobody in particular takes first messages from all genders', async () => {
+  const [him, me] = [await someone(), await someone({ gender: 'couple' })]
+  await asks(him, ['sought'])
+  expect((await writes(me, him)).status).toBe(201)
+})
+
+test('a conversation goes on whatever is asked later, answers are no first messages, and likes still arrive', async () => {
+  const [him, me, third] = [await someone(), await someone(), await someone()]
+  expect((await writes(me, him)).status).toBe(201)
+  await asks(him, ['photo'])
+  expect((await writes(me, him, 'still there?')).status).toBe(201)
+  expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
+  await asks(third, ['photo'])
+  expect((await writes(third, me)).status).toBe(201)
+  expect((await writes(me, third, 'an answer')).status).toBe(201)
+  const other = await someone()
+  expect((await other.client.post('/api/likes.php', { profile: { id: him.id } })).status).toBe(201)
+  expect((await him.client.get('/api/likes.php')).body.liked_by).toMatchObject([{ id: other.id }])
+})
+
+test('whom he likes may write to him first', async () => {
+  const [him, me] = [await someone(), await someone()]
+  await asks(him, ['photo'])
+  await him.client.post('/api/likes.php', { profile: { id: me.id } })
+  expect(await told(me, him)).toMatchObject({ first_message_refused: false, can_write: true })
+  expect((await writes(me, him)).status).toBe(201)
+})
+
+test('what he asks for while a first message waits for its turn counts', async () => {
+  const [him, me] = [await someone(), await someone()]
+  let sent: Promise<{ status: number }> | undefined
+  await db.transaction(async (tx) => {
+    await changeProfile(tx, visitOf(him), { first_messages_from: ['photo'] })
+    sent = writes(me, him)
+    await pause(300)
+  })
+  expect((await sent!).status).toBe(403)
+})
+
+test('a sign-up at his page holds, and what was written there is dropped', async () => {
+  const him = await someone()
+  await asks(him, ['confirmed'])
+  const form = { ...signupForm('newcomer'), member_id: him.id, signup_message: 'Hi' }
+  expect((await visitor(app).post('/api/signup.php', form)).status).toBe(201)
+  expect((await him.client.get('/api/chats.php')).body).toEqual([])
+})
+
+test('of a man out of sight nothing is told but that nobody is there', async () => {
+  const [him, me] = [await someone(), await someone()]
+  await asks(him, ['photo'])
+  await him.client.put('/api/profile.php', { invisible: true })
+  expect(await writes(me, him)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  expect((await me.client.get(`/api/member.php?id=${him.id}`)).status).toBe(404)
+})
