@@ -15,10 +15,12 @@ const beginnings = {
     'activate',
     'password',
     'field',
+    'error.already_back',
     'error.already_confirmed',
     'error.link_expired',
     'error.reset_limit',
     'error.signup_closed',
+    'error.way_back_expired',
   ],
   search: [
     'members',
