@@ -29,6 +29,11 @@ export const limits = {
   emailChangesPerDay: 5,
   usernameChangeDays: 90,
   correctionWordsMaximum: 300,
+  /** After he asked for his account to be deleted he can still come back. */
+  reactivationDays: 14,
+  reactivationMailsPerDay: 3,
+  /** So long nobody gets the name of a member who was erased. */
+  nameHoldDays: 365,
   loginTries: 5,
   loginBlockMinutes: 15,
   sessionDays: 30,

@@ -132,6 +132,7 @@ create table deletion (
   member_id uuid not null,
   reason text not null,
   requested_at timestamp with time zone not null,
+  erasing_at timestamp with time zone,
   PRIMARY KEY (member_id)
 );
 
@@ -160,6 +161,7 @@ create table discount (
   status text default 'active'::text not null,
   validity text not null,
   created_at timestamp with time zone not null,
+  member_id uuid,
   PRIMARY KEY (site_id, code),
   CHECK (((minimum_order_value IS NULL) OR (currency IS NOT NULL))),
   CHECK ((minimum_order_value > 0)),
@@ -187,6 +189,12 @@ create table email_change (
   PRIMARY KEY (token_hash)
 );
 CREATE INDEX email_change_by_member ON public.email_change USING btree (member_id);
+
+create table erasure (
+  entry bytea not null,
+  erased_at timestamp with time zone not null,
+  PRIMARY KEY (entry)
+);
 
 create table evidence (
   report_id uuid not null,
@@ -502,6 +510,12 @@ create table migration (
   hash text not null,
   applied_at timestamp with time zone default now() not null,
   PRIMARY KEY (name)
+);
+
+create table name_hold (
+  name_hash bytea not null,
+  held_until timestamp with time zone not null,
+  PRIMARY KEY (name_hash)
 );
 
 create table outbox (

@@ -1,10 +1,11 @@
-// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, login-brake.ts, login.ts, look-alikes.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts, sessions.ts, telling.ts.
+// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, erasing.ts, login-brake.ts, login.ts, look-alikes.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts, sessions.ts, telling.ts.
 import { lookKey } from './look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { findLeaving } from './erasing-queries.ts'
 import { endSession, endSessions, signedIn } from './sessions.ts'
 import {
   confirm,
@@ -60,7 +61,7 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
     : (await tx.run(takeEmail, [siteId, emailKey(email), memberId])) > 0
   const problems = {
     ...(!ownsName && { username: 'field.username_taken' }),
-    ...(!ownsEmail && !account.hideAccountExistence && { email: 'field.email_taken' }),
+    ...(!ownsEmail && !account.hideAccountExistence && { email: await takenBy(tx, siteId, email) }),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const { passwordHash, language, tracking } = account
@@ -82,8 +83,17 @@ export async function requireAvailable(
     username === undefined ? undefined : isTaken(db, siteId, username),
     email === undefined || hideAccountExistence ? undefined : db.row(findEmail, [siteId, emailKey(email)]),
   ])
-  const problems = { ...(name && { username: 'field.username_taken' }), ...(address && { email: 'field.email_taken' }) }
+  const problems = {
+    ...(name && { username: 'field.username_taken' }),
+    ...(address && { email: await takenBy(db, siteId, email!) }),
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/** That an address is somebody's, or was until now: an account that is about to be deleted can still be kept. */
+async function takenBy(db: Handle, siteId: string, email: string): Promise<string> {
+  const owner = await db.row(findEmail, [siteId, emailKey(email)])
+  return owner && (await db.row(findLeaving, [owner.member_id])) ? 'field.email_leaving' : 'field.email_taken'
 }
 
 async function isTaken(db: Handle, siteId: string, username: string): Promise<boolean> {

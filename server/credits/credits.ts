@@ -91,3 +91,8 @@ async function changeBalance(tx: Transaction, memberId: string, amount: number, 
 async function amountOf(tx: Transaction, memberId: string, key: string): Promise<number> {
   return (await tx.row(sql.findEntry, [memberId, key]))?.amount ?? 0
 }
+
+/** Erases a wallet with what is left in it. Its ledger stays, as bookkeeping under a number that leads to nobody. */
+export async function eraseWallet(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.deleteWallet, [memberId])
+}

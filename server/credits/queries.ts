@@ -47,3 +47,5 @@ export const savePricePaid = statement(
   'wallet_bundle_save',
   'update wallet set bundle_credits = $2, bundle_price = $3, bundle_currency = $4 where member_id = $1',
 )
+
+export const deleteWallet = statement('wallet_erase', 'delete from wallet where member_id = $1')

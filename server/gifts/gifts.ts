@@ -1,6 +1,6 @@
 import { type Gift, giftCodes, giftMultiples } from '#contract/options.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { saveReceived } from './queries.ts'
+import { deleteReceived, saveReceived } from './queries.ts'
 
 export interface ReceivedGift {
   code: Gift
@@ -20,4 +20,9 @@ export async function countGift(tx: Transaction, memberId: string, gift: Gift): 
 /** The plainest first; what is in the catalogue no longer is left out. */
 export function inOrder(gifts: readonly ReceivedGift[]): ReceivedGift[] {
   return giftCodes.flatMap((code) => gifts.filter((gift) => gift.code === code))
+}
+
+/** Erases the counts of what a member was given. */
+export async function eraseGifts(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(deleteReceived, [memberId])
 }

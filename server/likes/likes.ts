@@ -100,3 +100,11 @@ function announce(
   if (mayKnow && match) tx.tell([likedId], { type: 'match', member: memberId })
   if (match) tx.tell([memberId], { type: 'match', member: likedId })
 }
+
+/** Erases some of a member's likes, given and received, on both sides; answers whether any are left. Those who had them are told that he is gone. */
+export async function eraseLikes(tx: Transaction, memberId: string): Promise<boolean> {
+  const others = (await tx.rows(sql.findTied, [memberId, listed])).map((row) => row.member_id)
+  for (const statement of [sql.deleteLikesOfHim, sql.deleteLikedByHim, sql.deleteHisLikes, sql.deleteHisLikers])
+    await tx.run(statement, [memberId, others])
+  return others.length === listed
+}

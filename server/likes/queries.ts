@@ -58,3 +58,32 @@ export const saveSeen = statement(
   'like_seen_save',
   'update member_liked_by set seen_at = now() where member_id = $1 and liker_id = $2 and seen_at is null',
 )
+
+/** Those with whom a like stands, given or received: a page of them. */
+export const findTied = statement<{ member_id: string }>(
+  'like_erase_find',
+  `select liked_id as member_id from member_like where member_id = $1
+   union select liker_id from member_liked_by where member_id = $1 limit $2`,
+)
+
+/** $1 a member who is erased, $2 others: what stands beside them. */
+export const deleteLikesOfHim = statement(
+  'like_erase_given_to',
+  'delete from member_like where member_id = any ($2::uuid[]) and liked_id = $1',
+)
+
+export const deleteLikedByHim = statement(
+  'like_erase_received_from',
+  'delete from member_liked_by where member_id = any ($2::uuid[]) and liker_id = $1',
+)
+
+/** The same beside him. */
+export const deleteHisLikes = statement(
+  'like_erase_given',
+  'delete from member_like where member_id = $1 and liked_id = any ($2::uuid[])',
+)
+
+export const deleteHisLikers = statement(
+  'like_erase_received',
+  'delete from member_liked_by where member_id = $1 and liker_id = any ($2::uuid[])',
+)

@@ -105,6 +105,10 @@ export const savePositions = statement(
    ) placed where photo.member_id = $1 and photo.id = placed.id`,
 )
 
+export const deletePhotos = statement('photo_erase', 'delete from photo where member_id = $1')
+
+export const deleteAllowance = statement('photo_allowance_erase', 'delete from photo_allowance where member_id = $1')
+
 export const findStorageKeys = statement<{ storage_key: string }>(
   'photo_storage_keys',
   'select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1',

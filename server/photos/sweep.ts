@@ -1,7 +1,7 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { chatFolder, madeAt } from './photo-storage.ts'
-import { findStorageKeys } from './queries.ts'
+import { deleteAllowance, deletePhotos, findStorageKeys } from './queries.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -13,10 +13,21 @@ export async function sweepPhotos(db: Handle, storage: Storage, now = Date.now()
   let removed = 0
   for (const memberId of await storage.list('')) {
     if (memberId === chatFolder) continue
-    const known = (await db.rows(findStorageKeys, [memberId])).map((row) => row.storage_key)
-    removed += await sweepFolder(storage, memberId, known, now)
+    removed += await sweepOwn(db, storage, memberId, now)
   }
   return removed
+}
+
+async function sweepOwn(db: Handle, storage: Storage, memberId: string, now: number): Promise<number> {
+  const known = (await db.rows(findStorageKeys, [memberId])).map((row) => row.storage_key)
+  return sweepFolder(storage, memberId, known, now)
+}
+
+/** Erases a member's photos and their files, but for files that a report keeps. Rows first: a file without one is found again. */
+export async function erasePhotos(db: Handle, storage: Storage, memberId: string): Promise<void> {
+  await db.run(deletePhotos, [memberId])
+  await db.run(deleteAllowance, [memberId])
+  await sweepOwn(db, storage, memberId, Infinity)
 }
 
 /** Removes the photos of a folder that are not among the known, and not so young that they may still be; answers how many. */
@@ -25,5 +36,6 @@ export async function sweepFolder(storage: Storage, folder: string, known: reado
   const photos = (await storage.list(folder)).map((name) => `${folder}/${name}`)
   const orphans = photos.filter((key) => !kept.has(key) && madeAt(key) < now - hour)
   await Promise.all(orphans.map((key) => storage.remove(key)))
+  if (orphans.length === photos.length) await storage.removeEmpty(folder)
   return orphans.length
 }

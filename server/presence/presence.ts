@@ -1,6 +1,6 @@
 // Parts for others: watching.ts.
 import { limits } from '#contract/limits.ts'
-import type { Database, Handle } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { toldEvery, touchSearchable } from '#server/profile/activity.ts'
@@ -168,4 +168,9 @@ export async function hiding(db: Handle, ids: readonly string[]): Promise<Set<st
 
 function isDue({ connected, seen, saved }: Active, now: number): boolean {
   return connected ? now - saved >= saveEvery : seen > saved
+}
+
+/** Erases when a member was here. */
+export async function erasePresence(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.deletePresence, [memberId])
 }

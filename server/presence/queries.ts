@@ -38,3 +38,5 @@ export const findHiding = statement<{ member_id: string }>(
   `select p.member_id from profile p left join invisibility i on i.member_id = p.member_id
    where p.member_id = any($1::uuid[]) and (not p.show_last_seen or i.member_id is not null)`,
 )
+
+export const deletePresence = statement('presence_erase', 'delete from presence where member_id = $1')

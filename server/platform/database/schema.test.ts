@@ -18,6 +18,8 @@ const lookUps = new Set([
   'local_inbox',
   'rate_limit',
   'email_change',
+  'erasure',
+  'name_hold',
   'mail_token',
   'conversation',
   'conversation_pair',

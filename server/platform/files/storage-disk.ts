@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Storage } from './storage.ts'
 
@@ -22,6 +22,7 @@ export function diskStorage(root: string): Storage {
     },
     get: async (key) => readFile(pathOf(base, key)).catch(ignoreMissing<Buffer>),
     remove: async (key) => rm(pathOf(base, key), { recursive: true, force: true }),
+    removeEmpty: async (folder) => rmdir(pathOf(base, folder)).catch(ignoreFull),
     list: async (folder) => (await readdir(folder === '' ? base : pathOf(base, folder)).catch(ignoreMissing<string[]>)) ?? [],
   }
 }
@@ -55,4 +56,8 @@ async function syncFolder(path: string): Promise<void> {
 function ignoreMissing<Found>(error: { code?: string }): Found | undefined {
   if (error.code === 'ENOENT') return undefined
   throw error
+}
+
+function ignoreFull(error: { code?: string }): void {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTEMPTY') throw error
 }

@@ -75,6 +75,8 @@ export function s3Storage(config: S3Config, folder: string): BucketStorage {
       }
     },
     // By reading all keys: a thousand a request are fewer requests than a sweep asks afterwards, folder by folder.
+    // A bucket has no folders.
+    removeEmpty: async () => {},
     async list(folder) {
       const keys = (await below(folder === '' ? base : `${keyOf(base, folder)}/`)).keys()
       return [...new Set([...keys].map((name) => name.split('/', 1)[0]!))]

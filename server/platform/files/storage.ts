@@ -8,6 +8,8 @@ export interface Storage {
   get(key: string): Promise<Buffer | undefined>
   /** Removes a file, or a folder with all in it; without one it does nothing. */
   remove(key: string): Promise<void>
+  /** Removes a folder in which nothing is: its name may tell whose it was. */
+  removeEmpty(folder: string): Promise<void>
   /** Names in a folder, '' for the outermost; empty when there is none. */
   list(folder: string): Promise<string[]>
 }

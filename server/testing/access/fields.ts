@@ -28,17 +28,18 @@ export const fields: Record<string, Columns> = {
   conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
   conversation_allowance: { id: 'member_id', never: '| started' },
   conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
-  deletion: { id: 'member_id', never: 'reason requested_at' },
+  deletion: { id: 'member_id', never: 'reason requested_at | erasing_at' },
   direct_debit_form: {
     id: 'member_id',
     never: 'code_id code_hash code_expires_at sealed created_at | tries',
   },
   discount: {
     code: 'code expires_at | percentage country currency minimum_order_value methods status validity',
-    never: 'starts_at created_at | site_id',
+    never: 'starts_at created_at | site_id member_id',
   },
   discount_use: { code: 'code', id: 'member_id', own: 'order_id', never: 'taken_at | site_id slot' },
   email_change: { id: 'member_id', never: 'token_hash email expires_at | undoes' },
+  erasure: { never: '| entry erased_at' },
   evidence: { never: 'report_id profile sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },
@@ -86,6 +87,7 @@ export const fields: Record<string, Columns> = {
     never: 'storage_key created_at',
   },
   migration: { never: '| name hash applied_at' },
+  name_hold: { never: '| name_hash held_until' },
   outbox: {
     mail: 'recipient subject text_part html_part | sender sender_address headers attachment channel',
     never: 'id created_at sent_at',

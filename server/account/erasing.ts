@@ -1,0 +1,66 @@
+import { limits } from '#contract/limits.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { emailKey, nameKey } from './account.ts'
+import * as sql from './erasing-queries.ts'
+import { lookKey } from './look-alikes.ts'
+
+/** An address that was his. */
+export interface ErasedAddress {
+  email: string
+  /** Somebody has an account with it on another site. */
+  elsewhere: boolean
+}
+
+/** Where his mail went: his address and those that it had taken the place of lately. */
+export async function addressesOf(db: Handle, memberId: string): Promise<ErasedAddress[]> {
+  const emails = new Set((await db.rows(sql.findEmailChanges, [memberId])).map((row) => row.email))
+  const account = await db.row(sql.lockErased, [memberId])
+  if (account) emails.add(account.email)
+  const addresses: ErasedAddress[] = []
+  for (const email of emails)
+    addresses.push({ email, elsewhere: (await db.row(sql.findElsewhere, [emailKey(email), memberId])) !== undefined })
+  return addresses
+}
+
+/**
+ * Erases an account with all that lies beside it, last of all that is erased of a member. His addresses are free at once; his names are
+ * held for a year by a keyed hash, which tells nobody what they were: so long nobody passes for him.
+ */
+export async function eraseAccount(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
+  const account = await tx.row(sql.lockErased, [memberId])
+  if (!account) return
+  const { site_id: siteId, username, former_username: former, email } = account
+  const names = former === null ? [username] : [username, former]
+  const emails = [email, ...(await tx.rows(sql.findEmailChanges, [memberId])).map((row) => row.email)]
+  await tx.run(sql.holdNames, [unique(names.map((name) => holdOf(keys, siteId, name))), inDays(limits.nameHoldDays)])
+  await tx.run(sql.deleteNames, [siteId, names.flatMap((name) => [nameKey(name), lookKey(name)]), memberId])
+  await tx.run(sql.deleteEmails, [siteId, emails.map(emailKey), memberId])
+  await tx.run(sql.deleteEmailChanges, [memberId])
+  for (const statement of sql.deleteBeside) await tx.run(statement, [memberId])
+  await tx.run(sql.deleteAccount, [memberId])
+}
+
+/** Refuses a name (`field.username_taken`) that was, or looks like, one of a member who was erased within the last year. */
+export async function requireUnheld(db: Handle, keys: Keys, siteId: string, username: string): Promise<void> {
+  if (await db.row(sql.findHold, [holdOf(keys, siteId, username)])) throw invalid({ username: 'field.username_taken' })
+}
+
+/** Called daily. */
+export async function forgetNameHolds(db: Handle): Promise<void> {
+  await db.run(sql.forgetHolds)
+}
+
+function holdOf(keys: Keys, siteId: string, name: string): Buffer {
+  return keys.hash('name_hold', `${siteId}/${lookKey(name)}`)
+}
+
+/** One statement must not write a row twice. */
+function unique(hashes: Buffer[]): Buffer[] {
+  return [...new Map(hashes.map((hash) => [hash.toString('hex'), hash])).values()]
+}
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+}

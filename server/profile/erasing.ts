@@ -1,0 +1,9 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import * as sql from './erasing-queries.ts'
+
+/** Erases a profile, and the row it was found by. */
+export async function eraseProfile(tx: Transaction, memberId: string): Promise<void> {
+  const profile = await tx.row(sql.findSite, [memberId])
+  if (profile) await tx.run(sql.deleteFound, [profile.site_id, memberId])
+  for (const statement of sql.deleteAll) await tx.run(statement, [memberId])
+}
