@@ -8,7 +8,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { listChats, readMessages, removeChat, deleteMessage } from './chat.ts'
 import { cleanText } from './sending/content.ts'
-import { endChatsBetween, endChatsOf, purgeOldMessages } from './ending.ts'
+import { endChatsBetween, eraseChats, purgeOldMessages } from './ending.ts'
 import { send, sendMessage } from './sending/sending.ts'
 import { testKeys } from '#server/testing/keys.ts'
 
@@ -300,7 +300,7 @@ describe('ending chats', () => {
     const [ben, one, two] = await Promise.all([member(db), member(db), member(db)])
     await write(ben, one)
     await write(two, ben)
-    await db.transaction((tx) => endChatsOf(tx, ben.id))
+    await db.transaction((tx) => eraseChats(tx, ben.id))
     expect([await chats(ben), await chats(one), await chats(two)]).toEqual([[], [], []])
   })
 })

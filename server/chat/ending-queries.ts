@@ -25,7 +25,7 @@ export const deleteConversation = statement('chat_conversation_delete', 'delete 
 
 export const findPartners = statement<{ other_id: string }>(
   'chat_partners',
-  'select other_id from participant where member_id = $1',
+  'select other_id from participant where member_id = $1 limit $2',
 )
 
 export const forgetAllowance = statement('chat_allowance_delete', 'delete from conversation_allowance where member_id = $1')
@@ -60,3 +60,11 @@ export const purgeLastTexts = statement(
    from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
    where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.last_at < $3 and p.last_text <> ''`,
 )
+
+/** Of a member who is erased: $1 he, $2 his partners. */
+export const deleteOwnSides = statement(
+  'chat_erase_sides',
+  'delete from participant where member_id = $1 and other_id = any ($2::uuid[])',
+)
+
+export const deleteFirstWords = statement('chat_erase_first_words', 'delete from first_words where member_id = $1')

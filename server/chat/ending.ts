@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './ending-queries.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { sweepChatFolder } from './photos/photos.ts'
 import { deletePhotos, purgePhotos } from './photos/queries.ts'
 import { lockSides } from './receipts.ts'
 import { forgetRemovedOf, keepEnded } from './removed.ts'
@@ -30,14 +32,30 @@ export async function endChatsBetween(
   return conversationId
 }
 
-/** Ends all conversations of a member whose data are erased; each other side is told that he is gone. */
-export async function endChatsOf(tx: Transaction, memberId: string): Promise<void> {
-  for (const { other_id: otherId } of await tx.rows(sql.findPartners, [memberId])) {
+/** So many conversations end in one transaction, of a member who is erased. */
+const endedAtOnce = 20
+
+/**
+ * Ends some conversations of a member whose data are erased, for both: what he wrote goes, and answers without what they answer tell of him. Each
+ * other side is told that he is gone. Answers whether any are left; the last time all else goes that is kept of what he wrote.
+ */
+export async function eraseChats(tx: Transaction, memberId: string): Promise<boolean> {
+  const partners = (await tx.rows(sql.findPartners, [memberId, endedAtOnce])).map((row) => row.other_id)
+  for (const otherId of partners) {
     const conversation = await endChatsBetween(tx, memberId, otherId)
     if (conversation) tx.tell([otherId], { type: 'gone', member: memberId, conversation })
   }
+  await tx.run(sql.deleteOwnSides, [memberId, partners])
+  if (partners.length === endedAtOnce) return true
   await forgetRemovedOf(tx, memberId)
+  await tx.run(sql.deleteFirstWords, [memberId])
   await tx.run(sql.forgetAllowance, [memberId])
+  return false
+}
+
+/** Removes the files of photos that he sent, but for those that a report keeps. */
+export async function eraseChatFiles(db: Handle, storage: Storage, memberId: string): Promise<void> {
+  await sweepChatFolder(db, storage, memberId, Infinity)
 }
 
 /** Deletes what a site's retention has hidden, a few hundred conversations at a time. Answers how many messages went. */

@@ -1,4 +1,4 @@
-// Parts for others: entering.ts.
+// Parts for others: entering.ts, staying.ts.
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { codeKey, type Discount } from './discount.ts'
@@ -22,7 +22,7 @@ export async function findDiscount(
 ): Promise<Discount> {
   const code = codeKey(entered)
   if (isNewcomerCode(code)) return newcomerDiscount(db, memberId, code)
-  const row = await db.row(sql.findDiscount, [siteId, code])
+  const row = await db.row(sql.findDiscount, [siteId, code, memberId ?? null])
   if (!row) throw problem('discount_not_found')
   const counts = row.validity === 'once' || (row.validity === 'once-per-user' && memberId !== undefined)
   const slot = row.validity === 'once' ? null : (memberId ?? null)
@@ -72,7 +72,7 @@ export async function returnDiscount(tx: Transaction, { siteId, memberId, code, 
 
 /** Notes the use again by an order that was given up and then paid after all, unless another has it by now. */
 export async function keepDiscount(tx: Transaction, { siteId, memberId, code, orderId }: Use): Promise<void> {
-  const row = await tx.row(sql.lockDiscount, [siteId, codeKey(code)])
+  const row = await tx.row(sql.lockDiscount, [siteId, codeKey(code), memberId])
   const slot = row?.validity === 'once' ? 'once' : row?.validity === 'unlimited' ? orderId : memberId
   await tx.run(sql.takeSlot, [siteId, useCode(code), slot, memberId, orderId, new Date()])
 }
@@ -97,7 +97,7 @@ async function slotOf(tx: Transaction, { siteId, memberId, code, orderId }: Use)
     if (!(key === newcomerCodes.timeBonus ? timeBonus : welcome)) throw problem('discount_not_found')
     return memberId
   }
-  const row = await tx.row(sql.lockDiscount, [siteId, key])
+  const row = await tx.row(sql.lockDiscount, [siteId, key, memberId])
   if (!row) throw problem('discount_not_found')
   if (row.validity === 'unlimited') return orderId
   return row.validity === 'once' ? 'once' : memberId

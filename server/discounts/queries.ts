@@ -18,10 +18,12 @@ export interface DiscountRow {
 const columns = 'code, percentage, country, currency, minimum_order_value, methods, starts_at, expires_at, status, validity'
 const running = "status = 'active' and starts_at <= now() and (expires_at is null or expires_at > now())"
 
-/** $1 site, $2 code. */
+const his = '(member_id is null or member_id = $3::uuid)'
+
+/** $1 site, $2 code, $3 who enters it: one for another alone does not exist. */
 export const findDiscount = statement<DiscountRow>(
   'discount_find',
-  `select ${columns} from discount where site_id = $1 and code = $2 and ${running}`,
+  `select ${columns} from discount where site_id = $1 and code = $2 and ${running} and ${his}`,
 )
 
 /** $1 site, $2 code. */
@@ -50,7 +52,7 @@ export const findOpenOrder = statement<object>(
 
 export const lockDiscount = statement<{ validity: Discount['validity'] }>(
   'discount_lock',
-  `select validity from discount where site_id = $1 and code = $2 and ${running} for share`,
+  `select validity from discount where site_id = $1 and code = $2 and ${running} and ${his} for share`,
 )
 
 export interface NewcomerRow {
@@ -80,7 +82,7 @@ export const returnSlot = statement(
 export const findDiscounts = statement<DiscountRow & { uses: number }>(
   'discount_all',
   `select ${columns}, (select count(*)::int from discount_use u where u.site_id = $1 and u.code = d.code) as uses
-   from discount d where site_id = $1 order by code`,
+   from discount d where site_id = $1 and member_id is null order by code`,
 )
 
 /** $1 site, $2 the discount as a document. Its uses stay as they are. */
@@ -99,3 +101,20 @@ export const endDiscount = statement(
 )
 
 export const removeDiscounts = statement('discount_remove', 'delete from discount where site_id = $1')
+
+/** $1 site, $2 code, $3 percentage, $4 member, $5 until when. One that he has already stays as it is. */
+export const insertPersonal = statement(
+  'discount_insert_personal',
+  `insert into discount (site_id, code, percentage, starts_at, expires_at, validity, created_at, member_id)
+   values ($1, $2, $3, now(), $5, 'once-per-user', now(), $4) on conflict do nothing`,
+)
+
+export const findPersonal = statement<{ code: string; percentage: number; expires_at: Date }>(
+  'discount_find_personal',
+  'select code, percentage, expires_at from discount where site_id = $1 and code = $2 and member_id = $3',
+)
+
+export const deletePersonal = statement(
+  'discount_erase_personal',
+  'delete from discount where site_id = $1 and code = $2 and member_id = $3',
+)

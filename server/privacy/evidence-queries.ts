@@ -82,4 +82,19 @@ export const deleteMessages = statement(
   'delete from evidence_message where report_id = any ($1::uuid[])',
 )
 
+/** Of $1: who are members still. */
+export const findMembers = statement<{ member_id: string }>(
+  'evidence_find_members',
+  'select member_id from profile where member_id = any ($1::uuid[])',
+)
+
+/** Reports that a member made or is named in and that no evidence belongs to, decided before $2. */
+export const deleteReportsOf = statement(
+  'report_erase_of',
+  `delete from report r where (reporter_id = $1 or reported_id = $1) and decided_at < $2
+     and not exists (select from evidence e where e.report_id = r.id)`,
+)
+
+export const deleteReports = statement('report_erase', 'delete from report where id = any ($1::uuid[])')
+
 export const deleteEvidence = statement('evidence_delete', 'delete from evidence where report_id = any ($1::uuid[])')

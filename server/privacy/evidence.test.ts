@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { endChatsOf } from '#server/chat/ending.ts'
+import { eraseChats } from '#server/chat/ending.ts'
 import { sweepChatPhotos } from '#server/chat/photos/photos.ts'
 import { forgetRemoved } from '#server/chat/removed.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
@@ -199,7 +199,7 @@ describe('what was gone before it was reported is sealed as it was', () => {
     const { ben, tom, asBen } = await pair()
     const threat = await say(asBen, tom, 'I know where you live')
     await asBen.delete('/api/messages.php', { id: threat })
-    await db.transaction((tx) => endChatsOf(tx, ben.id))
+    await db.transaction((tx) => eraseChats(tx, ben.id))
     expect((await db.raw('select from removed_message where member_id = $1', [ben.id])).rows).toEqual([])
   })
 })

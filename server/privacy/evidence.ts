@@ -105,6 +105,25 @@ export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<v
       await tx.run(sql.deletePhotos, [members, ids])
       await tx.run(sql.deleteMessages, [ids])
       await tx.run(sql.deleteEvidence, [ids])
+      await tx.run(sql.deleteReports, [await ofErased(tx, expired)])
     })
   }
+}
+
+/** Those of the reports in which one who is a member no more reported, or was reported: nothing of him is left but they. */
+async function ofErased(
+  tx: Transaction,
+  reports: ReadonlyArray<{ id: string; reporter_id: string; reported_id: string }>,
+): Promise<string[]> {
+  const ids = reports.flatMap((report) => [report.reporter_id, report.reported_id])
+  const there = new Set((await tx.rows(sql.findMembers, [ids])).map((row) => row.member_id))
+  return reports.filter((report) => !there.has(report.reporter_id) || !there.has(report.reported_id)).map(({ id }) => id)
+}
+
+/**
+ * Erases the reports of a member's, and those about him, whose time is over. One that is open, or can still be complained about, stays with
+ * its evidence until it is not, and goes then (`forgetOldEvidence`): leaving is no way out of a case.
+ */
+export async function eraseReports(tx: Transaction, memberId: string, now = Date.now()): Promise<void> {
+  await tx.run(sql.deleteReportsOf, [memberId, new Date(now - keptDays * 24 * 60 * 60 * 1000)])
 }

@@ -4,7 +4,7 @@ import type { Hint } from '#server/platform/live/hints.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { forgetBlocks } from './privacy.ts'
+import { eraseBlocks } from './privacy.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -113,7 +113,7 @@ describe('blocking a member', () => {
     const { ben, tom, asBen, asTom } = await pair()
     await asTom.post('/api/block.php', { profile: { id: ben.id } })
     await asBen.post('/api/block.php', { profile: { id: tom.id } })
-    await db.transaction((tx) => forgetBlocks(tx, ben.id))
+    await db.transaction((tx) => eraseBlocks(tx, ben.id))
     const { rows } = await db.raw('select 1 from block where $1 in (member_id, other_id)', [ben.id])
     expect(rows).toEqual([])
   })

@@ -1,3 +1,4 @@
+// Parts for others: evidence.ts.
 import { keepPace } from '#server/account/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
@@ -37,8 +38,8 @@ export async function listBlocked(db: Handle, visit: Visit): Promise<Array<{ id:
   return ids.flatMap((id) => named.get(id) ?? [])
 }
 
-/** Forgets all blocks of a member whose data are erased, his own and those of others. */
-export async function forgetBlocks(tx: Transaction, memberId: string): Promise<void> {
+/** Erases all blocks of a member whose data are erased, his own and those of others. */
+export async function eraseBlocks(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.deleteBlocksBesideOthers, [memberId, await blocksOf(tx, memberId)])
   await tx.run(sql.deleteOwnBlocks, [memberId])
 }

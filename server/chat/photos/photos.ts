@@ -74,11 +74,14 @@ export async function withPhotos(db: Handle, conversationId: string, rows: reado
  */
 export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.now()): Promise<number> {
   let removed = 0
-  for (const memberId of await storage.list(chatFolder)) {
-    const known = (await db.rows(sql.findStorageKeys, [memberId])).map((row) => row.storage_key)
-    removed += await sweepFolder(storage, folderOf(memberId), known, now)
-  }
+  for (const memberId of await storage.list(chatFolder)) removed += await sweepChatFolder(db, storage, memberId, now)
   return removed
+}
+
+/** The same of one sender. */
+export async function sweepChatFolder(db: Handle, storage: Storage, memberId: string, now: number): Promise<number> {
+  const known = (await db.rows(sql.findStorageKeys, [memberId])).map((row) => row.storage_key)
+  return sweepFolder(storage, folderOf(memberId), known, now)
 }
 
 function folderOf(memberId: string): string {

@@ -127,6 +127,12 @@ export async function forgetMandates(tx: Transaction, memberId: string): Promise
   await tx.rows(sql.forgetUsable, [memberId])
 }
 
+/** Erases what names him of all that a member signed or stored; what is bookkeeping stays. Whatever could be charged still is revoked. */
+export async function eraseMandates(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.stripMandates, [memberId])
+  await tx.run(sql.deleteForm, [memberId])
+}
+
 /** Tells the provider of one that was forgotten. Throws `ProviderError` to be tried again. */
 export async function revokeForgotten(db: Handle, provider: Provider, memberId: string, id: string): Promise<void> {
   const row = await db.row(sql.findMandate, [memberId, id])

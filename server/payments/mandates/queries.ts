@@ -151,3 +151,12 @@ export const findCountry = statement<{ country: string }>(
   'direct_debit_find_country',
   'select country from profile where member_id = $1',
 )
+
+/** Of a member who is erased: what names him. The keyed hash of the account number stays, by which a bank's charge-back is known again. */
+export const stripMandates = statement(
+  'mandate_erase',
+  `update mandate set state = case when state in ('signed', 'valid') then 'forgotten' else state end,
+     forgotten_at = coalesce(forgotten_at, now()), label = '', account_holder = null, iban_end = null, language = null, number = null,
+     network_address = null, user_agent = null, sealed = null
+   where member_id = $1`,
+)

@@ -14,6 +14,7 @@ import { countOrder } from './counts.ts'
 import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { answerBy } from './disputes.ts'
+import { unnamed } from './erasing.ts'
 import { mailOrderEvents } from './receipts.ts'
 import { settleCredits } from './settle.ts'
 import { isOpen, nextPoll, stateOf } from './states.ts'
@@ -72,16 +73,16 @@ async function apply(
   const saved = await payments.db.transaction(async (tx) => {
     const current = await tx.row(sql.lockOrder, [memberId, id])
     if (current?.version !== version) return undefined
-    const facts = { ...current, ...change }
     // Of one who is erased only the bookkeeping is left.
     const isThere = (await tx.row(sql.lockMember, [memberId])) !== undefined
+    const facts = { ...current, ...change, ...(!isThere && unnamed) }
     const after = isThere ? await settleCredits(tx, current, facts) : { ...facts, state: stateOf(facts) }
     const next = nextPoll({ ...current, ...after }, new Date(), paceOf(payments, before.provider))
     const order = (await tx.row(sql.saveOrder, [memberId, id, version, JSON.stringify(after), true, next]))!
     await updateDiscountUse(tx, current, order)
     if (order.payment_id) await tx.run(sql.insertPayment, [order.provider, order.payment_id, memberId, id])
     if (isThere) await settlePremium(tx, payments, current, order)
-    if (mandateId) await keepPaidWith(tx, order, mandateId)
+    if (mandateId && isThere) await keepPaidWith(tx, order, mandateId)
     const issued = await settleInvoices(tx, site, order, keptOf(order))
     if (isThere) await mailOrderEvents(tx, payments, site, current, order, issued)
     return order

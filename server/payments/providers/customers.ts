@@ -1,7 +1,7 @@
-import type { Database, Handle } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Provider } from './provider.ts'
-import { findCustomer, insertCustomer } from './queries.ts'
+import { deleteCustomers, findCustomer, insertCustomer } from './queries.ts'
 
 /**
  * A member as the provider knows him, made there at the first need: a number without a name, so that whoever reads the
@@ -23,4 +23,9 @@ export async function customerOf(
 /** His id at the provider; undefined while he has none. */
 export async function knownCustomer(db: Handle, provider: string, memberId: string): Promise<string | undefined> {
   return (await db.row(findCustomer, [memberId, provider]))?.customer_id
+}
+
+/** Erases by which numbers providers know a member. */
+export async function eraseCustomers(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(deleteCustomers, [memberId])
 }

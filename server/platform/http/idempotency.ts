@@ -14,6 +14,8 @@ const recall = statement<{ call: string; input_hash: Buffer; answer: unknown }>(
 const keep = statement('idempotency_keep', 'update idempotency set answer = $3 where owner_id = $1 and key = $2')
 const forget = statement('idempotency_forget', "delete from idempotency where created_at < now() - interval '2 days'")
 
+const erase = statement('idempotency_erase', 'delete from idempotency where owner_id = $1')
+
 export interface Attempt {
   /** Member, or site for visitors. */
   owner: string
@@ -90,4 +92,9 @@ function hashOf({ input, keys }: Attempt): Buffer {
 /** Forgets answers older than two days. Called daily. */
 export async function forgetAnswers(database: Handle): Promise<void> {
   await database.run(forget)
+}
+
+/** Erases the answers that are remembered for a member. */
+export async function eraseAnswers(database: Handle, memberId: string): Promise<void> {
+  await database.run(erase, [memberId])
 }

@@ -38,6 +38,8 @@ export const rates = {
   reset: { points: 30, seconds: 10 * minute, address: true },
   /** Wrong proofs of who is signed in that he is the member. */
   own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  /** Mails with the way back of who is leaving. */
+  reactivation_mail: { points: limits.reactivationMailsPerDay, seconds: day },
   email_change: { points: limits.emailChangesPerDay, seconds: day },
   /** Complaints: from one network, and by one member or in the name of one address. */
   complaint: { points: 10, seconds: 60 * minute, address: true },

@@ -11,6 +11,9 @@ export type SecurityEvent =
   | 'logout'
   | 'sessions_ended'
   | 'signup'
+  | 'leaving'
+  | 'came_back'
+  | 'erased'
   | 'password_changed'
   | 'email_changed'
   /** Somebody asked for what is not his to have. */

@@ -45,6 +45,8 @@ const newest = statement<Row>(
 )
 const forgetOld = statement('local_inbox_forget_old', "delete from local_inbox where received_at < now() - interval '30 days'")
 
+const erase = statement('local_inbox_erase', 'delete from local_inbox where recipient = $1')
+
 /** Takes mail by SMTP on this machine only, as a real gateway would, and keeps it. */
 export async function openLocalInbox(db: Handle): Promise<LocalInbox> {
   const { SMTPServer } = await import('smtp-server')
@@ -94,4 +96,8 @@ export async function readInbox(db: Handle): Promise<Received[]> {
 
 export async function forgetOldInbox(db: Handle): Promise<void> {
   await db.run(forgetOld)
+}
+
+export async function eraseInbox(db: Handle, address: string): Promise<void> {
+  await db.run(erase, [address])
 }

@@ -44,6 +44,8 @@ const markSent = statement(
 )
 const forgetSent = statement('outbox_forget_sent', "delete from outbox where sent_at < now() - interval '7 days'")
 
+const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
+
 const delivery = queue<{ id: string }>('outbox', { retryLimit: 12, retryDelay: 10, retryDelayMax: 3_600 })
 
 /** Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. */
@@ -110,4 +112,9 @@ async function noteSent(db: Handle, id: string): Promise<void> {
 /** Called daily. */
 export async function forgetSentMail(db: Handle): Promise<void> {
   await db.run(forgetSent)
+}
+
+/** Erases what was sent to an address, and with `waiting` what still waits to be. */
+export async function eraseMail(db: Handle, address: string, { waiting }: { waiting: boolean }): Promise<void> {
+  await db.run(erase, [address, waiting])
 }
