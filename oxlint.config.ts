@@ -23,6 +23,7 @@ const order = [
   'sign-in',
   'viewer',
   'signup',
+  'leaving',
 ]
 
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */

@@ -4,6 +4,7 @@ import type * as consents from './consents.ts'
 import type * as complaints from './complaints.ts'
 import type * as discounts from './discounts.ts'
 import type * as gifts from './gifts.ts'
+import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
 import type * as member from './member.ts'
 import type * as shop from './payments/shop.ts'
@@ -28,6 +29,7 @@ type Promised =
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof gifts>
+  | EndpointsOf<typeof leaving>
   | EndpointsOf<typeof likes>
   | EndpointsOf<typeof member>
   | EndpointsOf<typeof shop>

@@ -3,6 +3,7 @@
  * `error.<code>` of the web catalogue; the English ones are the specification's where it has one (section 8).
  */
 export const errors = {
+  already_back: 409,
   already_confirmed: 409,
   already_signed_in: 409,
   authentication_required: 403,

@@ -34,6 +34,10 @@ export function areInterests(value: string): boolean {
   return value.split(',').every((part) => (interestCodes as readonly string[]).includes(part))
 }
 
+/** Why somebody leaves (specification, section 9). */
+export const leavingReasons = ['price', 'found_someone', 'not_looking', 'site_problems', 'no_members', 'time', 'other'] as const
+export type LeavingReason = (typeof leavingReasons)[number]
+
 export const reportReasons = ['fake', 'spam', 'scam', 'harassment', 'minor', 'photo', 'other'] as const
 
 /** What a complaint is about. */

@@ -11,6 +11,7 @@ import { routes as chat } from './chat/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
+import { routes as leaving } from './leaving/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
@@ -97,6 +98,7 @@ export async function createApp(services: Services): Promise<App> {
   await payments(server, calls, services.payments)
   privacy(calls, services)
   complaints(calls, services)
+  leaving(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
   serveLook(server, db)

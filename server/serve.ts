@@ -1,9 +1,12 @@
+import { LoginBrake } from './account/login-brake.ts'
 import { Looks } from './account/looks.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo/doors.ts'
 import type { DemoTown } from './demo/town.ts'
 import { askAround, type Finding, lookAround } from './doctor.ts'
+import { eraseDue } from './leaving/erasure.ts'
+import { hideReturned } from './leaving/returned.ts'
 import { openPages } from './pages.ts'
 import { openPayments } from './payments/payments.ts'
 import { warmOffers } from './payments/shop/warm.ts'
@@ -18,6 +21,7 @@ import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import type { ErrorHook } from './platform/log/error-hook.ts'
 import type { Tracing } from './platform/log/tracing.ts'
 import { Keys } from './platform/keys/keys.ts'
+import { rateLimits } from './platform/limits/rate-limits.ts'
 import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
 import { SiteDirectory } from './site/site.ts'
@@ -33,6 +37,9 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   await requireSameClock(db)
   await prepare(db, config)
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const returned = await hideReturned({ db, keys, config })
+  if (returned > 0)
+    warn(`WARNING: ${returned} members who were erased are back, by a backup: they are out of sight, and erased anew.`)
   const town = config.demo && config.role !== 'web' ? await openTown(db, config, keys) : undefined
   warn(await guardDemoDoors(db, config))
   report(await lookAround(db, config))
@@ -43,6 +50,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     payments: openPayments({ config, db, keys }),
     sites: new SiteDirectory(db),
     looks: new Looks(db),
+    brake: new LoginBrake(rateLimits(db, keys, config), config),
     gazetteer: new GazetteerTables(db),
     ...(tracing && { tracing }),
     ...(errors && { log: errors.beside(process.stdout) }),
@@ -65,7 +73,11 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   endOnTheUnexpected(close, undefined, (line) => errors?.take(line))
   await app.server.listen({ port: config.port, host: '::' })
   const onError = (error: Error) => app.server.log.error({ err: error }, 'job')
-  later = Promise.all([services.gazetteer.load(), work.start({ works: config.role !== 'web', onError })])
+  later = Promise.all([
+    services.gazetteer.load(),
+    work.start({ works: config.role !== 'web', onError }),
+    ...(config.role === 'web' ? [] : [eraseDue(services).catch(onError)]),
+  ])
   await later
   console.log(`ready ${config.siteUrl}`)
   // After us: nobody needs it before the first payment, which waits for it.

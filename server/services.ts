@@ -1,3 +1,4 @@
+import type { LoginBrake } from './account/login-brake.ts'
 import type { Looks } from './account/looks.ts'
 import type { Config } from './config.ts'
 import type { GazetteerTables } from './places/places.ts'
@@ -15,6 +16,8 @@ export interface Services {
   payments: Payments
   sites: SiteDirectory
   looks: Looks
+  /** Over whatever asks for a password, of one process. */
+  brake: LoginBrake
   gazetteer: GazetteerTables
   /** Where the log goes; standard output unless given. */
   log?: { write(line: string): void }

@@ -5,6 +5,7 @@ import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
+import { leavingJobs } from './leaving/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
@@ -12,6 +13,7 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
+import { forgetNameHolds } from './account/erasing.ts'
 import { forgetOldEmailChanges } from './account/email-change.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
@@ -41,6 +43,7 @@ export function createWork(services: Services): Work {
   creditJobs(jobs, db, config)
   chatJobs(jobs, db, config)
   paymentJobs(jobs, services.payments)
+  leavingJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
     for (const forget of [
@@ -48,6 +51,7 @@ export function createWork(services: Services): Work {
       forgetOldSessions,
       forgetMailTokens,
       forgetOldEmailChanges,
+      forgetNameHolds,
       forgetSentMail,
       forgetOldInbox,
       forgetRates,

@@ -45,7 +45,24 @@ interface Means {
  * can use it up. While most logins fail, networks that none succeeded from wait (`LoginBrake`). Tries are counted before
  * the password is looked at: many at once get no more than five.
  */
-export async function logIn(db: Database, { limits, brake, onNewDevice }: Means, attempt: LoginAttempt): Promise<SignedIn> {
+export async function logIn(db: Database, { onNewDevice, ...means }: Means, attempt: LoginAttempt): Promise<SignedIn> {
+  const account = await prove(db, means, attempt)
+  try {
+    const signedIn = await admit(db, account, attempt, onNewDevice)
+    logSecurity('login', { member: signedIn.memberId })
+    return signedIn
+  } catch (error) {
+    if (error instanceof Problem) logSecurity(eventOf(error), { member: account.member_id, code: error.code })
+    throw error
+  }
+}
+
+/** Whose name or address and password these are, suspended or leaving too; held to the same limits, and refused the same, as `logIn`. */
+export async function prove(
+  db: Database,
+  { limits, brake }: Omit<Means, 'onNewDevice'>,
+  attempt: Omit<LoginAttempt, 'replaces'>,
+): Promise<LoginRow> {
   const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
@@ -53,9 +70,7 @@ export async function logIn(db: Database, { limits, brake, onNewDevice }: Means,
     // In turn, so that a few right tries at once do not count as many wrong ones.
     await inTurn(gates[0]![1], () => pass(limits, gates, () => isRight(account, attempt.password)))
     await brake.succeeded(attempt.address)
-    const signedIn = await admit(db, account!, attempt, onNewDevice)
-    logSecurity('login', { member: signedIn.memberId })
-    return signedIn
+    return account!
   } catch (error) {
     if (error instanceof Problem) {
       if (error.code === 'login_failed') brake.failed(attempt.address)
@@ -86,7 +101,10 @@ async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** A name cannot hold an @ and an address must, so that one key finds by either. It takes as many reads whether or not there is one. */
-async function findAccount(db: Database, { siteId, username, device }: LoginAttempt): Promise<LoginRow | undefined> {
+async function findAccount(
+  db: Database,
+  { siteId, username, device }: Omit<LoginAttempt, 'replaces'>,
+): Promise<LoginRow | undefined> {
   const key = nameKey(username)
   const [named, addressed] = await Promise.all([db.row(findName, [siteId, key]), db.row(findEmail, [siteId, key])])
   return db.row(findLogin, [(named ?? addressed)?.member_id ?? nobody, hashOf(device)])
@@ -112,7 +130,7 @@ export async function signIn(
 type Gate = [rate: RateName, key: string]
 
 /** Keyed by what was typed, never by whom it found: the count must not tell that a name and an address are one account. */
-function gatesOf({ siteId, username, address, device }: LoginAttempt, account: LoginRow | undefined): Gate[] {
+function gatesOf({ siteId, username, address, device }: Omit<LoginAttempt, 'replaces'>, account: LoginRow | undefined): Gate[] {
   const typed = `${siteId}/${nameKey(username)}`
   if (account?.known) return [['login_device', `${account.member_id}/${device}`]]
   return [

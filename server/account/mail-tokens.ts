@@ -10,7 +10,10 @@ const insert = statement(
   'mail_token_insert',
   'insert into mail_token (token_hash, purpose, member_id, expires_at) values ($1, $2, $3, $4)',
 )
-const forgetOlder = statement('mail_token_forget_older', 'delete from mail_token where member_id = $1 and purpose = $2')
+const forgetOlder = statement(
+  'mail_token_forget_older',
+  'delete from mail_token where member_id = $1 and purpose = any ($2::text[])',
+)
 const spend = statement<TokenRow>(
   'mail_token_spend',
   'delete from mail_token where token_hash = $1 and purpose = $2 returning member_id, expires_at',
@@ -43,9 +46,9 @@ export async function ownerOfMailToken(db: Handle, purpose: MailPurpose, token: 
   return ownerIn(await db.row(findOwner, [hashOf(token), purpose]))
 }
 
-/** The member's mailed links of that purpose end. */
+/** The member's mailed links of that purpose end, and that one was used is forgotten. */
 export async function endMailTokens(tx: Transaction, purpose: MailPurpose, memberId: string): Promise<void> {
-  await tx.run(forgetOlder, [memberId, purpose])
+  await tx.run(forgetOlder, [memberId, [purpose, spentOf(purpose)]])
 }
 
 /**

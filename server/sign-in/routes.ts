@@ -4,6 +4,7 @@ import { emailKey } from '#server/account/account.ts'
 import { setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
+import { requireUnheld } from '#server/account/erasing.ts'
 import { countMail, rationed } from '#server/account/telling.ts'
 import { signIn } from '#server/account/login.ts'
 import { isUndo } from '#server/account/email-change.ts'
@@ -90,6 +91,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   calls.serve(contract.changeUsername, async (call) => {
     const { input, visit, memberId, once } = call
     await requireProof(limits, call, 'username')
+    await requireUnheld(database, keys, visit.site.id, input.username)
     await once((tx) => changeUsername(tx, visit.site, memberId, input.username))
     return undefined
   })

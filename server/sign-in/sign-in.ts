@@ -1,3 +1,4 @@
+// Parts for others: step-up.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'
@@ -107,7 +108,7 @@ export async function askEmailChange(
 export async function changeEmail(tx: Transaction, { id }: Site, token: string, to: ToOwner): Promise<void> {
   const { memberId, before, undo } = await takeWishedEmail(tx, id, token)
   // What the old address got opens nothing but the way back.
-  for (const purpose of ['password_reset', 'devices_end'] as const) await endMailTokens(tx, purpose, memberId)
+  for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
   if (undo) await mailEmailChanged(tx, to(before), undo)
   logSecurity('email_changed', { member: memberId })
@@ -134,7 +135,7 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   // It may have gone to an address that is his no more.
-  await endMailTokens(tx, 'devices_end', memberId)
+  for (const purpose of ['devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   const reset = await makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes)
   await mailReset(tx, to((await credentialsOf(tx, memberId))!), reset, true)
   return reset

@@ -2,6 +2,7 @@ import * as contract from '#contract/signup.ts'
 import { addressOf, requireAvailable } from '#server/account/account.ts'
 import { signIn } from '#server/account/login.ts'
 import { setCookies } from '#server/account/cookies.ts'
+import { requireUnheld } from '#server/account/erasing.ts'
 import { countMail, rationed } from '#server/account/telling.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -27,6 +28,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const tracking = trackingOf(input)
     requireOpen(site, tracking)
     requireGoodForm(input, site)
+    await requireUnheld(db, keys, site.id, input.username)
     const passwordHash = await hashPassword(input.password)
     const to = addressee(site, config, { email: input.email, language })
     const make = () =>
@@ -53,6 +55,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { hide_account_existence: hideAccountExistence } = settings
     const reserved = input.username === undefined ? {} : nameProblem(input.username, visit.site)
     if (reserved.username) throw invalid(reserved)
+    if (input.username !== undefined) await requireUnheld(db, keys, visit.site.id, input.username)
     const check = () => requireAvailable(db, { siteId: visit.site.id, ...input, hideAccountExistence })
     await (input.email === undefined || hideAccountExistence ? check() : rationed(limits, visit.address, check))
     return undefined

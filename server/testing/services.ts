@@ -1,7 +1,9 @@
+import { LoginBrake } from '#server/account/login-brake.ts'
 import { Looks } from '#server/account/looks.ts'
 import type { Config } from '#server/config.ts'
 import { GazetteerTables } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { SiteDirectory } from '#server/site/site.ts'
 import { testConfig } from './config.ts'
@@ -10,13 +12,15 @@ import { testPayments } from './payments.ts'
 
 /** What an app or its jobs stand on, on a test's database. What is changed of a site counts with the next request. */
 export function testServices(db: Database, changes: Partial<Config> = {}): Services {
+  const config = testConfig(changes)
   return {
-    config: testConfig(changes),
+    config,
     db,
     keys: testKeys,
     payments: testPayments(db, undefined, changes),
     sites: new SiteDirectory(db, 0),
     looks: new Looks(db),
+    brake: new LoginBrake(rateLimits(db, testKeys, config), config),
     gazetteer: new GazetteerTables(db),
   }
 }

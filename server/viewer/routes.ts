@@ -1,6 +1,5 @@
 import * as contract from '#contract/viewer.ts'
 import { changeDiscreet, changeLanguage, logOut } from '#server/account/account.ts'
-import { LoginBrake } from '#server/account/login-brake.ts'
 import { logIn } from '#server/account/login.ts'
 import { clearCookies, setCookies, setDiscreet } from '#server/account/cookies.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -12,9 +11,8 @@ import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
 /** Logging in and out, and the signed-in member himself (specification, section 7). */
-export function routes(calls: Calls, { config, db: database, keys }: Services): void {
+export function routes(calls: Calls, { config, db: database, keys, brake }: Services): void {
   const limits = rateLimits(database, keys, config)
-  const brake = new LoginBrake(limits, config)
 
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { site, address, device, userAgent, sessionHash } = visit

@@ -1,0 +1,88 @@
+import { addressesOf, eraseAccount } from '#server/account/erasing.ts'
+import { credentialsOf } from '#server/account/credentials.ts'
+import { eraseChatFiles, eraseChats } from '#server/chat/ending.ts'
+import { forgetComplaintsOf } from '#server/complaints/complaints.ts'
+import type { Config } from '#server/config.ts'
+import { eraseStay } from '#server/discounts/staying.ts'
+import { eraseGifts } from '#server/gifts/gifts.ts'
+import { eraseLikes } from '#server/likes/likes.ts'
+import { erasePurchases } from '#server/payments/erasing.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
+import { erasePhotos } from '#server/photos/sweep.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { eraseAnswers } from '#server/platform/http/idempotency.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { eraseInbox } from '#server/platform/mail/local-inbox.ts'
+import { eraseMail } from '#server/platform/mail/outbox.ts'
+import { erasePresence } from '#server/presence/presence.ts'
+import { eraseReports } from '#server/privacy/evidence.ts'
+import { eraseBlocks } from '#server/privacy/privacy.ts'
+import { eraseProfile } from '#server/profile/erasing.ts'
+import { vanish } from './leaving.ts'
+import { ErasureLedger } from './ledger.ts'
+import * as sql from './queries.ts'
+
+/** What erasing stands on. */
+export interface Erasing {
+  db: Database
+  keys: Keys
+  config: Pick<Config, 'dataDir' | 's3'>
+}
+
+/** Erases those whose time to come back is over, one after the other. What fails of one keeps no other; it is tried again in ten minutes or later. */
+export async function eraseDue(erasing: Erasing): Promise<void> {
+  const { db } = erasing
+  const faults: unknown[] = []
+  for (;;) {
+    const due = await db.rows(sql.findDue)
+    if (due.length === 0) break
+    for (const { member_id: memberId } of due) {
+      if ((await db.run(sql.claimDue, [memberId])) === 0) continue
+      await erase(erasing, memberId).catch((error: unknown) => void faults.push(error))
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Erases a member now, without the time to come back: for the operator. */
+export async function eraseNow(erasing: Erasing, memberId: string): Promise<void> {
+  await erasing.db.transaction((tx) => makeDue(tx, memberId, 'operator'))
+  await erase(erasing, memberId)
+}
+
+/** Puts a member out of sight, and before whoever erases next; he has no way back. `claimed`: since when somebody is at it. */
+export async function makeDue(tx: Transaction, memberId: string, reason: string, claimed = new Date()): Promise<void> {
+  await tx.run(sql.insertDue, [memberId, reason, new Date(0), claimed])
+  await vanish(tx, memberId)
+}
+
+/**
+ * Erases everything of a member, for good: first he is written into the ledger, last goes his account, and in between, in steps that may be
+ * done twice, what others see of him, what he paid, his photos at their storage and his mail. Killed in the middle it is gone on with.
+ */
+async function erase({ db, keys, config }: Erasing, memberId: string): Promise<void> {
+  const ledger = new ErasureLedger(keys, config)
+  const storage = photoStorage(config)
+  await ledger.note(memberId)
+  for (const part of [eraseLikes, eraseChats])
+    while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
+  for (const part of [eraseBlocks, eraseReports, forgetComplaintsOf, erasePurchases])
+    await db.transaction((tx) => part(tx, memberId))
+  const siteId = (await credentialsOf(db, memberId))?.siteId
+  if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })
+  await erasePhotos(db, storage, memberId)
+  await eraseChatFiles(db, storage, memberId)
+  for (const { email, elsewhere } of await addressesOf(db, memberId)) {
+    await eraseMail(db, email, { waiting: !elsewhere })
+    if (!elsewhere) await eraseInbox(db, email)
+  }
+  await eraseAnswers(db, memberId)
+  await db.transaction(async (tx) => {
+    for (const part of [eraseGifts, erasePresence, eraseProfile]) await part(tx, memberId)
+    await eraseAccount(tx, keys, memberId)
+    await tx.run(sql.endDeletion, [memberId])
+    await tx.run(sql.noteErasures, [[ledger.entryOf(memberId)]])
+  })
+  logSecurity('erased', { member: memberId })
+}

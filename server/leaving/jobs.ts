@@ -1,0 +1,11 @@
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
+import { type Erasing, eraseDue } from './erasure.ts'
+
+const erasure = queue('erasure', { expireInSeconds: 3600, retryLimit: 0 })
+
+/** Every hour those are erased whose time to come back is over. */
+export function leavingJobs(jobs: Jobs, erasing: Erasing): void {
+  jobs.handle(erasure, () => eraseDue(erasing))
+  jobs.schedule(erasure, '27 * * * *')
+}

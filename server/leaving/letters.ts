@@ -1,0 +1,20 @@
+import { dayFormat } from '#contract/rules/dates.ts'
+import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { mailText } from '#server/platform/messages.ts'
+
+/** That the account is going to be deleted, when, and the way back until then. */
+export async function mailLeaving(tx: Transaction, to: Addressee, token: string, erasedFrom: Date): Promise<void> {
+  const { language, siteUrl } = to
+  const date = dayFormat(language, { year: true, timeZone: 'UTC' })(erasedFrom)
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.leaving_subject'),
+    preview: mailText(language, 'mail.leaving_preview'),
+    heading: mailText(language, 'mail.leaving_heading'),
+    paragraphs: [mailText(language, 'mail.leaving_text', { date }), mailText(language, 'mail.leaving_back')],
+    button: { label: mailText(language, 'mail.leaving_button'), url: `${siteUrl}/account-deleted/undo?token=${token}` },
+    notes: [mailText(language, 'mail.leaving_not_you')],
+  })
+  await sendMail(tx, mail)
+}

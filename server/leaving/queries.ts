@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts'
+import { statement } from '#server/platform/database/database.ts'
+
+export const insertDeletion = statement(
+  'deletion_insert',
+  'insert into deletion (member_id, reason, requested_at) values ($1, $2, now()) on conflict do nothing',
+)
+
+export const findDeletion = statement<{ requested_at: Date }>(
+  'deletion_find',
+  'select requested_at from deletion where member_id = $1',
+)
+
+/** Only while nothing of him is erased. */
+export const deleteDeletion = statement('deletion_take_back', 'delete from deletion where member_id = $1 and erasing_at is null')
+
+export const endDeletion = statement('deletion_end', 'delete from deletion where member_id = $1')
+
+/** One who is to be erased at once, whatever was before. */
+export const insertDue = statement(
+  'deletion_insert_due',
+  `insert into deletion (member_id, reason, requested_at, erasing_at) values ($1, $2, $3, $4)
+   on conflict (member_id) do update set requested_at = excluded.requested_at, erasing_at = excluded.erasing_at`,
+)
+
+const days = `interval '${limits.reactivationDays} days'`
+/** A worker that said nothing for so long is gone. */
+const free = "(erasing_at is null or erasing_at < now() - interval '10 minutes')"
+
+/** Those whose time is over and whom no worker erases now, a page of them. */
+export const findDue = statement<{ member_id: string }>(
+  'deletion_find_due',
+  `select member_id from deletion where requested_at < now() - ${days} and ${free} order by requested_at limit 100`,
+)
+
+/** Of two workers one gets him, and who comes back at this moment is too late. */
+export const claimDue = statement(
+  'deletion_claim',
+  `update deletion set erasing_at = now() where member_id = $1 and requested_at < now() - ${days} and ${free}`,
+)
+
+export const renewClaim = statement('deletion_renew', 'update deletion set erasing_at = now() where member_id = $1')
+
+/** $1 entries of the ledger that this database knows from now on. */
+export const noteErasures = statement(
+  'erasure_note',
+  `insert into erasure (entry, erased_at) select known.entry, now() from unnest($1::bytea[]) as known (entry) on conflict do nothing`,
+)
+
+export const findErasures = statement<{ entry: Buffer }>(
+  'erasure_find',
+  'select entry from erasure where entry = any ($1::bytea[])',
+)
+
+/** $2 members in the order of their ids, after $1. */
+export const findMembersAfter = statement<{ member_id: string }>(
+  'erasure_members_after',
+  'select member_id from account where member_id > $1 order by member_id limit $2',
+)
+
+/** Those of $1 whose erasure has begun. */
+export const findErasing = statement<{ member_id: string }>(
+  'deletion_find_erasing',
+  'select member_id from deletion where member_id = any ($1::uuid[]) and erasing_at is not null',
+)

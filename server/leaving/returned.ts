@@ -1,0 +1,43 @@
+import { type Erasing, makeDue } from './erasure.ts'
+import { ErasureLedger } from './ledger.ts'
+import * as sql from './queries.ts'
+
+const page = 5_000
+const aWhile = 60 * 60 * 1000
+
+/**
+ * Looks whether a backup brought back members who were erased since it was made: entries of the ledger tell that this database does not know
+ * of. They are out of sight, and due to be erased, before anybody is served. Answers how many. Called at the start; mostly it reads the ledger and is done.
+ */
+export async function hideReturned(erasing: Erasing): Promise<number> {
+  const { db, keys, config } = erasing
+  const ledger = new ErasureLedger(keys, config)
+  const entries = await ledger.entries()
+  if (await isKnown(erasing, entries)) return 0
+  let hidden = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const members = (await db.rows(sql.findMembersAfter, [after, page])).map((row) => row.member_id)
+    const returned = members.filter((memberId) => entries.has(ledger.entryOf(memberId).toString('hex')))
+    const begun = new Set((await db.rows(sql.findErasing, [returned])).map((row) => row.member_id))
+    for (const memberId of returned.filter((each) => !begun.has(each))) {
+      // Nobody is at it: whoever erases next may begin.
+      await db.transaction((tx) => makeDue(tx, memberId, 'returned', new Date(Date.now() - aWhile)))
+      hidden++
+    }
+    const last = members.at(-1)
+    if (last === undefined || members.length < page) break
+    after = last
+  }
+  for (const part of inPages([...entries])) await db.run(sql.noteErasures, [part])
+  return hidden
+}
+
+async function isKnown({ db }: Erasing, entries: ReadonlySet<string>): Promise<boolean> {
+  for (const part of inPages([...entries])) if ((await db.rows(sql.findErasures, [part])).length < part.length) return false
+  return true
+}
+
+function* inPages(entries: readonly string[]): Generator<Buffer[]> {
+  for (let start = 0; start < entries.length; start += page)
+    yield entries.slice(start, start + page).map((entry) => Buffer.from(entry, 'hex'))
+}

@@ -1,0 +1,55 @@
+import * as contract from '#contract/leaving.ts'
+import { clearCookies } from '#server/account/cookies.ts'
+import { prove } from '#server/account/login.ts'
+import { offerStay } from '#server/discounts/staying.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import type { Services } from '#server/services.ts'
+import { letterTo } from '#server/sign-in/sign-in.ts'
+import { requireProof } from '#server/sign-in/step-up.ts'
+import { comeBack, leave, mailWayBackAgain } from './leaving.ts'
+
+/** Leaving, and coming back while one can. */
+export function routes(calls: Calls, { config, db: database, keys, brake }: Services): void {
+  const limits = rateLimits(database, keys, config)
+
+  calls.serve(contract.leave, async (call) => {
+    const { input, visit, memberId, once, reply } = call
+    await requireProof(limits, call, 'leaving')
+    const { erasedOn } = await once(async (tx) => {
+      const from = await leave(tx, memberId, input.reason, letterTo(visit, config))
+      return { erasedOn: from.toISOString().slice(0, 10) }
+    })
+    clearCookies(reply, config.siteUrl)
+    return { erased_on: erasedOn }
+  })
+
+  calls.serve(contract.stayDiscount, async ({ visit, memberId, once }) => {
+    const { id, company } = visit.site
+    if (company.delete_discount === 0) throw problem('not_found')
+    const own = { siteId: id, memberId, percent: company.delete_discount }
+    const { code, percent, expires, over } = await once(async (tx) => {
+      const offered = await offerStay(tx, keys, own)
+      return { ...offered, expires: offered.expires.toISOString() }
+    })
+    if (over) throw problem('discount_used')
+    return { code, percent, expires }
+  })
+
+  calls.serve(contract.wayBackMail, async ({ input, visit, db, once }) => {
+    const { site, address, device, userAgent } = visit
+    const { member_id: memberId } = await prove(db, { limits, brake }, { ...input, siteId: site.id, address, device, userAgent })
+    await once(async (tx) => {
+      await rateLimits(tx, keys, config).take('reactivation_mail', memberId)
+      await mailWayBackAgain(tx, memberId, letterTo(visit, config))
+    })
+    return {}
+  })
+
+  calls.serve(contract.comeBack, async ({ input, visit, once }) => {
+    await limits.take('reset', visit.address)
+    await once((tx) => comeBack(tx, visit.site, input.token))
+    return undefined
+  })
+}
