@@ -77,6 +77,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   signup_check: [address, () => visitor.post('/api/signup-check.php', { username: 'somebody' })],
   address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
   activate: [address, () => visitor.post('/api/activate.php', { token: 'made up' })],
+  reactivation_mail: [tom.id, () => visitor.post('/api/reactivation-mail.php', { ...wrongPassword, password: 'a rainy friday' })],
   activation_mail: [jan.id, () => asJan.post('/api/activation-mail.php', {})],
   mail_recipient: [
     'somebody@example.com',

@@ -53,6 +53,7 @@ const homes: Record<string, readonly string[]> = {
     'known_device',
     'look_count',
     'mail_token',
+    'name_hold',
     'pace',
     'session',
     'suspension',
@@ -72,6 +73,7 @@ const homes: Record<string, readonly string[]> = {
   credits: ['bundle', 'ledger_entry', 'wallet'],
   discounts: ['discount', 'discount_use'],
   gifts: ['gift_received'],
+  leaving: ['deletion', 'erasure'],
   likes: ['member_like', 'member_liked_by'],
   payments: [
     'direct_debit_form',
@@ -88,15 +90,23 @@ const homes: Record<string, readonly string[]> = {
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
   privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'report'],
-  profile: ['birth_date_correction', 'invisibility', 'member_search', 'place_change', 'privacy_since', 'profile'],
+  profile: [
+    'birth_date_correction',
+    'invisibility',
+    'member_search',
+    'place_change',
+    'privacy_since',
+    'profile',
+    'profile_translation',
+  ],
   search: ['search_cell'],
   site: ['site', 'site_host', 'site_file', 'site_page'],
   'platform/http': ['idempotency'],
   'platform/limits': ['rate_limit'],
   'platform/mail': ['local_inbox', 'outbox'],
 }
-/** Nobody asks for a deletion yet; migrations are noted by what applies them; who makes a fictional profile translates it. */
-const unwritten = ['deletion', 'migration', 'profile_translation']
+/** Migrations are noted by what applies them. */
+const unwritten = ['migration']
 /** What sending charges and remembers is text that credits and platform/http lend it. */
 const lent = new Map(['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency']]))
 

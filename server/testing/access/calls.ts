@@ -134,6 +134,28 @@ export const calls: Record<string, CallRule> = {
   'DELETE /api/device.php': { asks: () => [{ id: 'x'.repeat(32) }], answers: 'not_found', tells: [] },
   'DELETE /api/devices.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
   'POST /api/devices-end.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [], costly: true },
+  // His password is needed, which the world's members have not.
+  'POST /api/leaving.php': { asks: () => [{ reason: 'other', proof: { password: typed } }], answers: 'invalid_input', tells: [] },
+  // The company of the world offers none.
+  'POST /api/leaving-discount.php': { asks: () => [{}], answers: 'not_found', tells: [] },
+  'POST /api/reactivation-mail.php': {
+    on: 'member',
+    asks: (id, { nameOf }) => [{ username: nameOf(id), password: typed }],
+    answers: {
+      self: 'login_failed',
+      unseen: 'login_failed',
+      lost: 'login_failed',
+      refused: 'login_failed',
+      shunned: 'login_failed',
+      partner: 'login_failed',
+      stranger: 'login_failed',
+      shown: 'login_failed',
+    },
+    tells: [],
+    by: ['visitor', 'partner'],
+    costly: true,
+  },
+  'POST /api/reactivation.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'GET /api/password-reset.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/password-reset.php': {
     asks: () => [{ token: 'x'.repeat(43), password: `${typed} is long`, password_again: `${typed} is long` }],

@@ -21,7 +21,7 @@ export const actors = {
   blocked: 'whom the owner has blocked',
   unconfirmed: 'has not confirmed his address; he may do what a free member may, and is seen by nobody',
   suspended: 'his session is none: to every call he is a visitor, and he is seen by nobody',
-  leaving: 'wants his account deleted (no call leads there yet; the table `deletion` does); as one suspended',
+  leaving: 'wants his account deleted, and can take that back for 14 days; until then as one suspended',
   elsewhere: 'a member of another site at this one’s address: his session is none here',
   'elsewhere at home': 'the same at his own site’s address: a member like others, of whom and to whom nobody here is anything',
   staff: 'a member with a staff role; until there is a console it gives him nothing',

@@ -1,0 +1,259 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { upload } from '#server/testing/upload.ts'
+import { eraseDue, eraseNow } from './erasure.ts'
+import { ErasureLedger } from './ledger.ts'
+import { comeBack } from './leaving.ts'
+import { hideReturned } from './returned.ts'
+
+const db = await freshDatabase()
+soundLedgers(db)
+const app = await testApp(db)
+const { config, keys } = app.services
+const erasing = { db, keys, config }
+const ledger = new ErasureLedger(keys, config)
+
+const isThere = async ({ id }: TestMember) => (await db.raw('select from account where member_id = $1', [id])).rows.length > 0
+const isIn = async ({ id }: TestMember) => (await ledger.entries()).has(ledger.entryOf(id).toString('hex'))
+
+/** Somebody who asked so many days ago. */
+async function leaver(daysAgo: number): Promise<TestMember> {
+  const tom = await member(db)
+  await db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now() - $2 * interval '1 day')", [
+    tom.id,
+    daysAgo,
+  ])
+  return tom
+}
+
+describe('the job', () => {
+  it('erases who asked fourteen days ago, and nobody else', async () => {
+    const [old, young, other] = [await leaver(14.01), await leaver(13.99), await member(db)]
+    await eraseDue(erasing)
+    expect(await Promise.all([old, young, other].map(isThere))).toEqual([false, true, true])
+    expect(await Promise.all([old, young, other].map(isIn))).toEqual([true, false, false])
+  })
+
+  it('does of two workers nothing twice: who is being erased is left to whom he is with, unless that one is gone', async () => {
+    const [busy, forsaken] = [await leaver(15), await leaver(15)]
+    await db.raw("update deletion set erasing_at = now() - interval '9 minutes' where member_id = $1", [busy.id])
+    await db.raw("update deletion set erasing_at = now() - interval '11 minutes' where member_id = $1", [forsaken.id])
+    await Promise.all([eraseDue(erasing), eraseDue(erasing)])
+    expect(await Promise.all([busy, forsaken].map(isThere))).toEqual([true, false])
+  })
+
+  it('goes on where it was killed, with one of twenty thousand messages, and writes him into the ledger before the first row goes', async () => {
+    const tom = await leaver(15)
+    await talks(tom, 45, 20_000)
+    let left = 3
+    // Its connection breaks in the middle.
+    const dying = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'transaction' && --left < 0) throw new Error('killed')
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    await expect(eraseDue({ ...erasing, db: dying })).rejects.toThrow('killed')
+    expect([await isThere(tom), await isIn(tom)]).toEqual([true, true])
+    const some = await messagesOf(tom)
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(20_000)
+    await db.raw("update deletion set erasing_at = now() - interval '11 minutes' where member_id = $1", [tom.id])
+    const begin = Date.now()
+    await eraseDue(erasing)
+    expect([await isThere(tom), await messagesOf(tom)]).toEqual([false, 0])
+    expect(Date.now() - begin).toBeLessThan(20_000)
+  }, 60_000)
+
+  it('keeps nobody else for one whom it cannot erase', async () => {
+    const [hard, easy] = [await leaver(16), await leaver(15)]
+    await db.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'not him'; end $$`)
+    await db.raw(
+      `create trigger refused before delete on account for each row when (old.member_id = '${hard.id}') execute function refuse()`,
+    )
+    await expect(eraseDue(erasing)).rejects.toThrow('not him')
+    expect(await Promise.all([hard, easy].map(isThere))).toEqual([true, false])
+    await db.raw('drop trigger refused on account')
+  })
+
+  it('and who comes back at the same moment end as one of the two, whole', async () => {
+    for (let round = 0; round < 10; round++) {
+      const tom = await leaver(14.01)
+      const token = randomBytes(32).toString('base64url')
+      await db.raw(
+        "insert into mail_token values (sha256(convert_to($2, 'utf8')), 'reactivation', $1, now() + interval '1 hour')",
+        [tom.id, token],
+      )
+      const [back] = await Promise.allSettled([
+        db.transaction((tx) => comeBack(tx, { id: 'beau' } as never, token)),
+        eraseDue(erasing),
+      ])
+      expect(await isThere(tom)).toBe(back.status === 'fulfilled')
+      const profile = (await db.raw('select visible from profile where member_id = $1', [tom.id])).rows
+      expect(profile).toEqual(back.status === 'fulfilled' ? [{ visible: true }] : [])
+    }
+  })
+})
+
+test('those who knew him have their lists, counters and unread numbers right', async () => {
+  const [tom, ben, jan] = [await member(db), await member(db), await member(db)]
+  const [asTom, asBen, asJan] = [await signedIn(app, db, tom), await signedIn(app, db, ben), await signedIn(app, db, jan)]
+  for (const him of [asTom, asJan]) {
+    await him.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })
+    await him.post('/api/likes.php', { profile: { id: ben.id } })
+  }
+  await asBen.post('/api/likes.php', { profile: { id: tom.id } })
+  await asBen.post('/api/block.php', { profile: { id: (await member(db)).id } })
+  const told = async () => {
+    const { user } = (await asBen.get('/api/user.php')).body
+    const likes = (await asBen.get('/api/likes.php')).body
+    return [
+      user.unread_messages,
+      user.new_likes,
+      likes.profiles.length,
+      likes.liked_by.length,
+      (await asBen.get('/api/chats.php')).body.length,
+    ]
+  }
+  expect(await told()).toEqual([2, 2, 1, 2, 2])
+  await eraseNow(erasing, tom.id)
+  expect(await told()).toEqual([1, 1, 0, 1, 1])
+  expect((await asBen.get('/api/block.php')).body).toHaveLength(1)
+  expect((await asBen.get(`/api/member.php?id=${tom.id}`)).status).toBe(404)
+  expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello?' })).status).toBe(404)
+})
+
+test('a message that is being sent to him ends nowhere', async () => {
+  const [tom, ben] = [await member(db), await member(db)]
+  const asBen = await signedIn(app, db, ben)
+  await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })
+  const sends = Array.from({ length: 10 }, () =>
+    asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'are you there?' }),
+  )
+  await Promise.all([eraseNow(erasing, tom.id), ...sends])
+  for (const table of [
+    'participant where member_id = $1 or other_id = $1',
+    'conversation where started_with = $1',
+    'conversation_pair where $1 in (low_id, high_id)',
+  ])
+    expect([table, (await db.raw(`select from ${table}`, [tom.id])).rows]).toEqual([table, []])
+  expect((await db.raw('select from message where from_id = $1', [ben.id])).rows).toEqual([])
+})
+
+describe('afterwards', () => {
+  it('his address is free; his name, and what looks like it, is nobody’s for a year, which no table tells', async () => {
+    const tom = await member(db, { username: 'nobodyknows' })
+    await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, await hashPassword('a rainy friday')])
+    await eraseNow(erasing, tom.id)
+    const form = { ...signupForm('somebodyelse'), email: tom.email }
+    const check = (username: string) => visitor(app).post('/api/signup-check.php', { username })
+    for (const name of ['nobodyknows', 'NobodyKnows', 'nobodykn0ws'])
+      expect((await check(name)).body.error.fields.username).toBe('Someone already has this username.')
+    expect((await visitor(app).post('/api/signup.php', { ...form, username: 'nobodyknows' })).status).toBe(422)
+    expect((await visitor(app).post('/api/signup.php', form)).status).toBe(201)
+    const { rows } = await db.raw("select name_hold::text as row from name_hold where name_hold::text like '%nobody%'")
+    expect(rows).toEqual([])
+    await db.raw("update name_hold set held_until = now() - interval '1 minute'")
+    expect((await check('nobodyknows')).status).toBe(204)
+  })
+
+  it('mail that another account has with his address on another site still leaves', async () => {
+    const tom = await member(db)
+    await db.raw("insert into account_email values ('elsewhere', $1, $2)", [tom.email, randomUUID()])
+    await db.raw(
+      "insert into outbox (id, channel, recipient, sender, text_part, created_at) values ($1, 'mail', $2, 'Beau', 'waits', now())",
+      [randomUUID(), tom.email],
+    )
+    await eraseNow(erasing, tom.id)
+    expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toHaveLength(1)
+  })
+
+  it('his files are gone', async () => {
+    const tom = await member(db)
+    const asTom = await signedIn(app, db, tom)
+    await upload(asTom, await drawn(60, 80).jpeg().toBuffer())
+    await eraseNow(erasing, tom.id)
+    expect(await isThere(tom)).toBe(false)
+  })
+})
+
+describe('a backup from before', () => {
+  it('brings nobody back: he is out of sight before anybody is served, has no way back, and is erased anew', async () => {
+    const [tom, ben] = [await member(db), await member(db)]
+    const asBen = await signedIn(app, db, ben)
+    await ledger.note(tom.id)
+    const token = randomBytes(32).toString('base64url')
+    await db.raw(
+      "insert into mail_token values (sha256(convert_to($2, 'utf8')), 'reactivation', $1, now() + interval '1 hour')",
+      [tom.id, token],
+    )
+    const asTom = await signedIn(app, db, tom)
+    expect(await hideReturned(erasing)).toBe(1)
+    expect((await asBen.get(`/api/member.php?id=${tom.id}`)).status).toBe(404)
+    expect((await asTom.get('/api/user.php')).status).toBe(403)
+    expect((await visitor(app).post('/api/reactivation.php', { token })).status).toBe(410)
+    await eraseDue(erasing)
+    expect([await isThere(tom), await isThere(ben)]).toEqual([false, true])
+  })
+
+  it('is looked through once: then the database knows the ledger', async () => {
+    await ledger.note(randomUUID())
+    expect(await hideReturned(erasing)).toBe(0)
+    const asked: string[] = []
+    const watched = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'rows')
+          return (sql: { name: string }, values: unknown[]) => (asked.push(sql.name), target.rows(sql as never, values))
+        return Reflect.get(target, name) as unknown
+      },
+    })
+    expect(await hideReturned({ ...erasing, db: watched })).toBe(0)
+    expect(asked).toEqual(['erasure_find'])
+  })
+
+  it('tells whoever finds the ledger nothing but how many there were', async () => {
+    const tom = await member(db)
+    await eraseNow(erasing, tom.id)
+    for (const entry of await ledger.entries()) expect(entry).toMatch(/^[0-9a-f]{64}$/)
+    expect([...(await ledger.entries())].join()).not.toContain(tom.id.replaceAll('-', ''))
+  })
+})
+
+/** Conversations with others, and so many messages in them. */
+async function talks({ id }: TestMember, partners: number, messages: number): Promise<void> {
+  for (let number = 0; number < partners; number++) {
+    const [other, conversation] = [await member(db), randomUUID()]
+    await db.raw('insert into conversation values ($1, $2, $3, now())', [conversation, id, other.id])
+    await db.raw('insert into conversation_pair values (least($1::uuid, $2), greatest($1::uuid, $2), $3)', [
+      id,
+      other.id,
+      conversation,
+    ])
+    for (const [one, two] of [
+      [id, other.id],
+      [other.id, id],
+    ])
+      await db.raw('insert into participant (member_id, conversation_id, other_id, last_at) values ($1, $2, $3, now())', [
+        one,
+        conversation,
+        two,
+      ])
+    await db.raw("insert into message select $1, n, $2, 'text', 'word', now() from generate_series(1, $3::int) n", [
+      conversation,
+      id,
+      Math.ceil(messages / partners),
+    ])
+  }
+}
+
+async function messagesOf({ id }: TestMember): Promise<number> {
+  return (await db.raw('select from message where from_id = $1', [id])).rows.length
+}
