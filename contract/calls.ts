@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type * as chat from './chat.ts'
 import type * as consents from './consents.ts'
 import type * as complaints from './complaints.ts'
+import type * as codes from './codes.ts'
 import type * as discounts from './discounts.ts'
 import type * as gifts from './gifts.ts'
 import type * as leaving from './leaving.ts'
@@ -27,6 +28,7 @@ type Promised =
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof consents>
   | EndpointsOf<typeof complaints>
+  | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof leaving>

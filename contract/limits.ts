@@ -60,6 +60,10 @@ export const limits = {
   codeMinutes: 10,
   codeTries: 5,
   codesPerHour: 3,
+  recoveryCodes: 10,
+  /** Codes that were switched on less than so many days ago fall with the links that end everything. */
+  codesFirmDays: 14,
+  begunLoginMinutes: 10,
   chunkReloadSeconds: 60,
   /** Of the words by which a buyer asks for his credits before the days for withdrawing are over (`checkout.express`). */
   expressVersion: '2026-11-22',

@@ -14,6 +14,8 @@ export type ProofPurpose = (typeof proofPurposes)[number]
  */
 export const proof = z.object({
   password: z.optional(z.string().check(z.maxLength(1024))),
+  /** His one-time code, or a recovery code, where he has switched codes on. */
+  code: z.optional(z.string().check(z.maxLength(64))),
 })
 
 export type Proof = z.output<typeof proof>

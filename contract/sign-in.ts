@@ -47,6 +47,8 @@ export const reset = endpoint({
   output: z.object({
     /** False when something else keeps him out: logging in tells what. */
     signed_in: z.boolean(),
+    /** His one-time code is missing: his login is begun. */
+    code_needed: z.boolean(),
   }),
   status: 200,
   errors: ['link_expired', 'invalid_input', 'too_many_requests'],

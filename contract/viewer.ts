@@ -15,6 +15,8 @@ export const user = z.object({
   signup_date: z.string(),
   /** Null until he has chosen one: then he reads what his browser and the site speak. */
   language: z.nullable(z.enum(languages)),
+  /** One-time codes are asked for when he signs in, and when he proves that it is he. */
+  codes: z.boolean(),
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
   profile: ownProfile,
   /** Sum of unread messages and number of new likes, for badges and the page title. */
@@ -37,7 +39,7 @@ export const logIn = endpoint({
   }),
   output: z.object({ user }),
   status: 200,
-  errors: ['login_failed', 'too_many_attempts', 'pending_deletion', 'suspended', 'invalid_input', 'unavailable'],
+  errors: ['login_failed', 'code_needed', 'too_many_attempts', 'pending_deletion', 'suspended', 'invalid_input', 'unavailable'],
 })
 
 export const me = endpoint({

@@ -36,6 +36,14 @@ create table account_name (
   PRIMARY KEY (site_id, name_key)
 );
 
+create table begun_login (
+  token_hash bytea not null,
+  member_id uuid not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash)
+);
+CREATE INDEX begun_login_by_member ON public.begun_login USING btree (member_id);
+
 create table birth_date_correction (
   member_id uuid not null,
   old_date date not null,
@@ -518,6 +526,15 @@ create table name_hold (
   PRIMARY KEY (name_hash)
 );
 
+create table one_time_code (
+  member_id uuid not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  PRIMARY KEY (member_id)
+);
+
 create table outbox (
   id uuid not null,
   channel text not null,
@@ -692,6 +709,12 @@ create table rate_limit (
   points integer default 0 not null,
   expire bigint,
   PRIMARY KEY (key)
+);
+
+create table recovery_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  PRIMARY KEY (member_id, code_hash)
 );
 
 create table refund (

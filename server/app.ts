@@ -34,6 +34,7 @@ import { routes as privacy } from './privacy/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
+import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
 import { routes as signup } from './signup/routes.ts'
 import { canonicalAddress } from './site/canonical-host.ts'
@@ -87,6 +88,7 @@ export async function createApp(services: Services): Promise<App> {
   member(calls, services)
   search(calls, services)
   signIn(calls, services)
+  codes(calls, services)
   viewer(calls, services)
   signup(calls, services)
   inboxPages(server, db, config)

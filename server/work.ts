@@ -15,6 +15,7 @@ import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
 import { forgetNameHolds } from './account/erasing.ts'
 import { forgetOldEmailChanges } from './account/email-change.ts'
+import { forgetBegunLogins } from './sign-in/codes/begun-logins.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { openPost } from './platform/mail/post.ts'
@@ -52,6 +53,7 @@ export function createWork(services: Services): Work {
       forgetMailTokens,
       forgetOldEmailChanges,
       forgetNameHolds,
+      forgetBegunLogins,
       forgetSentMail,
       forgetOldInbox,
       forgetRates,

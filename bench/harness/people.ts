@@ -45,6 +45,8 @@ export function asVisit({ id, cityId }: Someone): Visit {
     userAgent: 'bench',
     fromSource: false,
     device: '',
+    begunLogin: '',
+    siteUrl: 'http://localhost',
     sees: true,
     keys: testKeys,
     site: defaultSite('localhost', 'support@localhost'),

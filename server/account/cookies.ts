@@ -17,6 +17,11 @@ export function deviceCookie(siteUrl: string): string {
   return `${prefix(siteUrl)}device`
 }
 
+/** Of a login that only a one-time code is missing from: it opens nothing. */
+export function begunLoginCookie(siteUrl: string): string {
+  return `${prefix(siteUrl)}begun-login`
+}
+
 /** That he came by a link of one of the site's sources, signed for the site; not which, and gone with the browser's window. */
 export const sourceCookie = 'source'
 export const sourcePurpose = 'came by a source'
@@ -50,6 +55,15 @@ function prefix(siteUrl: string): string {
 export function setCookies(reply: FastifyReply | undefined, siteUrl: string, { session, device }: SignedIn): void {
   reply?.setCookie(sessionCookie(siteUrl), session, sessionOptions(siteUrl))
   reply?.setCookie(deviceCookie(siteUrl), device, deviceOptions(siteUrl))
+}
+
+/** Has this browser, and no other, go on with a login. */
+export function keepBegunLogin(reply: FastifyReply | undefined, siteUrl: string, token: string): void {
+  reply?.setCookie(begunLoginCookie(siteUrl), token, { ...base(siteUrl), maxAge: limits.begunLoginMinutes * 60 })
+}
+
+export function forgetBegunLogin(reply: FastifyReply | undefined, siteUrl: string): void {
+  reply?.clearCookie(begunLoginCookie(siteUrl), base(siteUrl))
 }
 
 /** Remembers that he came by a link of one of the site's sources. */

@@ -9,7 +9,15 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
-import { deviceCookie, discreetCookie, languageAsked, sessionCookie, sourceCookie, sourcePurpose } from './cookies.ts'
+import {
+  begunLoginCookie,
+  deviceCookie,
+  discreetCookie,
+  languageAsked,
+  sessionCookie,
+  sourceCookie,
+  sourcePurpose,
+} from './cookies.ts'
 import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
 
@@ -61,6 +69,8 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: request.cookies[deviceCookie(siteUrl)] ?? '',
+    begunLogin: request.cookies[begunLoginCookie(siteUrl)] ?? '',
+    siteUrl,
     fromSource: isSentBefore(keys, site, request) || isSent(site.settings, request.query),
     sees: true,
     keys,

@@ -35,7 +35,24 @@ interface Means {
   limits: RateLimits
   brake: LoginBrake
   /** Tells him, with the login, that he was signed in on a device that he had not used; not of his first. */
-  onNewDevice?: (tx: Transaction, memberId: string) => Promise<void>
+  onNewDevice?: OnNewDevice
+  /** Keeps that his password was right where his one-time code is missing; answers the value of a cookie. */
+  beginLogin?: (tx: Transaction, memberId: string) => Promise<string>
+}
+
+type OnNewDevice = (tx: Transaction, memberId: string) => Promise<void>
+
+/** The password was right, and nobody is signed in: a one-time code is missing. */
+export class CodeNeeded extends Problem {
+  readonly memberId: string
+  /** Value of the cookie by which this browser goes on. */
+  readonly begun: string
+
+  constructor(memberId: string, begun: string) {
+    super('code_needed')
+    this.memberId = memberId
+    this.begun = begun
+  }
 }
 
 /**
@@ -43,12 +60,12 @@ interface Means {
  * whether or not there is such an account. Five wrong passwords in 15 minutes block this account
  * from this address for 15 minutes; a device that its owner used before has a count of its own, so that nobody else
  * can use it up. While most logins fail, networks that none succeeded from wait (`LoginBrake`). Tries are counted before
- * the password is looked at: many at once get no more than five.
+ * the password is looked at: many at once get no more than five. Whose one-time code is missing is signed in nowhere: `CodeNeeded`.
  */
-export async function logIn(db: Database, { onNewDevice, ...means }: Means, attempt: LoginAttempt): Promise<SignedIn> {
-  const account = await prove(db, means, attempt)
+export async function logIn(db: Database, { limits, brake, ...means }: Means, attempt: LoginAttempt): Promise<SignedIn> {
+  const account = await prove(db, { limits, brake }, attempt)
   try {
-    const signedIn = await admit(db, account, attempt, onNewDevice)
+    const signedIn = await admit(db, account, attempt, means)
     logSecurity('login', { member: signedIn.memberId })
     return signedIn
   } catch (error) {
@@ -60,7 +77,7 @@ export async function logIn(db: Database, { onNewDevice, ...means }: Means, atte
 /** Whose name or address and password these are, suspended or leaving too; held to the same limits, and refused the same, as `logIn`. */
 export async function prove(
   db: Database,
-  { limits, brake }: Omit<Means, 'onNewDevice'>,
+  { limits, brake }: Pick<Means, 'limits' | 'brake'>,
   attempt: Omit<LoginAttempt, 'replaces'>,
 ): Promise<LoginRow> {
   const account = await findAccount(db, attempt)
@@ -111,6 +128,7 @@ async function findAccount(
 }
 
 function eventOf({ code }: Problem): SecurityEvent {
+  if (code === 'code_needed') return 'login_begun'
   if (code === 'too_many_attempts') return 'locked_out'
   return code === 'login_failed' ? 'login_failed' : 'refused'
 }
@@ -160,21 +178,32 @@ async function isRight(account: LoginRow | undefined, password: string): Promise
   return account ? verifyPassword(account.password_hash, password) : verifyNothing(password)
 }
 
-/** What only he may know who has the password: that the account is suspended or about to be deleted. */
 async function admit(
   db: Database,
   account: LoginRow,
   attempt: LoginAttempt,
-  onNewDevice: Means['onNewDevice'],
+  { onNewDevice, beginLogin }: Pick<Means, 'onNewDevice' | 'beginLogin'>,
 ): Promise<SignedIn> {
+  const { member_id: memberId } = account
+  const renewed = needsRehash(account.password_hash) ? await hashPassword(attempt.password) : undefined
+  if (renewed) await db.run(savePasswordHash, [memberId, renewed])
+  // Before anything is told of the account: a password alone has proved nothing yet.
+  if (account.codes) throw new CodeNeeded(memberId, await db.transaction((tx) => beginLogin!(tx, memberId)))
+  return db.transaction((tx) => letIn(tx, memberId, attempt, onNewDevice))
+}
+
+/** Signs in who has proved that it is he; only he may know that the account is suspended or about to be deleted. */
+export async function letIn(
+  tx: Transaction,
+  memberId: string,
+  attempt: Pick<LoginAttempt, 'siteId' | 'device' | 'userAgent' | 'replaces'>,
+  onNewDevice?: OnNewDevice,
+): Promise<SignedIn> {
+  const account = (await tx.row(findLogin, [memberId, hashOf(attempt.device)]))!
   if (account.suspended) throw problem('suspended')
   if (account.leaving) throw problem('pending_deletion')
-  const renewed = needsRehash(account.password_hash) ? await hashPassword(attempt.password) : undefined
-  return db.transaction(async (tx) => {
-    if (renewed) await tx.run(savePasswordHash, [account.member_id, renewed])
-    if (!account.known && account.elsewhere) await onNewDevice?.(tx, account.member_id)
-    return signIn(tx, account.member_id, attempt)
-  })
+  if (!account.known && account.elsewhere) await onNewDevice?.(tx, memberId)
+  return signIn(tx, memberId, attempt)
 }
 
 function hashOf(device: string): Buffer {

@@ -104,6 +104,8 @@ export interface LoginRow {
   elsewhere: boolean
   suspended: boolean
   leaving: boolean
+  /** One-time codes are asked for. */
+  codes: boolean
 }
 
 /** $1 a member, $2 a device's hash. */
@@ -113,7 +115,8 @@ export const findLogin = statement<LoginRow>(
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
      exists (select from known_device d where d.member_id = $1) as elsewhere,
      exists (select from suspension x where x.member_id = $1) as suspended,
-     exists (select from deletion x where x.member_id = $1) as leaving
+     exists (select from deletion x where x.member_id = $1) as leaving,
+     exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes
    from account a where a.member_id = $1`,
 )
 

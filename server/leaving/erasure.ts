@@ -19,6 +19,7 @@ import { erasePresence } from '#server/presence/presence.ts'
 import { eraseReports } from '#server/privacy/evidence.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
+import { eraseFactors } from '#server/sign-in/erasing.ts'
 import { vanish } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
@@ -79,7 +80,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   }
   await eraseAnswers(db, memberId)
   await db.transaction(async (tx) => {
-    for (const part of [eraseGifts, erasePresence, eraseProfile]) await part(tx, memberId)
+    for (const part of [eraseGifts, erasePresence, eraseProfile, eraseFactors]) await part(tx, memberId)
     await eraseAccount(tx, keys, memberId)
     await tx.run(sql.endDeletion, [memberId])
     await tx.run(sql.noteErasures, [[ledger.entryOf(memberId)]])

@@ -6,8 +6,8 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
-import { letterTo } from '#server/sign-in/sign-in.ts'
 import { requireProof } from '#server/sign-in/step-up.ts'
+import { letterTo } from '#server/sign-in/telling.ts'
 import { comeBack, leave, mailWayBackAgain } from './leaving.ts'
 
 /** Leaving, and coming back while one can. */
@@ -18,7 +18,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const { input, visit, memberId, once, reply } = call
     await requireProof(limits, call, 'leaving')
     const { erasedOn } = await once(async (tx) => {
-      const from = await leave(tx, memberId, input.reason, letterTo(visit, config))
+      const from = await leave(tx, memberId, input.reason, letterTo(visit))
       return { erasedOn: from.toISOString().slice(0, 10) }
     })
     clearCookies(reply, config.siteUrl)
@@ -42,7 +42,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
     const { member_id: memberId } = await prove(db, { limits, brake }, { ...input, siteId: site.id, address, device, userAgent })
     await once(async (tx) => {
       await rateLimits(tx, keys, config).take('reactivation_mail', memberId)
-      await mailWayBackAgain(tx, memberId, letterTo(visit, config))
+      await mailWayBackAgain(tx, memberId, letterTo(visit))
     })
     return {}
   })

@@ -47,6 +47,9 @@ const wrongPassword = { username: tom.username, password: 'a sunny friday' }
 
 const logsIn = () => visitor.post('/api/user.php', wrongPassword)
 const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email: tom.email })
+const begun = 'b'.repeat(43)
+await db.raw("insert into begun_login values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 hour')", [begun, tom.id])
+const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '000000' }, { cookie: `begun-login=${begun}` })
 const asksForEmail = () =>
   asTom.post('/api/mail-change-mail.php', {
     email: `tom${randomBytes(4).toString('hex')}@example.com`,
@@ -91,6 +94,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],
   own_proof: [tom.id, asksForEmail],
+  own_code: [tom.id, entersLoginCode],
+  own_code_day: [tom.id, entersLoginCode],
   email_change: [tom.id, asksForEmail],
   complaint: [address, complains],
   complaint_sender: ['somebody@example.com', complains],

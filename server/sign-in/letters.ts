@@ -75,6 +75,31 @@ export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: str
   await sendMail(tx, mail)
 }
 
+/** What has changed of the ways to sign in. */
+export type FactorChange = 'codes_on' | 'codes_off' | 'recovery_renewed' | 'recovery_used'
+
+/** That it has changed, and one press that ends everything if that was not he. */
+export async function mailFactorChanged(
+  tx: Transaction,
+  to: Addressee,
+  change: FactorChange,
+  { token, values = {} }: { token: string; values?: Record<string, string | number> | undefined },
+): Promise<void> {
+  const { language, siteUrl } = to
+  const mail = mailOf(to, {
+    subject: mailText(language, `mail.${change}`),
+    preview: mailText(language, 'mail.password_changed_preview'),
+    heading: mailText(language, `mail.${change}`),
+    paragraphs: [
+      ...(change === 'recovery_used' ? [mailText(language, 'mail.recovery_left', values)] : []),
+      mailText(language, 'mail.factor_text'),
+    ],
+    button: { label: mailText(language, 'mail.new_device_button'), url: `${siteUrl}/devices/end?token=${token}` },
+    notes: [],
+  })
+  await sendMail(tx, mail)
+}
+
 /** That he was signed in somewhere new, and one press that ends it. */
 export async function mailNewDevice(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '#contract/sign-in.ts'
 import { emailKey } from '#server/account/account.ts'
-import { setCookies } from '#server/account/cookies.ts'
+import { keepBegunLogin, setCookies } from '#server/account/cookies.ts'
 import { credentialsOf } from '#server/account/credentials.ts'
 import { endDevice, listDevices } from '#server/account/devices.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
@@ -13,7 +13,6 @@ import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { correctBirthDate } from '#server/profile/birth-date.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -27,15 +26,15 @@ import {
   endDevices,
   requireReset,
   resetPassword,
-  letterTo,
   undoEmailChange,
 } from './sign-in.ts'
+import { beginLogin } from './codes/begun-logins.ts'
 import { requireProof } from './step-up.ts'
+import { letterTo } from './telling.ts'
 
 /** Getting back in, and changing what one signs in with. */
 export function routes(calls: Calls, { config, db: database, keys }: Services): void {
   const limits = rateLimits(database, keys, config)
-  const letterFrom = (visit: Visit) => letterTo(visit, config)
 
   calls.serve(contract.askReset, async ({ input, visit, once }) => {
     const { site, address } = visit
@@ -44,7 +43,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
       // With the transaction: what is refused or repeated mails nothing and counts for nothing.
       const { minutes } = await rateLimits(tx, keys, config).count('reset_mail', `${site.id}/${emailKey(input.email)}`)
       if (minutes > 0) throw problem('reset_limit')
-      await askReset(tx, site, input.email, letterFrom(visit))
+      await askReset(tx, site, input.email, letterTo(visit))
     })
     return { told: !site.settings.hide_account_existence }
   })
@@ -63,17 +62,18 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     // Hashing is dear: not for who made a link up.
     await requireReset(db, site, token)
     const passwordHash = await hashPassword(password)
-    const { memberId, mayEnter } = await once(async (tx) => {
+    const { memberId, next } = await once(async (tx) => {
       requireGoodPassword(password, { ...(await requireReset(tx, site, token)), siteName: site.settings.name })
-      return resetPassword(tx, { token, passwordHash, to: letterFrom(visit) })
+      return resetPassword(tx, { token, passwordHash, to: letterTo(visit) })
     })
-    if (mayEnter) {
-      // Outside the transaction, so that a repeated try gets its cookies too.
+    // Outside the transaction, so that a repeated try gets its cookies too.
+    if (next === 'code') keepBegunLogin(reply, config.siteUrl, await db.transaction((tx) => beginLogin(tx, memberId)))
+    if (next === 'enter') {
       const replaces = visit.sessionHash
       const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id, replaces }))
       setCookies(reply, config.siteUrl, signedIn)
     }
-    return { signed_in: mayEnter }
+    return { signed_in: next === 'enter', code_needed: next === 'code' }
   })
 
   calls.serve(contract.changePassword, async (call) => {
@@ -84,7 +84,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     requireGoodPassword(password, { ...owner, siteName: visit.site.settings.name })
     await requireProof(limits, call, 'password')
     const passwordHash = await hashPassword(password)
-    await once((tx) => changePassword(tx, { memberId, passwordHash, kept: visit.sessionHash, to: letterFrom(visit) }))
+    await once((tx) => changePassword(tx, { memberId, passwordHash, kept: visit.sessionHash, to: letterTo(visit) }))
     return undefined
   })
 
@@ -113,7 +113,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
       once(async (tx) => {
         await rateLimits(tx, keys, config).take('email_change', memberId)
         await countMail(tx, visit, input.email)
-        await askEmailChange(tx, site, memberId, input.email, letterFrom(visit))
+        await askEmailChange(tx, site, memberId, input.email, letterTo(visit))
       })
     await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
     return {}
@@ -121,7 +121,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
 
   calls.serve(contract.changeEmail, async ({ input, visit, once }) => {
     await limits.take('reset', visit.address)
-    await once((tx) => changeEmail(tx, visit.site, input.token, letterFrom(visit)))
+    await once((tx) => changeEmail(tx, visit.site, input.token, letterTo(visit)))
     return undefined
   })
 
@@ -129,14 +129,14 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   calls.serve(contract.undoEmailChange, async ({ input, visit, db }) => {
     await limits.take('reset', visit.address)
     if (!(await isUndo(db, input.token))) throw problem('link_expired')
-    const means = { token: input.token, unknownHash: await unknownHash(), to: letterFrom(visit) }
+    const means = { token: input.token, unknownHash: await unknownHash(), to: letterTo(visit) }
     return { reset: await db.transaction((tx) => undoEmailChange(tx, visit.site, means)) }
   })
 
   calls.serve(contract.endDevices, async ({ input, visit, db }) => {
     await limits.take('reset', visit.address)
     if (!(await ownerOfMailToken(db, 'devices_end', input.token))) throw problem('link_expired')
-    const means = { token: input.token, unknownHash: await unknownHash(), to: letterFrom(visit) }
+    const means = { token: input.token, unknownHash: await unknownHash(), to: letterTo(visit) }
     return { reset: await db.transaction((tx) => endDevices(tx, visit.site, means)) }
   })
 

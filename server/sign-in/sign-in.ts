@@ -1,4 +1,4 @@
-// Parts for others: step-up.ts.
+// Parts for others: codes/begun-logins.ts, codes/codes.ts, erasing.ts, step-up.ts, telling.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'
@@ -8,23 +8,18 @@ import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from
 import { isReserved } from '#server/account/look-alikes.ts'
 import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
 import { endSessions } from '#server/account/sessions.ts'
-import { addressee } from '#server/notifications/addressee.ts'
-import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
+import { mailActivation } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
+import { endBegunLogins } from './codes/begun-logins.ts'
+import { codesOf, forgetCodesSince } from './codes/codes.ts'
 import { mailEmailChange, mailEmailChanged, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
+import { makeEndToken, type ToOwner } from './telling.ts'
 
-/** Whom a letter to the owner of an account is for. */
-export type ToOwner = (to: Pick<Credentials, 'email' | 'language'>) => Addressee
-
-/** Letters of the site he calls, in the owner's language, else in that of who calls. */
-export function letterTo({ site, language }: Visit, config: { siteUrl: string }): ToOwner {
-  return (to) => addressee(site, config, { email: to.email, language: to.language ?? language })
-}
+const day = 24 * 60 * 60 * 1000
 
 /**
  * Mails the link to a new password; the one mailed before ends. An address of nobody's is `field.email_unknown`; where the site hides who is
@@ -48,21 +43,23 @@ export async function requireReset(db: Handle, site: Site, token: string): Promi
 
 /**
  * Sets the password by a mailed link, once. Whoever is signed in anywhere is no longer, and what he had begun by an older
- * password's right ends with it. `mayEnter`: nothing else keeps him out.
+ * password's right ends with it. `next` is what is left between him and his account: his one-time code, which no mail stands in for.
  */
 export async function resetPassword(
   tx: Transaction,
   { token, passwordHash, to }: { token: string; passwordHash: string; to: ToOwner },
-): Promise<{ memberId: string; mayEnter: boolean }> {
+): Promise<{ memberId: string; next: 'enter' | 'code' | 'nothing' }> {
   const memberId = await spendMailToken(tx, 'password_reset', token)
   if (!memberId) throw problem('link_expired')
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId)
+  await endBegunLogins(tx, memberId)
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
   logSecurity('password_changed', { member: memberId, code: 'reset' })
-  return { memberId, mayEnter: !(await isAway(tx, memberId)) }
+  if ((await codesOf(tx, memberId)).since) return { memberId, next: 'code' }
+  return { memberId, next: (await isAway(tx, memberId)) ? 'nothing' : 'enter' }
 }
 
 /** Sets another password and signs every other device out; `kept` is the session that asks. The old one has been checked. */
@@ -72,6 +69,7 @@ export async function changePassword(
 ): Promise<void> {
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId, kept)
+  await endBegunLogins(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
   logSecurity('password_changed', { member: memberId })
@@ -128,10 +126,15 @@ interface Shutting {
   to: ToOwner
 }
 
-/** Nobody is signed in, and only a new password opens the account; answers with the token of a link to one, which is mailed as well. */
+/**
+ * Nobody is signed in, and only a new password opens the account; answers with the token of a link to one, which is mailed as well. One-time codes
+ * are asked for all the same, so that a stolen mailbox is not enough; but for those that whoever came in uninvited may have switched on.
+ */
 async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit<Shutting, 'token'>): Promise<string> {
   await setPassword(tx, memberId, unknownHash)
   await endSessions(tx, memberId)
+  await endBegunLogins(tx, memberId)
+  await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * day))
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   // It may have gone to an address that is his no more.
@@ -143,8 +146,7 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
 
 /** Mails him that he was signed in on a device that he had not used, with a link that ends it within seven days. */
 export async function tellNewDevice(tx: Transaction, memberId: string, userAgent: string, to: ToOwner): Promise<void> {
-  const token = await makeMailToken(tx, 'devices_end', memberId, limits.devicesEndDays * 24 * 60)
-  await mailNewDevice(tx, to((await credentialsOf(tx, memberId))!), token, nameOfDevice(userAgent))
+  await mailNewDevice(tx, to((await credentialsOf(tx, memberId))!), await makeEndToken(tx, memberId), nameOfDevice(userAgent))
 }
 
 /** By that link: nobody is signed in, and the password, which somebody else knows, opens nothing. */

@@ -20,6 +20,8 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     userAgent: 'test',
     device: '',
     discreet: { device: false, account: false },
+    begunLogin: '',
+    siteUrl: 'http://localhost:3400',
     fromSource: false,
     sees: true,
     keys: testKeys,

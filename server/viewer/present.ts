@@ -22,6 +22,7 @@ export function presentUser(row: UserRow, { profile, credits, newLikes, discreet
     paid_user: row.paid_user,
     signup_date: row.created_at.toISOString(),
     language: row.language,
+    codes: row.codes,
     // Bounces and spam reports come with the mails that can be switched off; none are sent yet.
     notifications_disabled: [],
     profile,

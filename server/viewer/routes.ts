@@ -1,12 +1,14 @@
 import * as contract from '#contract/viewer.ts'
 import { changeDiscreet, changeLanguage, logOut } from '#server/account/account.ts'
-import { logIn } from '#server/account/login.ts'
-import { clearCookies, setCookies, setDiscreet } from '#server/account/cookies.ts'
+import { CodeNeeded, logIn } from '#server/account/login.ts'
+import { clearCookies, keepBegunLogin, setCookies, setDiscreet } from '#server/account/cookies.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
-import { letterTo, tellNewDevice } from '#server/sign-in/sign-in.ts'
+import { beginLogin } from '#server/sign-in/codes/begun-logins.ts'
+import { tellNewDevice } from '#server/sign-in/sign-in.ts'
+import { letterTo } from '#server/sign-in/telling.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser, readUser } from './viewer.ts'
 
@@ -17,8 +19,11 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
   calls.serve(contract.logIn, async ({ input, visit, db, reply }) => {
     const { site, address, device, userAgent, sessionHash } = visit
     const attempt = { ...input, siteId: site.id, address, device, userAgent, replaces: sessionHash }
-    const onNewDevice = (tx: Transaction, memberId: string) => tellNewDevice(tx, memberId, userAgent, letterTo(visit, config))
-    const signedIn = await logIn(db, { limits, brake, onNewDevice }, attempt)
+    const onNewDevice = (tx: Transaction, memberId: string) => tellNewDevice(tx, memberId, userAgent, letterTo(visit))
+    const signedIn = await logIn(db, { limits, brake, onNewDevice, beginLogin }, attempt).catch((error) => {
+      if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
+      throw error
+    })
     const user = await readNewUser(db, visit, signedIn.memberId)
     setCookies(reply, config.siteUrl, signedIn)
     return { user }

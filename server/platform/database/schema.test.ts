@@ -21,6 +21,7 @@ const lookUps = new Set([
   'erasure',
   'name_hold',
   'mail_token',
+  'begun_login',
   'conversation',
   'conversation_pair',
   'report',

@@ -35,6 +35,10 @@ export interface Visit {
   userAgent: string
   /** Value of the long-lived device cookie; empty when there is none. */
   device: string
+  /** Value of the cookie of a login that a code is missing from; empty when there is none. */
+  begunLogin: string
+  /** Where the installation lives by its own settings, whatever a request claims. */
+  siteUrl: string
   /** Came by a link of one of the site's traffic sources (specification, section 6: some sites let only those search or sign up). */
   fromSource: boolean
   /** He sees what he is answered, so that it counts as seen: not what another site's page, or an address he was led to, asked a call for. */

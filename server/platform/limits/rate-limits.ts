@@ -40,6 +40,9 @@ export const rates = {
   own_proof: { points: 5, seconds: 15 * minute, block: 15 * minute },
   /** Mails with the way back of who is leaving. */
   reactivation_mail: { points: limits.reactivationMailsPerDay, seconds: day },
+  /** Wrong one-time codes of an account, wherever they are asked for: of who has its password. */
+  own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
+  own_code_day: { points: 20, seconds: day },
   email_change: { points: limits.emailChangesPerDay, seconds: day },
   /** Complaints: from one network, and by one member or in the name of one address. */
   complaint: { points: 10, seconds: 60 * minute, address: true },

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 /** What the log tells besides errors: who came in, who was turned away, what was tried, and what became of money. */
 export type SecurityEvent =
   | 'login'
+  /** The password was right; a one-time code is missing. */
+  | 'login_begun'
   | 'login_failed'
   | 'locked_out'
   /** Most logins fail: passwords are being guessed. */
@@ -16,6 +18,8 @@ export type SecurityEvent =
   | 'erased'
   | 'password_changed'
   | 'email_changed'
+  /** Passkeys, one-time codes. */
+  | 'factor_changed'
   /** Somebody asked for what is not his to have. */
   | 'refused'
   /** Another site's page asked, or a host that is not ours. */

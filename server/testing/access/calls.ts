@@ -109,12 +109,12 @@ export const calls: Record<string, CallRule> = {
   },
   // His password is needed, which the world's members have not.
   'PUT /api/password.php': {
-    asks: () => [{ proof: { password: typed }, password: `${typed} is long`, password_again: `${typed} is long` }],
+    asks: () => [{ proof: { password: typed, code: typed }, password: `${typed} is long`, password_again: `${typed} is long` }],
     answers: 'invalid_input',
     tells: [],
   },
   'PUT /api/username.php': {
-    asks: () => [{ username: 'newcomer', proof: { password: typed } }],
+    asks: () => [{ username: 'newcomer', proof: { password: typed, code: typed } }],
     answers: 'invalid_input',
     tells: [],
   },
@@ -124,10 +124,20 @@ export const calls: Record<string, CallRule> = {
     tells: [],
   },
   'POST /api/mail-change-mail.php': {
-    asks: () => [{ email: 'newcomer@example.com', proof: { password: typed } }],
+    asks: () => [{ email: 'newcomer@example.com', proof: { password: typed, code: typed } }],
     answers: 'invalid_input',
     tells: [],
   },
+  'GET /api/codes.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'POST /api/codes-begin.php': { asks: () => [{ proof: { password: typed, code: typed } }], answers: 'invalid_input', tells: [] },
+  'POST /api/codes.php': { asks: () => [{ code: typed }], answers: 'invalid_input', tells: [] },
+  'DELETE /api/codes.php': { asks: () => [{ proof: { password: typed, code: typed } }], answers: 'invalid_input', tells: [] },
+  'POST /api/recovery-codes.php': {
+    asks: () => [{ proof: { password: typed, code: typed } }],
+    answers: 'invalid_input',
+    tells: [],
+  },
+  'POST /api/login-code.php': { asks: () => [{ code: typed }], answers: 'login_expired', tells: [] },
   'POST /api/mail-change.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/mail-change-undo.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [], costly: true },
   'GET /api/devices.php': { asks: () => [{}], answers: 'ok', tells: own },

@@ -17,6 +17,7 @@ export const fields: Record<string, Columns> = {
   account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
+  begun_login: { id: 'member_id', never: 'token_hash expires_at' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
   bundle: { shop: 'id | country credits price currency active site_id' },
   complaint: {
@@ -88,6 +89,7 @@ export const fields: Record<string, Columns> = {
   },
   migration: { never: '| name hash applied_at' },
   name_hold: { never: '| name_hash held_until' },
+  one_time_code: { id: 'member_id', own: '| confirmed_at', never: 'sealed created_at last_step' },
   outbox: {
     mail: 'recipient subject text_part html_part | sender sender_address headers attachment channel',
     never: 'id created_at sent_at',
@@ -122,6 +124,7 @@ export const fields: Record<string, Columns> = {
   provider_customer: { id: 'member_id', provider: 'customer_id', never: 'created_at | provider' },
   provider_payment: { id: 'member_id', own: 'order_id', provider: 'payment_id', never: '| provider' },
   rate_limit: { never: '| key points expire' },
+  recovery_code: { id: 'member_id', never: 'code_hash' },
   refund: {
     id: 'member_id',
     own: 'order_id | state amount currency credits',

@@ -86,6 +86,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/premium': '',
   '/pricing': '',
   '/login': '',
+  '/login/code': '',
   '/reset-password': '',
   '/reset-password/do': '',
   '/mail-change/do': '',

@@ -112,6 +112,11 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
   await insert(db, 'session', {
     token_hash: hash, member_id, site_id: site, created_at: ago(day), last_used_at: ago(minute), user_agent: canary(),
   }) // prettier-ignore
+  await insert(db, 'one_time_code', {
+    member_id, sealed: randomBytes(60), created_at: ago(day), last_step: number(),
+  }) // prettier-ignore
+  await insert(db, 'recovery_code', { member_id, code_hash: randomBytes(32) })
+  await insert(db, 'begun_login', { member_id, token_hash: randomBytes(32), expires_at: new Date(Date.now() + day) })
   await insert(db, 'known_device', { member_id, device_hash: randomBytes(32), last_used_at: ago(day) })
   await insert(db, 'mail_token', {
     token_hash: randomBytes(32), purpose: 'activation', member_id, expires_at: new Date(Date.now() + day + ++moments * 7),

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { suspendAccount } from '#server/account/account.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
+import { createWork } from '#server/work.ts'
+import { forgetBegunLogins } from './begun-logins.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
+const work = createWork(testServices(db))
+await work.start({ works: true, onError: () => {} })
+afterAll(() => work.stop())
+const password = 'a rainy friday'
+const passwordHash = await hashPassword(password)
+
+beforeEach(() => db.raw('delete from rate_limit'))
+
+test('a member switches codes on by his password and a first code, is mailed, and gets ten recovery codes', async () => {
+  const { tom, me } = await memberSignedIn()
+  expect((await me.get('/api/codes.php')).body).toEqual({ since: null, recovery_left: 0 })
+  const { body } = await me.post('/api/codes-begin.php', { proof: { password } })
+  expect(body.address).toMatch(new RegExp(`^otpauth://totp/.+:${tom.username}\\?.*secret=${body.secret}`))
+  expect(body.drawing.path.length).toBeGreaterThan(500)
+  expect((await me.get('/api/user.php')).body.user.codes).toBe(false)
+  const wrong = await me.post('/api/codes.php', { code: '000000' })
+  expect(wrong.body.error.fields).toEqual({ code: 'That code isn’t right, or has been used already.' })
+  const on = await me.post('/api/codes.php', { code: codeOf(body.secret) })
+  expect(new Set(on.body.recovery_codes).size).toBe(10)
+  for (const code of on.body.recovery_codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/)
+  expect((await me.get('/api/codes.php')).body).toMatchObject({ since: expect.any(String), recovery_left: 10 })
+  expect((await me.get('/api/user.php')).body.user.codes).toBe(true)
+  expect((await mailsTo(db, tom.email))[0]!.subject).toBe('One-time codes are switched on')
+})
+
+test('what lies in the database makes no codes and is no recovery code', async () => {
+  const { tom, secret, recovery } = await memberWithCodes()
+  const { rows } = await db.raw('select sealed from one_time_code where member_id = $1', [tom.id])
+  const sealed = (rows[0] as { sealed: Buffer }).sealed
+  expect(sealed.includes(secret)).toBe(false)
+  expect(sealed.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
+  const kept = (await db.raw('select code_hash from recovery_code where member_id = $1', [tom.id])).rows as Array<{
+    code_hash: Buffer
+  }>
+  expect(kept.map(({ code_hash: hash }) => hash.length)).toEqual(Array.from({ length: 10 }, () => 32))
+  expect(JSON.stringify(kept)).not.toContain(recovery[0]!.slice(0, 5))
+})
+
+test('the right password alone opens nothing; the code does, in the browser where the login began', async () => {
+  const { tom, secret } = await memberWithCodes()
+  const first = await logIn(tom)
+  expect(first).toMatchObject({ status: 401, body: { error: { code: 'code_needed' } } })
+  expect(cookieOf(first, 'session')).toBeUndefined()
+  const cookie = cookieOf(first, 'begun-login')!
+  expect((await visitor(app).get('/api/user.php', { cookie })).status).toBe(403)
+  expect((await enterCode(codeOf(secret, 1))).body.error.code).toBe('login_expired')
+  const second = await enterCode(codeOf(secret, 1), cookie)
+  expect(second.status).toBe(204)
+  const session = cookieOf(second, 'session')!
+  expect((await visitor(app).get('/api/user.php', { cookie: session })).body.user.id).toBe(tom.id)
+  // Begun once, ended once.
+  expect((await enterCode(codeOf(secret, 2), cookie)).body.error.code).toBe('login_expired')
+})
+
+test('who has a wrong password is not told that there are codes', async () => {
+  const { tom } = await memberWithCodes()
+  const { tom: plain } = await memberSignedIn()
+  const [asked, other] = [await logIn(tom, 'a guess'), await logIn(plain, 'a guess')]
+  expect([asked.status, asked.body]).toEqual([other.status, other.body])
+  expect(cookieOf(asked, 'begun-login')).toBeUndefined()
+})
+
+test('who has the password and no code is not told that the account is suspended', async () => {
+  const { tom, secret } = await memberWithCodes()
+  await db.transaction((tx) => suspendAccount(tx, tom.id, 'spam'))
+  const first = await logIn(tom)
+  expect(first.body.error.code).toBe('code_needed')
+  const last = await enterCode(codeOf(secret, 1), cookieOf(first, 'begun-login'))
+  expect(last.body.error.code).toBe('suspended')
+  expect(cookieOf(last, 'session')).toBeUndefined()
+})
+
+test('a code counts once, also for many who come with it at once', async () => {
+  const { tom, secret } = await memberWithCodes()
+  const begun = await Promise.all(Array.from({ length: 4 }, () => logIn(tom)))
+  const answers = await Promise.all(begun.map((each) => enterCode(codeOf(secret, 1), cookieOf(each, 'begun-login'))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
+})
+
+test('the code that switched codes on, and any before one that counted, opens nothing', async () => {
+  await half()
+  const { tom, secret } = await memberWithCodes()
+  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  for (const steps of [0, -1, -2, 2, 3]) expect((await enterCode(codeOf(secret, steps), cookie)).status).toBe(422)
+})
+
+test('wrong codes are five in a quarter of an hour, in whatever number at once, and a new login gives no more', async () => {
+  const { tom, secret } = await memberWithCodes()
+  const begun = await Promise.all(Array.from({ length: 2 }, () => logIn(tom)))
+  const cookies = begun.map((each) => cookieOf(each, 'begun-login'))
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => enterCode('000000', cookies[index % 2])))
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+  expect(answers.find(({ status }) => status === 429)!.body.error.message).toMatch(/^Too many wrong codes/)
+  expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(429)
+})
+
+test('wrong codes are twenty a day, however slowly; right ones use none up', async () => {
+  const { tom, secret } = await memberWithCodes()
+  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  const statuses: number[] = []
+  for (let tries = 0; tries < 21; tries++) {
+    statuses.push((await enterCode('000000', cookie)).status)
+    await db.raw("delete from rate_limit where key like 'own_code:%'")
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(20)
+  await db.raw('delete from rate_limit')
+  for (let tries = 0; tries < 19; tries++) {
+    await enterCode('000000', cookie)
+    await db.raw("delete from rate_limit where key like 'own_code:%'")
+  }
+  expect((await enterCode(codeOf(secret, 1), cookie)).status).toBe(204)
+  expect((await enterCode('000000', cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
+})
+
+test('a recovery code opens once, as it was written or not quite, and he is mailed how many are left', async () => {
+  const { tom, recovery } = await memberWithCodes()
+  const typed = ` ${recovery[0]!.toLowerCase().replace('-', ' ')} `
+  const begun = await Promise.all(Array.from({ length: 3 }, () => logIn(tom)))
+  const answers = await Promise.all(begun.map((each) => enterCode(typed, cookieOf(each, 'begun-login'))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
+  const mail = (await mailsTo(db, tom.email, 2)).find(({ subject }) => subject === 'A recovery code was used')
+  expect(mail!.text).toContain('You have 9 recovery codes left')
+})
+
+test('a recovery code is his alone', async () => {
+  const [{ recovery }, { tom }] = [await memberWithCodes(), await memberWithCodes()]
+  expect((await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))).status).toBe(422)
+})
+
+test('a begun login is over after ten minutes, and with the password it was begun by', async () => {
+  const { tom, secret, me } = await memberWithCodes()
+  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  await db.raw("update begun_login set expires_at = expires_at - interval '10 minutes'")
+  expect((await enterCode(codeOf(secret, 1), cookie)).body.error.code).toBe('login_expired')
+  await forgetBegunLogins(db)
+  expect((await db.raw('select from begun_login')).rows).toEqual([])
+  const other = cookieOf(await logIn(tom), 'begun-login')
+  const change = { password: 'a sunny friday', password_again: 'a sunny friday' }
+  expect((await me.put('/api/password.php', { proof: { password, code: codeOf(secret, 1) }, ...change })).status).toBe(204)
+  expect((await enterCode(codeOf(secret, 1), other)).body.error.code).toBe('login_expired')
+})
+
+test('a stolen session with the password changes nothing without a code', async () => {
+  const { me, secret } = await memberWithCodes()
+  const rename = (code?: string) => me.put('/api/username.php', { username: fresh(), proof: { password, code } })
+  expect((await rename()).body.error.fields).toEqual({ 'proof.code': 'Please fill this in.' })
+  expect((await rename('000000')).body.error.fields).toHaveProperty(['proof.code'])
+  for (const call of ['codes-begin', 'recovery-codes'])
+    expect((await me.post(`/api/${call}.php`, { proof: { password, code: '000000' } })).status).toBe(422)
+  expect((await me.delete('/api/codes.php', { proof: { password, code: '000000' } })).status).toBe(422)
+  expect((await rename(codeOf(secret, 1))).status).toBe(204)
+  expect((await rename(codeOf(secret, 1))).status).toBe(422)
+})
+
+test('a member gets new recovery codes, after which the old ones open nothing', async () => {
+  const { tom, me, secret, recovery } = await memberWithCodes()
+  const { body } = await me.post('/api/recovery-codes.php', { proof: { password, code: codeOf(secret, 1) } })
+  const cookie = cookieOf(await logIn(tom), 'begun-login')
+  expect((await enterCode(recovery[0]!, cookie)).status).toBe(422)
+  expect((await enterCode(body.recovery_codes[0], cookie)).status).toBe(204)
+  expect((await mailsTo(db, tom.email, 2)).map(({ subject }) => subject)).toContain('You have new recovery codes')
+})
+
+test('a member who lost his phone switches codes off by two recovery codes, and is mailed', async () => {
+  const { tom, recovery } = await memberWithCodes()
+  const answer = await enterCode(recovery[0]!, cookieOf(await logIn(tom), 'begun-login'))
+  const me = { cookie: cookieOf(answer, 'session')! }
+  const off = await visitor(app).delete('/api/codes.php', { proof: { password, code: recovery[1] } }, me)
+  expect(off.status).toBe(204)
+  expect((await visitor(app).get('/api/codes.php', me)).body).toEqual({ since: null, recovery_left: 0 })
+  expect((await logIn(tom)).status).toBe(200)
+  expect((await mailsTo(db, tom.email, 4)).map(({ subject }) => subject)).toContain('One-time codes are switched off')
+})
+
+test('codes in use are not replaced by beginning anew', async () => {
+  const { me, secret } = await memberWithCodes()
+  const begin = await me.post('/api/codes-begin.php', { proof: { password, code: codeOf(secret, 1) } })
+  expect(begin.body.error.code).toBe('conflict')
+})
+
+test('the link to a new password goes around no code', async () => {
+  const { tom, secret } = await memberWithCodes()
+  await visitor(app).post('/api/password-reset-mail.php', { email: tom.email })
+  const token = tokenIn((await mailsTo(db, tom.email, 2))[0]!)
+  const answer = await setPassword(token)
+  expect(answer.body).toEqual({ signed_in: false, code_needed: true })
+  expect(cookieOf(answer, 'session')).toBeUndefined()
+  expect((await enterCode(codeOf(secret, 1), cookieOf(answer, 'begun-login'))).status).toBe(204)
+})
+
+test('who holds the mailbox switches off no codes that have stood two weeks; those that a thief switched on fall', async () => {
+  const { tom } = await memberWithCodes()
+  const age = (days: number) =>
+    db.raw('update one_time_code set confirmed_at = now() - make_interval(days => $2) where member_id = $1', [tom.id, days])
+  await age(15)
+  const mailed = async () => tokenIn((await mailsTo(db, tom.email))[0]!)
+  const ended = await visitor(app).post('/api/devices-end.php', { token: await mailed() })
+  expect((await setPassword(ended.body.reset)).body).toEqual({ signed_in: false, code_needed: true })
+  const { tom: other } = await memberWithCodes()
+  const press = await visitor(app).post('/api/devices-end.php', { token: tokenIn((await mailsTo(db, other.email))[0]!) })
+  expect((await setPassword(press.body.reset)).body).toEqual({ signed_in: true, code_needed: false })
+  expect((await db.raw('select from recovery_code where member_id = $1', [other.id])).rows).toEqual([])
+})
+
+async function memberSignedIn(): Promise<{ tom: TestMember; me: TestClient }> {
+  const tom = await member(db, { username: fresh() })
+  await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, passwordHash])
+  return { tom, me: await signedIn(app, db, tom) }
+}
+
+async function memberWithCodes() {
+  const { tom, me } = await memberSignedIn()
+  const { secret } = (await me.post('/api/codes-begin.php', { proof: { password } })).body
+  const recovery: string[] = (await me.post('/api/codes.php', { code: codeOf(secret) })).body.recovery_codes
+  return { tom, me, secret: secret as string, recovery }
+}
+
+/** No half-minute ends within the next seconds. */
+async function half(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left))
+}
+
+/** The code of now, or of so many half-minutes later. */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+const fresh = () => `tom_${randomBytes(4).toString('hex')}`
+const logIn = ({ username }: TestMember, text = password) => visitor(app).post('/api/user.php', { username, password: text })
+const enterCode = (code: string, cookie?: string) => visitor(app).post('/api/login-code.php', { code }, cookie ? { cookie } : {})
+const setPassword = (token: string) =>
+  visitor(app).post('/api/password-reset.php', { token, password: 'a sunny friday', password_again: 'a sunny friday' })
+
+function cookieOf({ headers }: TestAnswer, name: string): string | undefined {
+  const found = [headers['set-cookie']].flat().find((each) => String(each).startsWith(`${name}=`))
+  return found === undefined ? undefined : String(found).split(';')[0]
+}

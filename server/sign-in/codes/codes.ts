@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { limits } from '#contract/limits.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import {
+  beginCodes,
+  confirmCodes,
+  countRecoveryCodes,
+  deleteCodes,
+  deleteFreshCodes,
+  deleteRecoveryCodes,
+  findCodes,
+  insertRecoveryCodes,
+  spendRecoveryCode,
+  spendStep,
+} from './queries.ts'
+
+/** Purposes of keys. */
+const sealing = 'one-time codes'
+const recovery = 'recovery codes'
+const seconds = 30
+
+/** Whether he is asked for one-time codes, since when, and how many recovery codes are left to him. */
+export async function codesOf(db: Handle, memberId: string): Promise<{ since: Date | null; recoveryLeft: number }> {
+  const [row, counted] = await Promise.all([db.row(findCodes, [memberId]), db.row(countRecoveryCodes, [memberId])])
+  return { since: row?.confirmed_at ?? null, recoveryLeft: counted!.left }
+}
+
+/** What an app is to make his codes from, which it takes as an address (`otpauth:`) too. Until `switchOn` none is asked for. */
+export async function beginSwitchingOn(
+  tx: Transaction,
+  keys: Keys,
+  memberId: string,
+  { issuer, label }: { issuer: string; label: string },
+): Promise<{ secret: string; address: string }> {
+  const secret = new Secret({ size: 20 })
+  if ((await tx.run(beginCodes, [memberId, keys.seal(sealing, memberId, secret.base32)])) === 0) throw problem('conflict')
+  // A colon would end the issuer.
+  const totp = new TOTP({ secret, issuer: issuer.replaceAll(':', ' '), label, digits: limits.codeDigits, period: seconds })
+  return { secret: secret.base32, address: totp.toString() }
+}
+
+/** Has codes asked for from now on, once he shows by one that his app makes them; answers the recovery codes, which nobody can read again. */
+export async function switchOn(tx: Transaction, keys: Keys, memberId: string, code: string): Promise<string[]> {
+  const row = await tx.row(findCodes, [memberId])
+  if (!row || row.confirmed_at) throw problem('conflict')
+  const step = stepOf(keys, memberId, row.sealed, code)
+  if (step === undefined) throw invalid({ code: 'field.code_wrong' })
+  if ((await tx.run(confirmCodes, [memberId, step])) === 0) throw problem('conflict')
+  logSecurity('factor_changed', { member: memberId, code: 'codes_on' })
+  return renewRecoveryCodes(tx, keys, memberId)
+}
+
+/** Answers false when none were asked for. */
+export async function switchOff(tx: Transaction, memberId: string): Promise<boolean> {
+  const changed = await eraseCodes(tx, memberId)
+  if (changed) logSecurity('factor_changed', { member: memberId, code: 'codes_off' })
+  return changed
+}
+
+export async function eraseCodes(tx: Transaction, memberId: string): Promise<boolean> {
+  await tx.run(deleteRecoveryCodes, [memberId])
+  return (await tx.run(deleteCodes, [memberId])) > 0
+}
+
+/** Codes that were switched on since a moment are none any more: whoever came in uninvited may have done it. */
+export async function forgetCodesSince(tx: Transaction, memberId: string, since: Date): Promise<void> {
+  if ((await tx.run(deleteFreshCodes, [memberId, since])) === 0) return
+  await tx.run(deleteRecoveryCodes, [memberId])
+  logSecurity('factor_changed', { member: memberId, code: 'codes_undone' })
+}
+
+/** New recovery codes; those before open nothing. */
+export async function renewRecoveryCodes(tx: Transaction, keys: Keys, memberId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.recoveryCodes }, makeRecoveryCode)
+  await tx.run(deleteRecoveryCodes, [memberId])
+  const hashes = codes.map((code) => `\\x${hashOf(keys, memberId, code).toString('hex')}`)
+  await tx.run(insertRecoveryCodes, [memberId, hashes])
+  return codes
+}
+
+export interface Spent {
+  /** How many recovery codes are left, where one was used. */
+  recoveryLeft?: number
+}
+
+/**
+ * Uses up a one-time code, or a recovery code; undefined for one that is wrong or was used. Of two who
+ * come with one code at once, one gets in. Tries are to be counted before.
+ */
+export async function spendCode(tx: Transaction, keys: Keys, memberId: string, typed: string): Promise<Spent | undefined> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (!/^\d+$/.test(code)) return spendRecovery(tx, keys, memberId, code)
+  const row = await tx.row(findCodes, [memberId])
+  const step = row?.confirmed_at ? stepOf(keys, memberId, row.sealed, code) : undefined
+  if (step === undefined || (await tx.run(spendStep, [memberId, step])) === 0) return undefined
+  return {}
+}
+
+async function spendRecovery(tx: Transaction, keys: Keys, memberId: string, code: string): Promise<Spent | undefined> {
+  if ((await tx.run(spendRecoveryCode, [memberId, hashOf(keys, memberId, code)])) === 0) return undefined
+  return { recoveryLeft: (await tx.row(countRecoveryCodes, [memberId]))!.left }
+}
+
+/** The half-minute that a code is of; undefined for a wrong one. One before and one after count too: clocks differ, and people take their time. */
+function stepOf(keys: Keys, memberId: string, sealed: Buffer, typed: string): number | undefined {
+  const secret = keys.open(sealing, memberId, sealed)
+  if (secret === undefined) return undefined
+  const now = Math.floor(Date.now() / 1000 / seconds)
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: limits.codeDigits, period: seconds })
+  const delta = totp.validate({ token: typed.replace(/[\s-]/g, ''), timestamp: now * seconds * 1000, window: 1 })
+  return delta === null ? undefined : now + delta
+}
+
+/** Ten signs of thirty-two that are not taken for each other: 50 bits. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function makeRecoveryCode(): string {
+  const code = Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')
+  // All figures would be taken for a code of the app.
+  return /[A-Z]/.test(code) ? `${code.slice(0, 5)}-${code.slice(5)}` : makeRecoveryCode()
+}
+
+function hashOf(keys: Keys, memberId: string, code: string): Buffer {
+  return keys.hash(recovery, `${memberId}/${code.replace('-', '')}`)
+}

@@ -1,0 +1,90 @@
+import { encode } from 'uqr'
+import * as contract from '#contract/codes.ts'
+import { forgetBegunLogin, setCookies } from '#server/account/cookies.ts'
+import { credentialsOf } from '#server/account/credentials.ts'
+import { letIn } from '#server/account/login.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { logSecurity } from '#server/platform/log/security-log.ts'
+import { tellNewDevice } from '#server/sign-in/sign-in.ts'
+import { requireProof } from '#server/sign-in/step-up.ts'
+import { letterTo, tellFactorChanged } from '#server/sign-in/telling.ts'
+import type { Services } from '#server/services.ts'
+import { endBegunLogin, ownerOfBegunLogin } from './begun-logins.ts'
+import { beginSwitchingOn, codesOf, renewRecoveryCodes, switchOff, switchOn } from './codes.ts'
+import { requireCode } from './require-code.ts'
+
+/** One-time codes: switching them on and off, and signing in with one. */
+export function routes(calls: Calls, { config, db: database, keys }: Services): void {
+  const limits = rateLimits(database, keys, config)
+
+  calls.serve(contract.codes, async ({ memberId, db }) => {
+    const { since, recoveryLeft } = await codesOf(db, memberId)
+    return { since: since?.toISOString() ?? null, recovery_left: recoveryLeft }
+  })
+
+  // What these three answer is kept nowhere: it opens the account.
+  calls.serve(contract.beginCodes, async (call) => {
+    const { visit, memberId, db } = call
+    await requireProof(limits, call, 'codes')
+    const names = { issuer: visit.site.settings.name, label: (await credentialsOf(db, memberId))!.username }
+    const made = await db.transaction((tx) => beginSwitchingOn(tx, keys, memberId, names))
+    return { ...made, drawing: drawn(made.address) }
+  })
+
+  calls.serve(contract.switchOnCodes, async ({ input, visit, memberId, db }) => {
+    await limits.take('own_code', memberId)
+    const codes = await db.transaction(async (tx) => {
+      const made = await switchOn(tx, keys, memberId, input.code)
+      await tellFactorChanged(tx, visit, memberId, 'codes_on')
+      return made
+    })
+    await limits.clear('own_code', memberId)
+    return { recovery_codes: codes }
+  })
+
+  calls.serve(contract.renewRecoveryCodes, async (call) => {
+    const { visit, memberId, db } = call
+    await requireProof(limits, call, 'codes')
+    const codes = await db.transaction(async (tx) => {
+      if (!(await codesOf(tx, memberId)).since) throw problem('conflict')
+      await tellFactorChanged(tx, visit, memberId, 'recovery_renewed')
+      return renewRecoveryCodes(tx, keys, memberId)
+    })
+    return { recovery_codes: codes }
+  })
+
+  calls.serve(contract.switchOffCodes, async (call) => {
+    const { visit, memberId, once } = call
+    await requireProof(limits, call, 'codes')
+    await once(async (tx) => {
+      if (await switchOff(tx, memberId)) await tellFactorChanged(tx, visit, memberId, 'codes_off')
+    })
+    return undefined
+  })
+
+  calls.serve(contract.logInByCode, async ({ input, visit, db, reply }) => {
+    const { site, begunLogin, sessionHash, userAgent } = visit
+    const memberId = await ownerOfBegunLogin(db, begunLogin)
+    if (!memberId || (await credentialsOf(db, memberId))?.siteId !== site.id) throw problem('login_expired')
+    await requireCode(limits, { db, visit }, memberId, { code: input.code, field: 'code' })
+    const signedIn = await db.transaction(async (tx) => {
+      if (!(await endBegunLogin(tx, begunLogin))) throw problem('login_expired')
+      const onNewDevice = (within: Transaction) => tellNewDevice(within, memberId, userAgent, letterTo(visit))
+      return letIn(tx, memberId, { ...visit, siteId: site.id, replaces: sessionHash }, onNewDevice)
+    })
+    logSecurity('login', { member: memberId, code: 'code' })
+    setCookies(reply, config.siteUrl, signedIn)
+    forgetBegunLogin(reply, config.siteUrl)
+    return undefined
+  })
+}
+
+/** A QR code as the path of a drawing. */
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { size, path }
+}

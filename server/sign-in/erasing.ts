@@ -1,0 +1,9 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { endBegunLogins } from './codes/begun-logins.ts'
+import { eraseCodes } from './codes/codes.ts'
+
+/** Forgets what a member signed in by besides his password. */
+export async function eraseFactors(tx: Transaction, memberId: string): Promise<void> {
+  await endBegunLogins(tx, memberId)
+  await eraseCodes(tx, memberId)
+}
