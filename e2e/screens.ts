@@ -120,6 +120,7 @@ export const screens: Screen[] = [
   { name: 'a bundle about to be bought', who: 'newcomer', path: '/credits/nl-60', shows: heading('credits.method') },
   { name: 'what Premium is', who: 'newcomer', path: '/premium', shows: heading('premium.headline') },
   { name: 'his settings', who: 'demo', path: '/notifications', shows: heading('nav.settings') },
+  { name: 'the code of a login', who: 'visitor', path: '/login/code', shows: heading('login.code_title') },
   { name: 'asking for a new password', who: 'visitor', path: '/reset-password', shows: heading('reset.title') },
   { name: 'a link that was used', who: 'visitor', path: '/reset-password/do?token=x', shows: heading('reset.expired_title') },
   { name: 'ending every device', who: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },

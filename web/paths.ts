@@ -31,6 +31,8 @@ export const paths = {
   /** `ended` when his session did: the page tells him why he is there. */
   login: (next?: string, ended?: 'ended') =>
     next ? `/login?next=${encodeURIComponent(next)}${ended ? '&ended' : ''}` : '/login',
+  /** The second step of a login: a one-time code. */
+  loginCode: (next?: string) => (next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code'),
   /** Asking for a link to a new password. */
   resetPassword: () => '/reset-password',
   newPassword: (token: string) => `/reset-password/do?token=${token}`,

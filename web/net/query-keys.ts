@@ -17,6 +17,7 @@ export const queryKeys = {
   blocked: ['blocked'] as const,
   devices: ['devices'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
+  codes: ['codes'] as const,
   bundles: (country: string, discountcode = '') => ['bundles', country, discountcode] as const,
   quote: (bundle: string, method = '', discountcode = '') => ['quote', bundle, method, discountcode] as const,
   mandate: ['mandate'] as const,

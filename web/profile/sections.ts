@@ -9,6 +9,7 @@ type SettingId =
   | 'change-email'
   | 'change-username'
   | 'change-password'
+  | 'codes'
   | 'devices'
   | 'privacy'
   | 'first-messages'

@@ -23,6 +23,17 @@ export const account: RouteObject[] = [
     ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers'] }),
   },
   {
+    path: 'login/code',
+    ...screen('account/login/LoginCodeScreen', {
+      title: 'login.code_title',
+      loads: true,
+      acts: true,
+      texts: ['newcomers'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
     path: 'reset-password',
     ...screen('account/reset/ResetPasswordScreen', {
       title: 'reset.title',

@@ -13,20 +13,25 @@ interface Props {
   proves?: ProofPurpose
   /** For password managers, which keep the name beside the password. */
   username?: string | undefined
-  children: ReactNode
+  /** Another thing that can be done by the same proof. */
+  other?: ReactNode
+  children?: ReactNode
 }
 
 /** What changes how he signs in. */
-export function SettingForm({ setting: { submit: onSubmit, busy, failure }, submit, proves, username, children }: Props) {
+export function SettingForm({ setting: { submit: onSubmit, busy, failure }, submit, proves, username, other, children }: Props) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {failure?.text && <FormError key={failure.count} title={failure.text} />}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       {children}
       {proves && <Proof purpose={proves} failure={failure} />}
-      <Button type="submit" busy={busy}>
-        {submit}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+        {other}
+      </div>
     </form>
   )
 }

@@ -10,12 +10,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, devices, discreet, consents] = await Promise.all([
+  const [profile, blockedMen, devices, codes, discreet, consents] = await Promise.all([
     api('GET /api/profile.php', {}),
     api('GET /api/block.php', {}),
     api('GET /api/devices.php', {}),
+    api('GET /api/codes.php', {}),
     api('GET /api/discreet.php', {}),
     api('GET /api/consents.php', {}),
   ])
-  return { profile, blockedMen, devices, discreet, consents }
+  return { profile, blockedMen, devices, codes, discreet, consents }
 }

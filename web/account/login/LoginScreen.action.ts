@@ -7,12 +7,14 @@ import { paths } from '../../paths.ts'
 /** Logging in where no script runs: the same call; what was wrong stands on the page, with the name he typed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  const next = ownPath(new URL(request.url).searchParams.get('next'))
   const username = String(form.get('username') ?? '')
   try {
     await context.get(apiContext)('POST /api/user.php', { username, password: String(form.get('password') ?? '') })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.code === 'code_needed') return redirect(paths.loginCode(next), 303)
     return data({ username, text: error.message, fields: error.fields }, { status: error.status })
   }
-  return redirect(ownPath(new URL(request.url).searchParams.get('next')) ?? paths.members(), 303)
+  return redirect(next ?? paths.members(), 303)
 }

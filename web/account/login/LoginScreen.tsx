@@ -16,7 +16,7 @@ import { useLogin } from './use-login.ts'
 export function LoginScreen() {
   const { t } = useMessages()
   const { asked, reason } = useLoaderData<typeof loader>()
-  const { submit, busy, failure, name, sentName, keepName } = useLogin(asked ?? paths.members())
+  const { submit, busy, failure, name, sentName, keepName } = useLogin(asked)
   return (
     <Landscape>
       <section className={styles.card}>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
+import { paths } from '../../paths.ts'
 import type { action } from './LoginScreen.action.ts'
 
 interface Failure {
@@ -16,7 +17,7 @@ interface Failure {
 const typed = storedText('login-name')
 
 /** The form of the login: its name outlives a reload, which a change of language is too. */
-export function useLogin(next: string) {
+export function useLogin(asked: string | undefined) {
   const { t } = useMessages()
   const api = useApi()
   const sent = useActionData<typeof action>()
@@ -37,10 +38,14 @@ export function useLogin(next: string) {
       await api('POST /api/user.php', { username, password })
       typed.discard()
       // A page of its own: everything the browser knew was a visitor's.
-      location.assign(next)
+      location.assign(asked ?? paths.members())
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
+      if (error.code === 'code_needed') {
+        typed.discard()
+        return location.assign(paths.loginCode(asked))
+      }
       fail(error.message, error.fields)
     }
   }

@@ -9,12 +9,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const [password, again] = [String(form.get('password') ?? ''), String(form.get('password_again') ?? '')]
   try {
-    const { signed_in: enters } = await context.get(apiContext)('POST /api/password-reset.php', {
+    const { signed_in: enters, code_needed: needsCode } = await context.get(apiContext)('POST /api/password-reset.php', {
       token,
       password,
       password_again: again,
     })
-    return redirect(enters ? paths.members() : paths.login(), 303)
+    return redirect(enters ? paths.members() : needsCode ? paths.loginCode() : paths.login(), 303)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return data({ expired: error.code === 'link_expired', text: error.message, fields: error.fields }, { status: error.status })

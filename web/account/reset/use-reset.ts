@@ -35,9 +35,9 @@ export function useReset(token: string, sent: Sent | undefined) {
   async function attempt(form: HTMLFormElement, input: NewPasswordInput) {
     setBusy(true)
     try {
-      const { signed_in: enters } = await api('POST /api/password-reset.php', { token, ...input })
+      const { signed_in: enters, code_needed: needsCode } = await api('POST /api/password-reset.php', { token, ...input })
       // A page of its own: everything the browser knew was a visitor's.
-      location.assign(enters ? paths.members() : paths.login())
+      location.assign(enters ? paths.members() : needsCode ? paths.loginCode() : paths.login())
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error

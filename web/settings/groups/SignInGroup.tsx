@@ -1,5 +1,6 @@
 import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { CodesSection } from '../CodesSection.tsx'
 import { EmailSection } from '../EmailSection.tsx'
 import { PasswordSection } from '../PasswordSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
@@ -15,6 +16,7 @@ export function SignInGroup({ user, own }: { user: User; own: OwnSettings }) {
       <EmailSection user={user} />
       <UsernameSection user={user} />
       <PasswordSection />
+      <CodesSection initial={own.codes} />
       <DevicesSection initial={own.devices} />
     </Group>
   )

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+
+/** What a form without a script brought back. */
+interface Sent {
+  text: string | undefined
+  fields: Record<string, string>
+}
+
+/** The form of the second step: what was wrong is told under the field, or above it where no code would do. */
+export function useLoginCode(next: string, sent: Sent | undefined) {
+  const { t } = useMessages()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState(sent && { ...sent, count: 0 })
+
+  function fail(form: HTMLFormElement, fields: Record<string, string>, text?: string) {
+    setFailure((before) => ({ text, fields, count: (before?.count ?? 0) + 1 }))
+    form.querySelector<HTMLInputElement>('[name="code"]')?.select()
+  }
+
+  async function attempt(form: HTMLFormElement, code: string) {
+    setBusy(true)
+    try {
+      await api('POST /api/login-code.php', { code })
+      // A page of its own: everything the browser knew was a visitor's.
+      location.assign(next)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiError)) throw error
+      fail(form, error.fields, Object.keys(error.fields).length > 0 ? undefined : error.message)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code')).trim()
+    if (code === '') fail(form, { code: t('field.required') })
+    else void attempt(form, code)
+  }
+
+  return { submit, busy, failure }
+}
