@@ -195,6 +195,8 @@ export const block = z.union([
   }),
   z.object({ kind: z.literal('paragraph'), words: inline }),
   z.object({ kind: z.literal('list'), items: z.array(inline) }),
+  /** A list that folds away under its title. */
+  z.object({ kind: z.literal('folded'), title: z.string(), open: z.boolean(), items: z.array(inline) }),
 ])
 
 export type Block = z.output<typeof block>
@@ -204,7 +206,7 @@ export const page = endpoint({
   path: '/api/page.php',
   caller: 'anyone',
   summary:
-    'A static page (ban, cookies, faq, impressum, privacy, return-policy, service, terms) in the visitor’s language, as blocks.',
+    'A static page (ban, cookies, faq, impressum, privacy, return-policy, safety, service, terms) in the visitor’s language, as blocks.',
   input: z.object({ name: z.string() }),
   output: z.object({ title: z.string(), blocks: z.array(block) }),
   status: 200,

@@ -9,7 +9,9 @@ const open = [
   '/',
   '/pricing',
   '/signup',
-  ...['faq', 'impressum', 'privacy', 'return-policy', 'service', 'terms', 'cookies', 'ban'].map((page) => `/pages/${page}`),
+  ...['faq', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms', 'cookies', 'ban'].map(
+    (page) => `/pages/${page}`,
+  ),
 ]
 
 /** The same for everybody, whoever asks: kept an hour. */

@@ -36,6 +36,8 @@ test.each<[string, Sources, string]>([
   ['terms', { de: `${de}\n\n[hier](https://evil.example)` }, 'a link'],
   ['terms', { de: `${de}\n\n**drei**` }, 'bold, italic or code'],
   ['terms', { de: `${de}\n\n[drei` }, 'a bracket that does not close, in line 9'],
+  ['terms', { de: `${de}\n\n{help}` }, '{help}, which is no value'],
+  ['safety', { de: `${de}\n- {help}` }, 'help in a section or a list: it is a paragraph of its own, in line 8'],
   ['terms', { de: 'x'.repeat(100_001) }, 'longer than 100000 characters'],
 ])('the page %s of %j is refused, and nothing is changed', async (name, sources, sentence) => {
   await expect(set(name, sources)).rejects.toThrow(sentence)
@@ -60,6 +62,14 @@ test('a site’s own text stands in the page’s place, in its language or the s
   expect(await read('en')).toContain('Wer hier schreibt')
   expect(await read('de', { host: 'localhost' })).not.toContain('Wer hier schreibt')
   expect(await read('de', plum, 'privacy')).not.toContain('Wer hier schreibt')
+})
+
+test('what is made for who reads a page stands in a site’s own words, too, wherever they name it', async () => {
+  await set('safety', { de: '## Hilfe\nHier:\n\n{help}\n\n## Ende\nDas war es.' })
+  const { body } = await visitor(app).get('/api/page.php?name=safety', { ...plum, cookie: 'locale=de' })
+  expect(new Set(body.blocks.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['heading', 'paragraph', 'folded']))
+  expect(body.blocks.at(-1)).toEqual({ kind: 'paragraph', words: ['Das war es.'] })
+  await set('safety', {})
 })
 
 test('the date of a text is that of its last change; taken back, the page is the one that comes along', async () => {

@@ -4,7 +4,7 @@ import { differences } from './page-shape.ts'
 import { valuesOf } from './page-values.ts'
 import * as sql from './queries.ts'
 import { type Site, siteOf } from './site.ts'
-import { type OwnPage, pageNames } from './static-pages.ts'
+import { type OwnPage, pageNames, partsOn } from './static-pages.ts'
 
 /** A page's text by language. */
 export type Sources = Record<string, string>
@@ -49,7 +49,7 @@ function complaintsAboutPage(name: string, sources: Sources, site: Site): string
   if (strange.length > 0) return strange.map(([language]) => `"${language}" is no language of ours.`)
   const original = sources[own]
   if (original === undefined) return [`${name} needs a text in ${own}, the site’s own language: whoever reads another gets that.`]
-  const values = Object.keys(valuesOf(site, own, { paymentProvider: undefined }))
+  const values = [...Object.keys(valuesOf(site, own, { paymentProvider: undefined })), ...partsOn(name)]
   return given.flatMap(([language, source]) =>
     [...complaintsAboutText(source, values), ...differences(source, original, own)].map(
       (each) => `${name} in ${language} ${each}.`,
@@ -63,6 +63,7 @@ const unknownMarks: Array<[RegExp, string]> = [
   [/^\s*([*+]|\d+\.)\s/, 'a list without dashes'],
   [/\*\*|`/, 'bold, italic or code'],
   [/<\/?[a-z!]/i, 'HTML'],
+  [/^\s*(- |## ).*\{help\}/, 'help in a section or a list: it is a paragraph of its own'],
   [/\]\(/, 'a link: addresses are written as they are'],
   [/\p{Cc}/u, 'a character that is not seen'],
 ]

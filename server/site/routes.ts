@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
 import { interestCodes } from '#contract/options.ts'
+import { helpBlocks } from './help.ts'
 import { ownPage } from './own-pages.ts'
 import { isLoopback } from './site.ts'
 import { staticPage } from './static-pages.ts'
@@ -25,7 +26,12 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
   )
 
   calls.serve(contract.page, async ({ input, visit }) => {
-    const locale = localeIn(visit.language, countryOfAddress(visit.address, config.geoipFile))
-    return staticPage(input.name, locale, visit.site, config, await ownPage(db, visit.site, input.name, visit.language))
+    const { site, language, address } = visit
+    const country = countryOfAddress(address, config.geoipFile)
+    const locale = localeIn(language, country)
+    return staticPage(input.name, locale, site, config, {
+      own: await ownPage(db, site, input.name, language),
+      made: { help: helpBlocks(locale, country ?? site.settings.countries[0]!) },
+    })
   })
 }

@@ -12,7 +12,7 @@ import { staticPage } from './static-pages.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 const site = defaultSite('beau.example', 'help@beau.example')
-const pages = ['ban', 'cookies', 'faq', 'impressum', 'privacy', 'return-policy', 'service', 'terms']
+const pages = ['ban', 'cookies', 'faq', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms']
 const uses = { paymentProvider: undefined }
 const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
 
@@ -92,7 +92,7 @@ test('a visitor reads a page in his language over the call', async () => {
 
 test('a page is called what the link to it is called, in every language', () => {
   for (const { language, name } of all) {
-    const label = text(language, `footer.${name.replace('-', '_')}` as MessageId)
+    const label = text(language, `footer.${name.replaceAll('-', '_')}` as MessageId)
     expect(staticPage(name, language, site, uses).title, `${name} in ${language}`).toBe(label)
   }
 })
@@ -125,6 +125,6 @@ test('the parser knows sections, paragraphs of several lines and lists', () => {
 
 function wordsOf(block: Block): string {
   if (block.kind === 'heading') return block.text
-  const lines = block.kind === 'list' ? block.items : [block.words]
+  const lines = block.kind === 'paragraph' ? [block.words] : block.items
   return lines.map((line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
 }

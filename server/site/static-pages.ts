@@ -15,11 +15,22 @@ const titles = {
   impressum: 'footer.impressum',
   privacy: 'footer.privacy',
   'return-policy': 'footer.return_policy',
+  safety: 'footer.safety',
   service: 'footer.service',
   terms: 'footer.terms',
 } as const satisfies Record<string, MessageId>
 
 export const pageNames: readonly string[] = Object.keys(titles)
+
+/** What pages say that is made for who reads them: it stands for a paragraph, as `{help}`, on the page named here. */
+const parts = { help: 'safety' } as const
+
+export type PageParts = Partial<Record<keyof typeof parts, Block[]>>
+
+/** The names of those that stand on a page. */
+export function partsOn(name: string): string[] {
+  return Object.entries(parts).flatMap(([part, page]) => (page === name ? [part] : []))
+}
 
 /** What a site says in the place of a page of ours. */
 export interface OwnPage {
@@ -41,7 +52,7 @@ export function staticPage(
   locale: Locale,
   site: Site,
   uses: Installation,
-  own?: OwnPage,
+  { own, made = {} }: { own?: OwnPage | undefined; made?: PageParts } = {},
 ): { title: string; blocks: Block[] } {
   if (!isPage(name)) throw problem('not_found')
   const language = languageOf(locale)
@@ -49,7 +60,7 @@ export function staticPage(
   const ids = new Map<string, number>()
   return {
     title: text(language, titles[name]),
-    blocks: (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids)),
+    blocks: (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids, made)),
   }
 }
 
@@ -67,12 +78,20 @@ function read(name: string, language: Language): Line[] {
   return page
 }
 
-function blockOf(line: Line, values: Values, ids: Map<string, number>): Block[] {
+function blockOf(line: Line, values: Values, ids: Map<string, number>, made: PageParts): Block[] {
   if (line.kind === 'heading') {
     const text = plain(fill(line.text, values))
     return [{ kind: 'heading', id: anchor(text, ids), text }]
   }
-  if (line.kind === 'paragraph') return told([line.text], values).map((words) => ({ kind: 'paragraph', words }))
+  if (line.kind === 'paragraph') {
+    return line.text
+      .split(/\{(help)\}/)
+      .flatMap((part, index) =>
+        index % 2
+          ? (made[part as keyof PageParts] ?? [])
+          : told([part], values).map((words): Block => ({ kind: 'paragraph', words })),
+      )
+  }
   const items = told(line.items, values)
   return items.length > 0 ? [{ kind: 'list', items }] : []
 }

@@ -80,6 +80,7 @@ const beginnings = {
     'error.direct_debit_limit',
     'error.method_unavailable',
   ],
+  pages: ['help'],
 } as const satisfies Record<string, readonly string[]>
 
 /** A chunk of messages. */

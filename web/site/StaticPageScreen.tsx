@@ -60,15 +60,13 @@ function BlockOf({ block }: { block: Block }) {
       </p>
     )
   }
-  if (block.kind === 'list') {
+  if (block.kind === 'list') return <List items={block.items} />
+  if (block.kind === 'folded') {
     return (
-      <ul className={styles.list}>
-        {block.items.map((item, index) => (
-          <li key={index}>
-            <Words words={item} />
-          </li>
-        ))}
-      </ul>
+      <details open={block.open} className={styles.foldedList}>
+        <summary>{block.title}</summary>
+        <List items={block.items} />
+      </details>
     )
   }
   return (
@@ -81,12 +79,25 @@ function BlockOf({ block }: { block: Block }) {
   )
 }
 
+function List({ items }: { items: readonly Inline[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Words words={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whoever is led elsewhere is not told there where he comes from. */
 function Words({ words }: { words: Inline }) {
   return words.map((part, index) =>
     typeof part === 'string' ? (
       part
     ) : (
-      <a key={index} href={part.href}>
+      <a key={index} href={part.href} rel="noreferrer noopener">
         {part.text}
       </a>
     ),
