@@ -49,4 +49,4 @@ export const paths = {
 
 export type LikesTab = 'received' | 'sent' | 'matches'
 
-export type PageName = 'ban' | 'cookies' | 'faq' | 'impressum' | 'privacy' | 'return-policy' | 'service' | 'terms'
+export type PageName = 'ban' | 'cookies' | 'faq' | 'impressum' | 'privacy' | 'return-policy' | 'safety' | 'service' | 'terms'

@@ -18,6 +18,7 @@ export function Footer() {
     { to: paths.pricing(), label: t('footer.pricing') },
     { to: paths.page('return-policy'), label: t('footer.return_policy') },
     { to: paths.page('faq'), label: t('footer.faq') },
+    { to: paths.page('safety'), label: t('footer.safety') },
     { to: paths.page('service'), label: t('footer.service') },
     { to: paths.complaints(), label: t('footer.complaints') },
     { to: paths.page('impressum'), label: t('footer.impressum') },

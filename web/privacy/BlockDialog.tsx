@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
@@ -52,6 +52,9 @@ export function BlockDialog({ member: { id, name }, open, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t('block.text')}</p>
+      <p>
+        <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
+      </p>
     </ConfirmDialog>
   )
 }

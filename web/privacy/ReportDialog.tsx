@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { reportReasons } from '#contract/options.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useBegun } from '../account/use-begun.ts'
 import { ApiError } from '../net/api-error.ts'
 import { useApi } from '../net/use-api.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -96,6 +98,7 @@ export function ReportDialog({ member: { id, name }, message, photo, open, onClo
           defaultValue={begun?.text}
           error={failure?.fields['text']}
         />
+        <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
       </form>
     </Dialog>
   )
