@@ -241,7 +241,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['web/net/storage.ts', 'web/**/*.test.ts'],
+      files: ['web/net/storage.ts', 'web/net/quick-hide.ts', 'web/**/*.test.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     {

@@ -6,6 +6,8 @@ export interface Renderer {
   render(request: PageRequest): Promise<Page>
   /** Whether any page has this path: drawing that there is none is as dear as drawing one. */
   knows(path: string): boolean
+  /** Source of the function that discreet pages run before all else. */
+  quickHide: string
 }
 
 export interface PageRequest {

@@ -17,7 +17,12 @@ const render: Renderer['render'] = async ({ request }) => {
   const status = new URL(request.url).pathname.startsWith('/nowhere') ? 404 : 200
   return { kind: 'html', status, html, data: '{}', files: [] }
 }
-const web = { render, knows: () => true, assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' } }
+const web = {
+  render,
+  knows: () => true,
+  quickHide: '',
+  assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' },
+}
 await Promise.all([app, demo].map(({ server, calls, services }) => servePages(server, calls, services, web)))
 
 const blue = { host: 'blue.example' }

@@ -18,6 +18,7 @@ const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, htm
 await servePages(app.server, app.calls, app.services, {
   render,
   knows: () => true,
+  quickHide: 'function hide() {}',
   assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' },
 })
 
@@ -139,4 +140,20 @@ test('what discreet pages ask for is the same for everybody; what all ask for is
   }
   for (const path of ['/neutral/mark.svg', '/neutral/xx.webmanifest', '/neutral/..%2Fown%2Ffavicon.ico', '/neutral/constructor'])
     expect((await asked(path)).status, path).toBe(404)
+})
+
+test('a discreet page can be hidden before anything of it is drawn, and all others know nothing of that', async () => {
+  const script = /<script nonce="([\w+/=]+)">\(function hide\(\) \{\}\)\(\{"name":"Notizen","there":(true|false)\}\)<\/script>/
+  const cookie = 'discreet=device; locale=de'
+  const page = await visitor(app).get('/members', { cookie })
+  const [, nonce, there] = script.exec(page.body)!
+  expect([page.body.indexOf('<head><script nonce'), there]).toEqual([page.body.indexOf('<head>'), 'false'])
+  expect(String(page.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+  expect((await visitor(app).get('/members')).body).not.toContain('function hide')
+  for (const headers of [{ cookie }, { cookie: 'locale=de' }, { cookie: 'locale=de', host: 'plum.example' }]) {
+    const { status, body, headers: answered } = await visitor(app).get('/notes', headers)
+    expect([status, script.exec(body)?.[2], answered['cache-control']]).toEqual([200, 'true', 'private, no-store'])
+    expect(body).toContain('<title>Notizen</title>')
+    expect(body).not.toMatch(/beau|plum|7a1fa2|entry\.js/i)
+  }
 })

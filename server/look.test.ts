@@ -24,7 +24,7 @@ const render: Renderer['render'] = async () => ({
   files: [],
 })
 const assets = { head: '<link rel="stylesheet" href="/a.css">', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows: () => true, assets })
+await servePages(app.server, app.calls, app.services, { render, knows: () => true, quickHide: '', assets })
 
 const plum = { host: 'plum.example' }
 
@@ -151,7 +151,7 @@ test('an icon and a logo of its own are drawn anew, and shown at its own host al
   await set.logo(svg('<path d="M4 4h112v32H4z" fill="#222"/>'), pale)
   // As it is known in the seconds after it has changed.
   const fresh = await testApp(db)
-  await servePages(fresh.server, fresh.calls, fresh.services, { render, knows: () => true, assets })
+  await servePages(fresh.server, fresh.calls, fresh.services, { render, knows: () => true, quickHide: '', assets })
   const get = (path: string, headers = plum) => visitor(fresh).get(path, headers)
   const { look } = (await get('/api/settings.php')).body
   expect(look).toMatchObject({ logo: { width: 336, height: 112 }, plain_mark: true })

@@ -9,7 +9,7 @@ const app = await testApp(db, { logLevel: 'silent' })
 const render = vi.fn<Renderer['render']>(async () => ({ kind: 'redirect', status: 303, location: '/members', cookies: [] }))
 const knows = vi.fn<Renderer['knows']>((path) => !path.startsWith('/nowhere'))
 const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows, assets })
+await servePages(app.server, app.calls, app.services, { render, knows, quickHide: '', assets })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }
 const post = (url: string, payload: string, headers: Record<string, string>) =>

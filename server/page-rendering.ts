@@ -15,7 +15,9 @@ import { problem } from './platform/http/problem.ts'
 import { noteRefusal } from './platform/http/refusals.ts'
 import { requireSameOrigin } from './platform/http/same-origin.ts'
 import { keepDiscreet } from './account/cookies.ts'
+import { hideScript, sendHidden } from './quick-hide.ts'
 import { styleOf } from './site/look.ts'
+import { isDiscreet } from './site/neutral.ts'
 import type { Visit } from './platform/http/visit.ts'
 
 export interface Assets {
@@ -44,7 +46,7 @@ export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
   services: Pick<Services, 'config' | 'keys'>,
-  { render, knows, assets }: Web,
+  { render, knows, quickHide, assets }: Web,
 ): Promise<void> {
   const each = quickLimit('missing', missingPages.each, services)
   const all = quickLimit('all_missing', missingPages.all, services)
@@ -53,6 +55,7 @@ export async function servePages(
     if (!isFile(request)) keepDiscreet(request, reply, services.config.siteUrl)
     return sendPage(await drawPage(render, calls, request, reply, services.config), request, reply, {
       assets,
+      quickHide,
       config: services.config,
     })
   }
@@ -71,6 +74,7 @@ export async function servePages(
       done(null, body),
     )
     pages.setErrorHandler((error, request, reply) => sendLastPage(error, request, reply))
+    pages.get('/notes', (request, reply) => sendHidden(request, reply, quickHide))
     pages.get('/*', answer)
     pages.post('/*', { onRequest: async (request) => requireSameOrigin(request) }, answer)
   })
@@ -139,14 +143,18 @@ export async function sendPage(
   page: Page,
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, config }: { assets: Assets; config: Pick<Config, 'siteUrl' | 'demo'> },
+  { assets, quickHide, config }: { assets: Assets; quickHide: string; config: Pick<Config, 'siteUrl' | 'demo'> },
 ) {
   if (page.kind === 'redirect') {
     for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
     return reply.redirect(page.location, page.status)
   }
+  const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
   const html = page.html
-    .replace('<head>', () => `<head>${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}${ownStyle(request)}`)
+    .replace(
+      '<head>',
+      () => `<head>${hides}${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}${ownStyle(request)}`,
+    )
     .replace('</head>', () => `${headOf(request, page.status, page.html, config)}</head>`)
     .replace(
       '</body>',

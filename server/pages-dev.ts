@@ -16,7 +16,8 @@ export async function openDevelopmentPages(
     vite.middlewares(request.raw, reply.raw, next)
   })
   const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/server.tsx')) as Renderer).render(page)
-  await servePages(server, calls, { config, keys }, { render, knows: () => true, assets })
+  const { quickHide } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
+  await servePages(server, calls, { config, keys }, { render, knows: () => true, quickHide, assets })
 }
 
 const assets: Assets = {

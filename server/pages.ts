@@ -23,9 +23,9 @@ export async function openPages(
     prefix: '/assets/',
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
   })
-  const { render, knows } = (await import(new URL('server/server.js', built).href)) as Renderer
+  const { render, knows, quickHide } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
-  await servePages(server, calls, services, { render, knows, assets })
+  await servePages(server, calls, services, { render, knows, quickHide, assets })
 }
 
 interface ManifestChunk {

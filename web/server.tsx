@@ -19,6 +19,7 @@ import { loadMessages, messagesFile } from './i18n/load-messages.ts'
 import type { Part } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor } from './screen.ts'
+import { quickHide as hideQuickly } from './net/quick-hide.ts'
 
 const handler = createStaticHandler(routes)
 
@@ -46,6 +47,8 @@ export async function render({ request, locale, signedIn, call, describe }: Page
     files: filesFor(context, locale, parts),
   }
 }
+
+export const quickHide = String(hideQuickly)
 
 export function knows(path: string): boolean {
   return matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'

@@ -15,7 +15,7 @@ const html = '<html><head></head><body>a page</body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '', files: [] })
 const knows = () => true
 const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows, assets })
+await servePages(app.server, app.calls, app.services, { render, knows, quickHide: '', assets })
 
 /** Every address that is served, and some that are not. */
 const addresses = [

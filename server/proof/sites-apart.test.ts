@@ -47,7 +47,7 @@ const app = await testApp(db, { siteUrl, demo: false, production: true, trustPro
 const html = '<html><head><title>x</title></head><body></body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '{}', files: [] })
 const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows: () => true, assets })
+await servePages(app.server, app.calls, app.services, { render, knows: () => true, quickHide: '', assets })
 
 const files = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 const paths = [

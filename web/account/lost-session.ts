@@ -14,7 +14,8 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
  * break off the one before.
  */
 export function leaveLostSession(): void {
-  if (expected) return
+  // What stands there instead (quick-hide.ts) leads on by itself.
+  if (expected || 'hidden' in document.documentElement.dataset) return
   expected = true
   if (hasLoggedOut()) goToFrontDoor()
   else location.assign(paths.login(location.pathname + location.search, 'ended'))

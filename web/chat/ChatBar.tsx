@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import { HideButton } from '../site/HideButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -45,6 +46,7 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
           <Status member={member} conversation={conversation} />
         </span>
       </Link>
+      <HideButton className={styles.back} />
       <Menu
         label={t('chat.menu')}
         trigger={<Icon node={EllipsisVertical} />}

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
+import { HideButton } from '../site/HideButton.tsx'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -33,6 +34,7 @@ export function TopBar() {
         </Link>
         {viewer && menu && <MainNav viewer={viewer} position="top" />}
         <div className={styles.end}>
+          {viewer && <HideButton />}
           <LanguageMenu />
           {viewer ? (
             menu && <AccountMenu name={viewer.username} photo={viewer.profile.main_image?.urls.thumb} />

@@ -38,6 +38,8 @@ const keys = {
   'dismissed-': { area: 'cookie', of: 'anybody' },
   /** When a member last logged out of this browser: its other tabs forget him too. */
   'logged-out': { area: 'local', of: 'anybody' },
+  /** That this browser's discreet pages are hidden, or were (quick-hide.ts). */
+  hidden: { area: 'local', of: 'anybody' },
   'signup-draft': { area: 'local', of: 'anybody' },
   'signup-draft-at': { area: 'local', of: 'anybody' },
   tracking: { area: 'local', of: 'anybody' },

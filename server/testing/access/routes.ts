@@ -25,6 +25,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
       { tells: [], to: 'everybody: the icon of the site at this host' },
     ]),
   ),
+  'GET /notes': { tells: [], to: 'everybody: the empty page that hides a discreet one' },
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
   'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },

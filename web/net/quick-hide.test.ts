@@ -1,0 +1,174 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+import { type Hiding, quickHide } from './quick-hide.ts'
+
+type Event = Record<string, unknown>
+
+class Node {
+  dataset: Record<string, string> = {}
+  textContent = ''
+  listeners = new Map<string, (event: Event) => void>()
+  closest = (): Node | null => this
+  addEventListener = (type: string, listener: (event: Event) => void) => void this.listeners.set(type, listener)
+  appendChild = (node: Node) => node
+  firstChild = this
+  replaceChildren = () => {}
+}
+
+/** A tab as the script sees it, which runs there as its own text: what is of another module would be missed. */
+function tab({ kept = new Map<string, string>(), there = false, online = true } = {}) {
+  const html = new Node()
+  const made: Node[] = []
+  const heard: Array<[string, (event: Event) => void]> = []
+  const state = { online, layers: 0, opened: 0, shown: '', calls: 0 }
+  const replace = vi.fn<(address: string) => void>()
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const localStorage = new Proxy(store, { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }) // prettier-ignore
+  const document = {
+    documentElement: html,
+    head: new Node(),
+    body: new Node(),
+    title: 'Chats',
+    cookie: 'search-x=1; locale=de',
+    adoptedStyleSheets: [],
+    open: () => ((state.opened += 1), heard.splice(0)),
+    close: () => {},
+    querySelector: () => null,
+    querySelectorAll: () => ({ length: state.layers }),
+    createElement: () => (made.push(new Node()), made.at(-1)),
+  }
+  const logout = async () => {
+    state.calls += 1
+    await undefined
+    if (!state.online) throw new TypeError('offline')
+    kept.clear()
+    return { status: 204 }
+  }
+  const window = {
+    document, localStorage, history: { replaceState: () => {} }, location: { replace }, fetch: logout, stop: () => {}, Date, setTimeout, clearTimeout, Element: Node,
+    sessionStorage: { clear: () => {} }, CSSStyleSheet: class { replaceSync = (text: string) => void (state.shown = text) },
+    addEventListener: (type: string, listener: (event: Event) => void) => void heard.push([type, listener]),
+  } // prettier-ignore
+  const run = runInNewContext(`(${String(quickHide)})`, window) as (hiding: Hiding) => void
+  run({ name: 'Notes', there })
+  const tell = (type: string, event: Event = {}) =>
+    heard.filter(([name]) => name === type).forEach(([, listener]) => listener(event))
+  return {
+    ...state,
+    kept,
+    state,
+    replace,
+    document,
+    tell,
+    escape: (timeStamp: number, more: Event = {}) => tell('keydown', { key: 'Escape', timeStamp, ...more }),
+    press: () => made.find(({ listeners }) => listeners.has('click'))!.listeners.get('click')!({}),
+    isHidden: () => 'hidden' in html.dataset,
+  }
+}
+
+test('Escape twice within half a second hides at once, before anything is asked of the network', () => {
+  const page = tab({ kept: new Map([['matched-x', 'canary']]) })
+  page.escape(10_000)
+  expect(page.isHidden()).toBe(false)
+  page.escape(10_500)
+  expect([page.isHidden(), page.document.title, page.state.opened]).toEqual([true, 'Notes', 1])
+  expect([...page.kept.keys()].sort()).toEqual(['hidden', 'logged-out'])
+  expect(page.document.cookie).toContain('search-x=;')
+})
+
+test.each<[string, (page: ReturnType<typeof tab>) => void]>([
+  ['one early Escape', (page) => page.escape(100)],
+  ['two slow ones', (page) => [1000, 1501].forEach((at) => page.escape(at))],
+  ['one that is held', (page) => [1000, 1100].forEach((at) => page.escape(at, { repeat: true }))],
+  ['those of who composes a word', (page) => [1000, 1100].forEach((at) => page.escape(at, { isComposing: true }))],
+  ['the same in Safari', (page) => [1000, 1100].forEach((at) => page.escape(at, { keyCode: 229 }))],
+  ['other keys', (page) => [1000, 1100].forEach((timeStamp) => page.tell('keydown', { key: 'a', timeStamp }))],
+])('%s hide nothing', (_, type) => {
+  const page = tab()
+  type(page)
+  expect(page.isHidden()).toBe(false)
+})
+
+test('an Escape that closes something is not the first of two; one that closes nothing is', async () => {
+  const page = tab()
+  page.state.layers = 2
+  for (const [at, left] of [
+    [1000, 1],
+    [1100, 0],
+    [1200, 0],
+  ] as const) {
+    // prettier-ignore
+    page.escape(at)
+    expect(page.isHidden(), String(at)).toBe(false)
+    page.state.layers = left
+  }
+  page.escape(1300)
+  expect(page.isHidden()).toBe(true)
+  // A question that Escape does not answer.
+  const asked = tab()
+  asked.state.layers = 1
+  for (const at of [1000, 1100]) asked.escape(at)
+  expect(asked.isHidden()).toBe(true)
+  const listed = tab()
+  listed.escape(1000, { defaultPrevented: true })
+  await new Promise((done) => setTimeout(done))
+  listed.escape(1100)
+  expect(listed.isHidden()).toBe(false)
+})
+
+test('another tab is hidden as soon as it hears of it, and asks the server only if nobody else did', () => {
+  const page = tab()
+  page.tell('storage', { key: 'hidden', newValue: 'left 1' })
+  page.tell('storage', { key: 'logged-out', newValue: '1' })
+  expect(page.isHidden()).toBe(false)
+  page.kept.set('hidden', 'hiding 1')
+  page.tell('storage', { key: 'hidden', newValue: 'hiding 1' })
+  expect([page.isHidden(), page.state.calls]).toEqual([true, 0])
+  page.kept.set('hidden', 'hidden 2')
+  page.tell('storage')
+  expect(page.replace).toHaveBeenCalledWith('/notes')
+})
+
+test('a page that is opened while hidden is blank and leads away, whichever it is', () => {
+  for (const locked of ['hiding 1', 'hidden 1']) {
+    const page = tab({ kept: new Map([['hidden', locked]]) })
+    expect([page.state.shown, page.replace.mock.calls]).toEqual(['html{display:none!important}', [['/notes']]])
+  }
+  expect(tab({ kept: new Map([['hidden', 'left 1']]) }).replace).not.toHaveBeenCalled()
+})
+
+test('the way back opens only once the server knows that the session is over', async () => {
+  const kept = new Map([['hidden', 'hiding 1']])
+  const page = tab({ kept, there: true, online: false })
+  page.press()
+  await vi.waitFor(() => expect(page.state.calls).toBe(2))
+  await new Promise((done) => setTimeout(done))
+  expect([page.replace.mock.calls, kept.get('hidden')]).toEqual([[], 'hiding 1'])
+  page.state.online = true
+  page.tell('online')
+  await vi.waitFor(() => expect(kept.get('hidden')).toMatch(/^hidden/))
+  page.press()
+  await vi.waitFor(() => expect(page.replace).toHaveBeenCalledWith('/login'))
+  expect(kept.get('hidden')).toMatch(/^left/)
+  // Who has come back in is not signed out by a tab that comes late.
+  const late = page.state.calls
+  page.tell('online')
+  expect(page.state.calls).toBe(late)
+})
+
+test('a page that a browser kept for going back is blank while kept, and comes back only where nothing was hidden meanwhile', () => {
+  const kept = new Map<string, string>()
+  const page = tab({ kept })
+  page.tell('pagehide', { persisted: true })
+  expect(page.state.shown).toContain('display:none')
+  page.tell('pageshow', { persisted: true })
+  expect([page.state.shown, page.isHidden()]).toEqual(['', false])
+  page.tell('pagehide', { persisted: true })
+  kept.set('hidden', 'hidden 1')
+  page.tell('pageshow', { persisted: true })
+  expect(page.isHidden()).toBe(true)
+})
