@@ -6,6 +6,7 @@ import { useApi } from '../net/use-api.ts'
 import { Section } from '../profile/Section.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { showToast } from '../ui/toast.ts'
+import styles from './SettingsScreen.module.css'
 
 type Discreet = OutputOf<'GET /api/discreet.php'>
 
@@ -29,6 +30,7 @@ export function DiscreetSection({ initial }: { initial: Discreet }) {
           onChange={({ target }) => void change({ [kind]: target.checked })}
         />
       ))}
+      <p className={styles.quiet}>{t('discreet.hide_text')}</p>
     </Section>
   )
 }
