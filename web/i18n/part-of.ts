@@ -24,6 +24,8 @@ const beginnings = {
     'error.reset_limit',
     'error.signup_closed',
     'error.way_back_expired',
+    'error.signup_invite_only',
+    'error.invitation_invalid',
   ],
   search: [
     'members',
