@@ -9,6 +9,7 @@ import { genders } from './options.ts'
 import { canLeadBack, dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
 
 const username = z.string().check(z.trim(), obeys(usernameProblem))
+const invite = z.string().check(z.maxLength(100))
 const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
 /** A page of ours that the mailed link leads back to. */
 const next = z.optional(z.string().check(z.refine(canLeadBack)))
@@ -35,12 +36,38 @@ export const signUp = endpoint({
     member_id: z.optional(id),
     signup_message: z.optional(z.string().check(z.trim(), z.maxLength(limits.messageMaximum))),
     language: z.optional(z.enum(languages)),
+    /** The code of an invitation, where the site asks for one. */
+    invite: z.optional(invite),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
     next,
   }),
   output: z.object({ user }),
   status: 201,
-  errors: ['invalid_input', 'already_signed_in', 'signup_closed', 'too_many_requests', 'unavailable'],
+  errors: [
+    'invalid_input',
+    'already_signed_in',
+    'signup_closed',
+    'signup_invite_only',
+    'invitation_invalid',
+    'too_many_requests',
+    'unavailable',
+  ],
+})
+
+/** Asked before he fills in anything. */
+export const mayJoin = endpoint({
+  method: 'GET',
+  path: '/api/signup.php',
+  caller: 'anyone',
+  summary: 'Whether who asks may sign up here, by the site’s setting, his source or his invitation; uses nothing up.',
+  input: z.object({
+    invite: z.optional(invite),
+    network: z.optional(z.string().check(z.maxLength(200))),
+    ref: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.object({ may: z.enum(['yes', 'signup_closed', 'signup_invite_only', 'invitation_invalid']) }),
+  status: 200,
+  errors: ['invalid_input', 'too_many_requests'],
 })
 
 /** Asked while he types, so that step 3 can tell before step 4; strictly limited. */

@@ -18,7 +18,8 @@ export const siteSettings = z.object({
   search_fields: z.array(z.string()),
   /** Values of `network` and `ref` by which its advertisers and partners send visitors; nobody else counts as sent. */
   traffic_sources: z._default(z.array(z.string()), []),
-  signups: z.enum(['all', 'with_trafficsource']),
+  /** Who may sign up: everybody, whom a traffic source sent, or who has an invitation. */
+  signups: z.enum(['all', 'with_trafficsource', 'by_invitation']),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   enable_site_entry_popup: z.enum(['yes', 'no']),

@@ -267,6 +267,20 @@ create table invisibility (
   PRIMARY KEY (member_id)
 );
 
+create table invitation (
+  site_id text not null,
+  code_hash bytea not null,
+  note text not null,
+  uses integer not null,
+  used integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  PRIMARY KEY (site_id, code_hash),
+  CHECK (((used >= 0) AND (used <= uses))),
+  CHECK ((uses > 0))
+);
+
 create table invoice (
   member_id uuid not null,
   order_id uuid not null,

@@ -23,6 +23,7 @@ import { forgetRates } from './platform/limits/rate-limits.ts'
 import { forgetOldSessions } from './account/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
 import { forgetOldEvidence } from './privacy/evidence.ts'
+import { forgetOldInvitations } from './signup/invitations.ts'
 import type { Services } from './services.ts'
 
 export interface Work {
@@ -60,6 +61,7 @@ export function createWork(services: Services): Work {
       forgetOldLooks,
       forgetOldEvidence,
       forgetOldComplaints,
+      forgetOldInvitations,
       forgetFirstWords,
       forgetRemoved,
       claimLooks,

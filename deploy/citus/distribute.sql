@@ -31,6 +31,7 @@ from (values
   ('gift_received', 'member_id'),
   ('idempotency', 'owner_id'),
   ('invisibility', 'member_id'),
+  ('invitation', 'site_id'),
   ('invoice', 'member_id'),
   ('invoice_series', 'company_id'),
   ('known_device', 'member_id'),

@@ -77,6 +77,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   login_account: [`beau/${tom.username}`, logsIn],
   login_address: [address, logsIn],
   signup: [address, () => visitor.post('/api/signup.php', { ...signupForm(), password: 'password1' })],
+  invitation: [address, () => visitor.get('/api/signup.php?invite=made-up')],
   signup_check: [address, () => visitor.post('/api/signup-check.php', { username: 'somebody' })],
   address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
   activate: [address, () => visitor.post('/api/activate.php', { token: 'made up' })],

@@ -101,6 +101,7 @@ const homes: Record<string, readonly string[]> = {
     'profile_translation',
   ],
   search: ['search_cell'],
+  signup: ['invitation'],
   site: ['site', 'site_host', 'site_file', 'site_page'],
   'platform/http': ['idempotency'],
   'platform/limits': ['rate_limit'],

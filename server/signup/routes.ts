@@ -13,7 +13,8 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { sendFirstMessage } from './first-message.ts'
-import { nameProblem, requireGoodForm, requireOpen, trackingOf } from './signup-rules.ts'
+import { useInvitation } from './invitations.ts'
+import { nameProblem, requireGoodForm, trackingOf, whyClosed } from './signup-rules.ts'
 import { activate, mailActivationAgain, signUp } from './signup.ts'
 
 /** Signing up and confirming one's address. */
@@ -26,13 +27,14 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     const { site } = visit
     const language = input.language ?? visit.language
     const tracking = trackingOf(input)
-    requireOpen(site, tracking)
+    await requireOpen(db, visit, { invite: input.invite, tracking })
     requireGoodForm(input, site)
     await requireUnheld(db, keys, site.id, input.username)
     const passwordHash = await hashPassword(input.password)
     const to = addressee(site, config, { email: input.email, language })
     const make = () =>
       once(async (tx) => {
+        if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
         await countMail(tx, visit, input.email)
         const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
         const { member_id: first, signup_message: text } = input
@@ -47,6 +49,11 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     // Last of all: an answer that failed must not sign him in, or his next try would be refused as a member's.
     setCookies(reply, config.siteUrl, signedIn)
     return { user }
+  })
+
+  calls.serve(contract.mayJoin, async ({ input: { invite, ...tracking }, visit, db }) => {
+    if (invite !== undefined) await limits.take('invitation', visit.address)
+    return { may: (await whyClosed(db, visit, { invite, tracking })) ?? ('yes' as const) }
   })
 
   calls.serve(contract.availability, async ({ input, visit, db }) => {
@@ -78,4 +85,10 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     })
     return {}
   })
+}
+
+/** Before anything that is dear: hashing is not for who may not come in. */
+async function requireOpen(...asked: Parameters<typeof whyClosed>): Promise<void> {
+  const why = await whyClosed(...asked)
+  if (why) throw problem(why)
 }

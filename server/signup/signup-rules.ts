@@ -4,9 +4,12 @@ import { birthDateProblem, countryProblem } from '#contract/rules/signup.ts'
 import { isReserved } from '#server/account/look-alikes.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { isPlace } from '#server/places/places.ts'
-import { type FieldProblem, invalid, Problem, problem } from '#server/platform/http/problem.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import { type FieldProblem, invalid, Problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import type { Site } from '#server/site/site.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
+import { isInvited } from './invitations.ts'
 
 export type SignupInput = ParsedInputOf<typeof signUp>
 
@@ -19,9 +22,19 @@ export function trackingOf(input: SignupInput): Record<string, string> {
   )
 }
 
-/** `signup_closed` where the site takes only those who were sent by a traffic source, and nobody sent him. */
-export function requireOpen(site: Site, tracking: Record<string, string>): void {
-  if (site.settings.signups === 'with_trafficsource' && !isSent(site.settings, tracking)) throw problem('signup_closed')
+/**
+ * What keeps him from signing up here, if anything does: nobody sent him where the site takes only those of its traffic sources, or he
+ * has no invitation where it takes nobody else, or one by which nobody may join.
+ */
+export async function whyClosed(
+  db: Handle,
+  { site: { id, settings }, fromSource }: Pick<Visit, 'site' | 'fromSource'>,
+  { invite, tracking }: { invite: string | undefined; tracking: object },
+): Promise<'signup_closed' | 'signup_invite_only' | 'invitation_invalid' | undefined> {
+  if (settings.signups === 'with_trafficsource') return fromSource || isSent(settings, tracking) ? undefined : 'signup_closed'
+  if (settings.signups !== 'by_invitation') return undefined
+  if (!invite) return 'signup_invite_only'
+  return (await isInvited(db, id, invite)) ? undefined : 'invitation_invalid'
 }
 
 /** Everything that can be wrong with a form before the database is asked; all of it is told at once. */

@@ -24,6 +24,8 @@ export const rates = {
   /** A network from which somebody logged in: spent at once, and remembered. */
   login_good: { points: 1, seconds: 90 * day },
   signup: { points: 20, seconds: 60 * minute, address: true },
+  /** Codes of invitations that are tried. */
+  invitation: { points: 30, seconds: 10 * minute, address: true },
   signup_check: { points: 30, seconds: 10 * minute, address: true },
   /** How often somebody is told that an e-mail address is taken. */
   address_told: { points: 10, seconds: 60 * minute, address: true },

@@ -89,6 +89,7 @@ export const calls: Record<string, CallRule> = {
     costly: true,
     fresh: true,
   },
+  'GET /api/signup.php': { asks: () => [{}, { invite: 'x'.repeat(22), ref: 'friend' }], answers: 'ok', tells: [] },
   'POST /api/signup-check.php': {
     asks: () => [{ username: 'newcomer' }, { email: 'newcomer@example.com' }],
     answers: 'ok',

@@ -49,6 +49,7 @@ export const fields: Record<string, Columns> = {
   gift_received: { id: 'member_id', profile: '| gift received' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
   invisibility: { id: 'member_id', never: 'since' },
+  invitation: { never: 'code_hash note created_at expires_at revoked_at | site_id uses used' },
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
   invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount seller', never: '| company_id' },
   invoice_series: { never: '| company_id kind year last' },

@@ -41,6 +41,10 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
   await insert(db, 'bundle', { site_id: site, id: bundle, country: 'NL', credits: 50, price: number(), currency: 'EUR' })
   const discount = { percentage: 5000, starts_at: ago(day), expires_at: new Date(Date.now() + day + ++moments * 7) }
   await insert(db, 'discount', { site_id: site, code, ...discount, validity: 'unlimited', created_at: ago(day) })
+  await insert(db, 'invitation', {
+    site_id: site, code_hash: randomBytes(32), note: canary(), uses: 3, used: 1, created_at: ago(day), revoked_at: ago(minute),
+    expires_at: new Date(Date.now() + day + ++moments * 7),
+  }) // prettier-ignore
   return { bundle, code }
 }
 

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import * as sql from './queries.ts'
+
+/** An invitation as its operator sees it: which code it opens by only its link knows. */
+export interface Invitation extends Omit<sql.InvitationRow, 'code_hash'> {
+  id: string
+}
+
+const day = 24 * 60 * 60 * 1000
+/** So long it stands in the list after it has ended. */
+const keptDays = 30
+
+/** Makes one that `uses` newcomers may join by, for so many days; answers with its code, of which only the hash is kept. `RangeError` for what cannot be meant. */
+export async function invite(
+  db: Handle,
+  siteId: string,
+  { uses, days, note }: { uses: number; days: number; note: string },
+): Promise<string> {
+  if (!Number.isInteger(uses) || uses < 1 || uses > 10_000) throw new RangeError('An invitation is for 1 to 10000 newcomers.')
+  if (!Number.isInteger(days) || days < 1 || days > 365) throw new RangeError('An invitation lasts 1 to 365 days.')
+  if (note.length > 200) throw new RangeError('A note has 200 characters at most.')
+  const code = randomBytes(16).toString('base64url')
+  await db.run(sql.insertInvitation, [siteId, hashOf(code), note, uses, new Date(Date.now() + days * day)])
+  return code
+}
+
+/** The latest two hundred. */
+export async function listInvitations(db: Handle, siteId: string): Promise<Invitation[]> {
+  return (await db.rows(sql.findInvitations, [siteId])).map(({ code_hash: hash, ...row }) => ({ ...row, id: idOf(hash) }))
+}
+
+/** Nobody joins by it any more; false where there is no such one. */
+export async function revokeInvitation(db: Handle, siteId: string, id: string): Promise<boolean> {
+  return (await db.run(sql.revokeInvitation, [siteId, id])) > 0
+}
+
+/** Whether somebody may join by a code now; uses nothing up. */
+export async function isInvited(db: Handle, siteId: string, code: string): Promise<boolean> {
+  const row = await db.row(sql.findInvitation, [siteId, hashOf(code)])
+  return row !== undefined && row.used < row.uses && row.expires_at.getTime() > Date.now() && row.revoked_at === null
+}
+
+/** Joins by a code: one of its uses is gone with the transaction. `invitation_invalid`, whatever is wrong with it: a guess learns nothing. */
+export async function useInvitation(tx: Transaction, siteId: string, code: string): Promise<void> {
+  if ((await tx.run(sql.useInvitation, [siteId, hashOf(code), new Date()])) === 0) throw problem('invitation_invalid')
+}
+
+/** Forgets those that ended a month ago. Called daily. */
+export async function forgetOldInvitations(db: Handle): Promise<void> {
+  await db.run(sql.forgetInvitations, [new Date(Date.now() - keptDays * day)])
+}
+
+/** With its site. */
+export async function removeInvitations(db: Handle, siteId: string): Promise<void> {
+  await db.run(sql.removeInvitations, [siteId])
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}
+
+function idOf(hash: Buffer): string {
+  return hash.toString('hex').slice(0, 8)
+}
