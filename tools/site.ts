@@ -5,6 +5,7 @@ import { removeDiscounts } from '#server/discounts/operator.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { gapWarning } from '#server/site/company-gaps.ts'
+import { removeInvitations } from '#server/signup/invitations.ts'
 import { newSite } from '#server/site/default-site.ts'
 import {
   addHosts,
@@ -19,6 +20,7 @@ import {
   sites,
   strayDomains,
 } from '#server/site/site.ts'
+import { invitations, makeInvitation } from './site-invitations.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { corrections, members } from './site-members.ts'
@@ -130,6 +132,16 @@ const commands: Record<string, Command> = {
     says: 'one of them; mails the answer that stands in FILE ("-": what is typed), or closes it without',
     run: async (db, words, config) => complaint({ db, config }, words),
   },
+  invite: {
+    words: 'SITE [--uses 1] [--days 14] [--note …]',
+    says: 'a link by which so many may join within so many days, where signups is "by_invitation"',
+    run: async (db, [id = '', ...rest], config) => makeInvitation({ db, config }, await siteOf(db, id), rest),
+  },
+  invitations: {
+    words: 'SITE [revoke ID]',
+    says: 'those it has handed out, without their links; ends one',
+    run: async (db, [id = '', ...rest]) => invitations(db, (await siteOf(db, id)).id, rest),
+  },
   suspend: {
     words: 'SITE NAME [REASON…]',
     says: 'ends a member’s sessions and hides him, by his name or id',
@@ -211,6 +223,7 @@ async function remove(db: Database, [id = '']: string[]): Promise<void> {
     await removeSite(tx, id)
     await removeBundles(tx, id)
     await removeDiscounts(tx, id)
+    await removeInvitations(tx, id)
   })
   console.log('removed')
 }

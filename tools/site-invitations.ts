@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '#server/platform/database/database.ts'
+import { type Invitation, invite, listInvitations, revokeInvitation } from '#server/signup/invitations.ts'
+import { siteAddress } from '#server/site/site-address.ts'
+import type { Site } from '#server/site/site.ts'
+
+/** `invite SITE [--uses 1] [--days 14] [--note …]` prints the link to hand on: nobody can read it again. */
+export async function makeInvitation(
+  { db, config }: { db: Database; config: { siteUrl: string } },
+  site: Site,
+  words: string[],
+): Promise<void> {
+  const option = { type: 'string' } as const
+  const {
+    uses = '1',
+    days = '14',
+    note = '',
+  } = parseArgs({ args: words, options: { uses: option, days: option, note: option } }).values
+  const code = await invite(db, site.id, { uses: Number(uses), days: Number(days), note })
+  console.log(`${siteAddress(site, config)}/signup?invite=${code}`)
+  if (site.settings.signups !== 'by_invitation')
+    console.error(
+      `Nobody needs it as long as signups is "${site.settings.signups}": npm run site -- set ${site.id} signups by_invitation`,
+    )
+}
+
+/** `invitations SITE` lists them, `… revoke ID` ends one. */
+export async function invitations(db: Database, siteId: string, [verb, id = '']: string[]): Promise<void> {
+  if (verb === undefined) return list(await listInvitations(db, siteId))
+  if (verb !== 'revoke') throw new RangeError(`invitations takes "revoke ID" behind a site, not "${verb}".`)
+  if (!(await revokeInvitation(db, siteId, id))) throw new RangeError(`There is no invitation ${id} that could be revoked.`)
+  console.log('Revoked: nobody joins by it any more.')
+}
+
+function list(all: Invitation[]): void {
+  for (const each of all)
+    console.log([each.id, `${each.used} of ${each.uses} joined`, stateOf(each), each.note].join('\t').trim())
+  if (all.length === 0) console.log('There is no invitation.')
+}
+
+function stateOf({ used, uses, expires_at: expires, revoked_at: revoked }: Invitation): string {
+  if (revoked) return `revoked ${day(revoked)}`
+  if (used >= uses) return 'used up'
+  return `${expires < new Date() ? 'ended' : 'until'} ${day(expires)}`
+}
+
+function day(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
