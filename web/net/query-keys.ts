@@ -15,6 +15,7 @@ export const queryKeys = {
   regions: ['regions'] as const,
   ownProfile: ['profile'] as const,
   blocked: ['blocked'] as const,
+  mayJoin: (invite: string) => ['may-join', invite] as const,
   devices: ['devices'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   codes: ['codes'] as const,

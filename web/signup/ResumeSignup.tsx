@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { tellsOfHim, useDraft } from './draft.ts'
+import { clearDraft, tellsOfHim, useDraft } from './draft.ts'
 import styles from './ResumeSignup.module.css'
 
 /** A signup that was begun on this device: to go on with, or to have forgotten. It lies over the foot of the page, which stays where it is. */
 export function ResumeSignup() {
   const { t } = useMessages()
-  const { draft, clear } = useDraft()
+  const { draft } = useDraft()
   if (!tellsOfHim(draft)) return null
   return (
     <aside className={styles.bar} aria-label={t('signup.resume')}>
       <p className={styles.text}>{t('signup.resume')}</p>
       <div className={styles.ways}>
-        <Button variant="quiet" size="s" onClick={clear}>
+        <Button variant="quiet" size="s" onClick={clearDraft}>
           {t('signup.forget')}
         </Button>
         <Link className={buttonClass('primary', 's')} to={paths.signup()}>

@@ -1,9 +1,22 @@
+import type { OutputOf } from '#contract/calls.ts'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { viewerIn } from '../account/current-user.ts'
+import { apiContext, queriesContext } from '../net/context.ts'
 import { paths } from '../paths.ts'
+import { stepIn } from './checks.ts'
+import { handedOver } from './draft.ts'
 
-/** Whoever is signed in has nothing to sign up for. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+/** Whether he may join, or why not. */
+export type MayJoin = OutputOf<'GET /api/signup.php'>['may']
+
+/** Whoever is signed in has nothing to sign up for. The server draws by what the address tells it; the browser knows more. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ may: MayJoin | undefined }> {
   if (await viewerIn(context)) throw redirect(paths.members())
-  return null
+  const query = new URL(request.url).searchParams
+  // Whoever is at a later step has begun in this browser, which keeps what he was invited by.
+  if (context.get(queriesContext) || stepIn(query) > 0) return { may: undefined }
+  const { invite } = handedOver(query) ?? {}
+  return context
+    .get(apiContext)('GET /api/signup.php', invite ? { invite } : {})
+    .catch(() => ({ may: undefined }))
 }

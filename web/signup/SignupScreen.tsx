@@ -1,6 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { readTracking } from './tracking.ts'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Landscape } from '../account/login/Landscape.tsx'
@@ -20,6 +19,8 @@ import { PasswordStep } from './steps/PasswordStep.tsx'
 import { PlaceStep } from './steps/PlaceStep.tsx'
 import styles from './SignupScreen.module.css'
 import { type Signup, useSignup } from './use-signup.ts'
+import type { MayJoin } from './SignupScreen.loader.ts'
+import { useMayJoin } from './use-may-join.ts'
 import { WhoStep } from './steps/WhoStep.tsx'
 
 const steps = [WhoStep, BirthStep, PlaceStep, NameStep, PasswordStep]
@@ -31,17 +32,23 @@ const titles: readonly MessageId[] = [
   'signup.password_title',
 ]
 
+const closed: Record<Exclude<MayJoin, 'yes'>, { title: MessageId; text: MessageId }> = {
+  signup_closed: { title: 'signup.closed_title', text: 'error.signup_closed' },
+  signup_invite_only: { title: 'signup.invite_only_title', text: 'error.signup_invite_only' },
+  invitation_invalid: { title: 'signup.invitation_title', text: 'error.invitation_invalid' },
+}
+
 /** Signing up, one question a screen (specification, section 2): nothing but the card closes it, and 'Leave' is always there. */
 export function SignupScreen() {
   const { t } = useMessages()
   const { name } = useSettings()
   const signup = useSignup()
-  const open = useSignupsOpen()
   const { step, draft } = signup
+  const may = useMayJoin(draft.invite)
   return (
     <Landscape tall>
       <section className={styles.card} aria-label={t('signup.title', { site: name })}>
-        <PageTitle title={t(open ? titles[step]! : 'signup.closed_title')} />
+        <PageTitle title={t(may === 'yes' ? titles[step]! : closed[may].title)} />
         <header className={styles.header}>
           <SiteMark />
           <div className={styles.ways}>
@@ -49,13 +56,27 @@ export function SignupScreen() {
             <Leave draft={draft} />
           </div>
         </header>
-        {open ? (
-          <CurrentStep signup={signup} />
-        ) : (
-          <EmptyState level={1} drawing={Farewell} title={t('signup.closed_title')} text={t('error.signup_closed')} />
-        )}
+        {may === 'yes' ? <CurrentStep signup={signup} /> : <Closed why={may} />}
       </section>
     </Landscape>
+  )
+}
+
+/** Before he tells anything: why he cannot join now, and the way in for who is a member. */
+function Closed({ why }: { why: Exclude<MayJoin, 'yes'> }) {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing={Farewell}
+      title={t(closed[why].title)}
+      text={t(closed[why].text)}
+      action={
+        <p>
+          {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
+        </p>
+      }
+    />
   )
 }
 
@@ -120,15 +141,4 @@ function useFocusOnChange(step: number) {
     scrollTo(0, 0)
   }, [step])
   return title
-}
-
-/** Where the site takes only whom a traffic source sent, his browser knows whether one did. */
-function useSignupsOpen(): boolean {
-  const { signups } = useSettings()
-  const sent = useSyncExternalStore(
-    () => () => {},
-    () => 'network' in readTracking() || 'ref' in readTracking(),
-    () => true,
-  )
-  return signups === 'all' || sent
 }

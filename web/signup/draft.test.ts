@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stored } from '../net/storage.ts'
-import { changeDraft, clearDraft, handedOver, readDraft } from './draft.ts'
+import { changeDraft, clearDraft, handedOver, readDraft, startOver } from './draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -58,4 +58,13 @@ test('the member whose page he came from comes along', () => {
 test('what does not fit is dropped, and an address without any says nothing', () => {
   expect(from('gender=robot&min_age=12&max_age=x&member=me')).toEqual({})
   expect(from('step=2')).toBeUndefined()
+})
+
+test('who was invited is so whatever else he tells, also when he starts over, and a cut code comes as it is', () => {
+  expect(handedOver(new URLSearchParams('invite=abc'))).toEqual({ invite: 'abc' })
+  expect(handedOver(new URLSearchParams('invite='))).toEqual({})
+  expect(handedOver(new URLSearchParams(`invite=${'x'.repeat(500)}`))!.invite).toHaveLength(100)
+  changeDraft({ invite: 'abc', name: 'Tom' })
+  startOver()
+  expect(readDraft()).toEqual({ invite: 'abc' })
 })

@@ -24,6 +24,8 @@ export interface Draft {
   signup_message?: string
   /** Where he wanted to go when he was asked in. */
   next?: string
+  /** Code of the invitation that he came by. */
+  invite?: string
 }
 
 const kept = stored<unknown>('signup-draft')
@@ -39,7 +41,13 @@ export function changeDraft(changes: Draft): void {
   kept.set({ ...readDraft(), ...changes })
 }
 
-/** When he starts over. */
+/** When he starts over: invited he is all the same. */
+export function startOver(): void {
+  const { invite } = readDraft()
+  kept.set(invite ? { invite } : undefined)
+}
+
+/** When he has it forgotten. */
 export function clearDraft(): void {
   kept.set(undefined)
 }
@@ -49,9 +57,9 @@ export function forgetDraft(): void {
   kept.discard()
 }
 
-/** `const { draft, change, clear } = useDraft()`: what he typed, kept on this device. Empty on the server. */
-export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Draft) => void; clear: () => void } {
-  return { draft: useStore(kept, atFirst as unknown, draftOf), change: changeDraft, clear: clearDraft }
+/** `const { draft, change } = useDraft()`: what he typed, kept on this device. Empty on the server. */
+export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Draft) => void } {
+  return { draft: useStore(kept, atFirst as unknown, draftOf), change: changeDraft }
 }
 
 /** Whether he has told something of himself that he would not like to type again, or to leave behind. */
@@ -70,7 +78,7 @@ export function draftOf(value: unknown): Draft {
   return typeof value === 'object' && value !== null ? value : empty
 }
 
-const keys = ['gender', 'seeks', 'min_age', 'max_age', 'member', 'next']
+const keys = ['gender', 'seeks', 'min_age', 'max_age', 'member', 'next', 'invite']
 
 /** What the index page's question or a member's page says in the address; undefined when nothing. What does not fit is dropped. */
 export function handedOver(query: URLSearchParams): Draft | undefined {
@@ -89,6 +97,8 @@ export function handedOver(query: URLSearchParams): Draft | undefined {
     ...(to && { max_age: to }),
     ...(member && { member }),
     ...(next && { next }),
+    // As it came: that it was cut is told.
+    ...(query.get('invite') && { invite: query.get('invite')!.slice(0, 100) }),
   }
 }
 

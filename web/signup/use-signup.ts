@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '../site/use-settings.ts'
-import { handedOver, onDraftGone, readDraft, useDraft } from './draft.ts'
+import { handedOver, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
 import { paths } from '../paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { type Field, firstOpenStep, problemOf, stepFields, stepIn, stepOf, type Wrong } from './checks.ts'
@@ -19,7 +19,7 @@ export function useSignup() {
   // What a form without a script sent, or a link brought along: drawn by the server already.
   const sent = useActionData<typeof action>()
   const brought = sent?.draft ?? handedOver(query)
-  const { draft, change, clear } = useDraft(brought)
+  const { draft, change } = useDraft(brought)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
   const site = useSettings()
   const step = sent?.step ?? (query.has('step') ? stepIn(query) : brought?.gender ? 1 : 0)
@@ -87,7 +87,7 @@ export function useSignup() {
       else void navigate({ search: `?step=${step - 1}` }, { replace: true })
     },
     startOver() {
-      clear()
+      startOver()
       setErrors({})
     },
   }

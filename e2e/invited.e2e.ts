@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { type BrowserOptions, onPhone, openBrowser, siteUrl } from './browser.ts'
+import { site } from './operator.ts'
+import { newMember } from './people.ts'
+import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { english as t, textsOf } from './texts.ts'
+
+/** A site of its own beside that of the other tests, which takes everybody. */
+const club = `http://club.localhost:${new URL(siteUrl).port}`
+
+beforeAll(async () => {
+  await site('add', 'club', 'club.localhost')
+  await site('set', 'club', 'signups', 'by_invitation')
+})
+
+const atClub = (options: BrowserOptions = {}) => openBrowser({ baseURL: club, ...options })
+
+async function invitation(...words: string[]): Promise<string> {
+  const { pathname, search } = new URL(await site('invite', 'club', ...words))
+  return pathname + search
+}
+
+/** The running product knows of a new site within some seconds. */
+async function reach(page: Page, path: string): Promise<void> {
+  await comesTo(async () => (await page.goto(path))!.status(), 200, 30_000)
+  await ready(page)
+}
+
+test('who has no invitation reads it before he types, in his language, and a member still logs in', async () => {
+  const nl = textsOf('nl')
+  const page = await atClub({ ...onPhone, language: 'nl' })
+  await reach(page, '/')
+  await page
+    .getByRole('link', { name: nl('nav.sign_up') })
+    .first()
+    .click()
+  await seen(page.getByRole('heading', { name: nl('signup.invite_only_title') }))
+  expect(await page.title()).toContain(nl('signup.invite_only_title'))
+  expect(await axeFindings(page)).toEqual([])
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: nl('nav.log_in') })
+    .click()
+  await arrives(page, '/login')
+})
+
+test('an invited man joins, also when he looks around first, reloads and starts over; the next who comes by that link is told', async () => {
+  const link = await invitation()
+  const page = await atClub()
+  await reach(page, link)
+  await arrives(page, '/signup?step=0')
+  await page.goto('/pages/faq')
+  await page.goto('/signup')
+  await ready(page)
+  await tellWhoByHand(page)
+  await page.reload()
+  await ready(page)
+  await page.getByRole('link', { name: t('signup.start_over') }).click()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  const man = newMember('club')
+  await tellNameByHand(page, man)
+  const form = signupForm(page)
+  await form.password.fill(man.password)
+  await form.terms.check()
+  await page
+    .getByRole('checkbox', { name: /agree|consent/i })
+    .last()
+    .check()
+  await form.create.click()
+  await arrives(page, /^\/complete-signup/)
+  const next = await atClub()
+  await next.goto(link)
+  await ready(next)
+  await seen(next.getByRole('heading', { name: t('signup.invitation_title') }))
+  await next.goto(link.slice(0, -3))
+  await seen(next.getByRole('heading', { name: t('signup.invitation_title') }))
+}, 120_000)
+
+test('whose invitation ends while he types is told at the end, keeps what he typed, and goes on by a new link', async () => {
+  const page = await atClub()
+  await reach(page, await invitation())
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  const man = newMember('late')
+  await tellNameByHand(page, man)
+  const id = (await site('invitations', 'club')).slice(0, 8)
+  await site('invitations', 'club', 'revoke', id)
+  const create = async () => {
+    const form = signupForm(page)
+    await form.password.fill(man.password)
+    await form.terms.check()
+    await page
+      .getByRole('checkbox', { name: /agree|consent/i })
+      .last()
+      .check()
+    await form.create.click()
+  }
+  await create()
+  await seen(page.getByText(t('error.invitation_invalid')))
+  expect(await signupForm(page).password.inputValue()).toBe(man.password)
+  await page.goto(await invitation())
+  await ready(page)
+  await arrives(page, '/signup?step=4')
+  await create()
+  await arrives(page, /^\/complete-signup/)
+}, 120_000)
+
+test('where no script runs the invitation goes along from step to step', async () => {
+  const page = await atClub({ javaScriptEnabled: false })
+  await comesTo(async () => (await page.goto('/signup'))!.status(), 200, 30_000)
+  await seen(page.getByRole('heading', { name: t('signup.invite_only_title') }))
+  await page.goto(await invitation())
+  const form = signupForm(page)
+  await form.gender(t('option.gender.man')).check()
+  await form.next.click()
+  await seen(page.getByRole('heading', { name: t('signup.birth_title') }))
+  expect(await page.locator('input[name=draft]').first().inputValue()).toContain('"invite"')
+})
