@@ -207,7 +207,7 @@ export const page = endpoint({
   path: '/api/page.php',
   caller: 'anyone',
   summary:
-    'A static page (ban, cookies, faq, impressum, privacy, return-policy, safety, service, terms) in the visitor’s language, as blocks.',
+    'A static page (ban, cookies, faq, how-it-works, impressum, privacy, return-policy, safety, service, terms) in the visitor’s language, as blocks.',
   input: z.object({ name: z.string() }),
   output: z.object({ title: z.string(), blocks: z.array(block) }),
   status: 200,

@@ -64,14 +64,22 @@ const likes = (['received', 'sent', 'matches'] as const).flatMap((tab): Screen[]
   ]
 })
 
-export const staticPages = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'safety', 'service', 'terms'].map(
-  (page): Screen => ({
-    name: `the page ${page}`,
-    who: 'visitor',
-    path: `/pages/${page}`,
-    shows: anyTitle,
-  }),
-)
+export const staticPages = [
+  'ban',
+  'cookies',
+  'faq',
+  'how-it-works',
+  'privacy',
+  'return-policy',
+  'safety',
+  'service',
+  'terms',
+].map((page): Screen => ({
+  name: `the page ${page}`,
+  who: 'visitor',
+  path: `/pages/${page}`,
+  shows: anyTitle,
+}))
 
 /** Every screen but the static pages. */
 export const screens: Screen[] = [

@@ -9,7 +9,7 @@ const open = [
   '/',
   '/pricing',
   '/signup',
-  ...['faq', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms', 'cookies', 'ban'].map(
+  ...['faq', 'how-it-works', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms', 'cookies', 'ban'].map(
     (page) => `/pages/${page}`,
   ),
 ]

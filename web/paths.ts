@@ -49,4 +49,14 @@ export const paths = {
 
 export type LikesTab = 'received' | 'sent' | 'matches'
 
-export type PageName = 'ban' | 'cookies' | 'faq' | 'impressum' | 'privacy' | 'return-policy' | 'safety' | 'service' | 'terms'
+export type PageName =
+  | 'ban'
+  | 'cookies'
+  | 'faq'
+  | 'how-it-works'
+  | 'impressum'
+  | 'privacy'
+  | 'return-policy'
+  | 'safety'
+  | 'service'
+  | 'terms'

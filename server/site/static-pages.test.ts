@@ -12,7 +12,7 @@ import { staticPage } from './static-pages.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 const site = defaultSite('beau.example', 'help@beau.example')
-const pages = ['ban', 'cookies', 'faq', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms']
+const pages = ['ban', 'cookies', 'faq', 'how-it-works', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms']
 const uses = { paymentProvider: undefined }
 const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
 
@@ -63,6 +63,16 @@ test('English pages say the numbers of the site and of the product, none of thei
     const words = page.blocks.map(wordsOf).join('\n')
     if (name !== 'cookies') expect(words).not.toMatch(/\b365\b/)
     if (name === 'faq') expect(words).toMatch(/After 77 days.*\n[^]*within 31 days/)
+  }
+})
+
+test('how it works says what things cost on this site', () => {
+  const settings = { ...site.settings, message_credits: 41, photo_credits: 42, gift_credits: 43, free_messages: 44 }
+  for (const language of languages) {
+    const words = staticPage('how-it-works', language, { ...site, settings }, uses)
+      .blocks.map(wordsOf)
+      .join('\n')
+    for (const number of [41, 42, 43, 44]) expect(words, `${number} in ${language}`).toContain(String(number))
   }
 })
 

@@ -12,6 +12,7 @@ const titles = {
   ban: 'footer.ban',
   cookies: 'footer.cookies',
   faq: 'footer.faq',
+  'how-it-works': 'footer.how_it_works',
   impressum: 'footer.impressum',
   privacy: 'footer.privacy',
   'return-policy': 'footer.return_policy',

@@ -17,6 +17,7 @@ export function Footer() {
     { to: paths.page('ban'), label: t('footer.ban') },
     { to: paths.pricing(), label: t('footer.pricing') },
     { to: paths.page('return-policy'), label: t('footer.return_policy') },
+    { to: paths.page('how-it-works'), label: t('footer.how_it_works') },
     { to: paths.page('faq'), label: t('footer.faq') },
     { to: paths.page('safety'), label: t('footer.safety') },
     { to: paths.page('service'), label: t('footer.service') },
