@@ -20,6 +20,10 @@ export const limits = {
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,
+  /** Addresses of people he knows: so many, in so many changes a day; one that was taken off the list counts for so many days. */
+  acquaintances: 500,
+  acquaintanceChangesPerDay: 3,
+  acquaintanceDays: 30,
   activationHours: 48,
   activationMailsPerDay: 5,
   resetMinutes: 60,

@@ -38,6 +38,59 @@ export const blocked = endpoint({
   errors: ['authentication_required'],
 })
 
+const acquaintances = z.object({
+  /** Addresses on the list. */
+  count: z.number(),
+  /** So many more fit: what was taken off in the last weeks counts, too. */
+  left: z.number(),
+  /** When it was last changed; null where it never was. */
+  since: z.nullable(z.string()),
+})
+
+/** Typed or pasted: e-mail addresses and telephone numbers, one a line or with commas between. */
+const addresses = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(40_000))
+
+const changedAcquaintances = z.extend(acquaintances, {
+  /** What is neither an e-mail address nor a telephone number, as it was typed. */
+  not_understood: z.array(z.string()),
+})
+
+const changeErrors = ['authentication_required', 'confirm_first', 'daily_limit', 'invalid_input'] as const
+
+export const readAcquaintances = endpoint({
+  method: 'GET',
+  path: '/api/acquaintances.php',
+  caller: 'member',
+  summary: 'How long the list of people he knows is; what stands on it nobody can read.',
+  input: z.object({}),
+  output: acquaintances,
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const addAcquaintances = endpoint({
+  method: 'POST',
+  path: '/api/acquaintances.php',
+  caller: 'member',
+  summary:
+    'Hides him and whoever is known by one of these addresses from each other; the answer is the same whether or not somebody is.',
+  input: z.object({ addresses }),
+  output: changedAcquaintances,
+  status: 200,
+  errors: changeErrors,
+})
+
+export const removeAcquaintances = endpoint({
+  method: 'DELETE',
+  path: '/api/acquaintances.php',
+  caller: 'member',
+  summary: 'Takes addresses off the list, all of them where none are given.',
+  input: z.object({ addresses: z.optional(addresses) }),
+  output: changedAcquaintances,
+  status: 200,
+  errors: changeErrors,
+})
+
 export const report = endpoint({
   method: 'POST',
   path: '/api/report.php',

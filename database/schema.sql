@@ -36,6 +36,28 @@ create table account_name (
   PRIMARY KEY (site_id, name_key)
 );
 
+create table acquaintance_address (
+  member_id uuid not null,
+  address_hash bytea not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (member_id, address_hash)
+);
+
+create table acquaintance_holder (
+  address_hash bytea not null,
+  member_id uuid not null,
+  PRIMARY KEY (address_hash, member_id)
+);
+
+create table apart (
+  member_id uuid not null,
+  other_id uuid not null,
+  mine bytea[] default '{}'::bytea[] not null,
+  theirs bytea[] default '{}'::bytea[] not null,
+  PRIMARY KEY (member_id, other_id)
+);
+
 create table begun_login (
   token_hash bytea not null,
   member_id uuid not null,
@@ -393,6 +415,7 @@ create table mandate (
   CHECK ((state = ANY (ARRAY['signed'::text, 'valid'::text, 'invalid'::text, 'forgotten'::text])))
 );
 CREATE INDEX mandate_by_iban ON public.mandate USING btree (iban_hash) WHERE (iban_hash IS NOT NULL);
+CREATE INDEX mandate_by_number ON public.mandate USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX mandate_under_way ON public.mandate USING btree (created_at) WHERE ((state = 'signed'::text) OR ((state = 'forgotten'::text) AND (revoked_at IS NULL)));
 CREATE UNIQUE INDEX mandate_at_provider ON public.mandate USING btree (member_id, provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 

@@ -10,6 +10,7 @@ import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
+import { forgetOldAcquaintances } from './profile/acquaintances.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
@@ -64,6 +65,7 @@ export function createWork(services: Services): Work {
       forgetOldInvitations,
       forgetFirstWords,
       forgetRemoved,
+      forgetOldAcquaintances,
       claimLooks,
     ])
       await forget(db)

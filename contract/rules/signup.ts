@@ -85,7 +85,7 @@ export function regionProblem(region: string): FieldProblem | undefined {
   return region !== '' && region.length <= 10 ? undefined : { id: 'field.region' }
 }
 
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   return text.length <= emailMaximum && emailPattern.test(text) && !unseen.test(text)
 }
 

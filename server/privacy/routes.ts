@@ -1,16 +1,33 @@
 import * as contract from '#contract/privacy.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
+import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/acquaintances.ts'
+import { readAddresses } from '#server/profile/addresses.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
 import { report } from './report.ts'
 
-/** Blocking and reporting. */
+/** Blocking, the list of people he knows, and reporting. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id)))
 
   calls.serve(contract.unblock, ({ visit, input, once }) => once((tx) => unblock(tx, visit, input.profile.id)))
 
   calls.serve(contract.blocked, ({ db, visit }) => listBlocked(db, visit))
+
+  calls.serve(contract.readAcquaintances, ({ db, visit }) => readAcquaintances(db, visit))
+
+  calls.serve(contract.addAcquaintances, async ({ db, visit, input, once }) => {
+    const { unread, ...addresses } = await readAddresses(input.addresses, visit.site.settings.countries[0]!)
+    if (addresses.emails.length + addresses.numbers.length > 0) await once((tx) => addAcquaintances(tx, visit, addresses))
+    return { ...(await readAcquaintances(db, visit)), not_understood: unread }
+  })
+
+  calls.serve(contract.removeAcquaintances, async ({ db, visit, input, once }) => {
+    const read =
+      input.addresses === undefined ? undefined : await readAddresses(input.addresses, visit.site.settings.countries[0]!)
+    if (!read || read.emails.length + read.numbers.length > 0) await once((tx) => removeAcquaintances(tx, visit, read))
+    return { ...(await readAcquaintances(db, visit)), not_understood: read?.unread ?? [] }
+  })
 
   calls.serve(contract.report, async ({ visit, input, once }) => {
     const { profile, reason, text, message, photo } = input

@@ -12,6 +12,7 @@ const him: NamedSightRow = {
   visible: true,
   invisible: false,
   shown_to_visitors: false,
+  apart: false,
   blocked: false,
   blocks_you: false,
 }
@@ -35,6 +36,7 @@ it.each<[what: string, Partial<NamedSightRow>, known: boolean, written: boolean]
   ['one who is suspended, leaving or unconfirmed', { visible: false }, false, false],
   ['one of another site', { site_id: 'elsewhere' }, false, false],
   ['an invisible man, unless they have written', { invisible: true }, false, true],
+  ['one who is kept apart from him, unless they have written', { apart: true }, false, true],
   ['one whom he has blocked', { blocked: true }, false, false],
   ['one who has blocked him', { blocks_you: true }, false, false],
   ['himself', { member_id: 'me' }, false, false],
@@ -56,7 +58,7 @@ it.each<[what: string, Partial<NamedSightRow>, known: boolean]>([
 it('that he is blocked is told by name of a man in sight, and of nobody else', () => {
   expect(refusal(me, {})).toBeUndefined()
   expect(refusal(me, { blocks_you: true })).toBe('blocked')
-  for (const hidden of [{ visible: false }, { invisible: true }, { site_id: 'elsewhere' }, { blocked: true }])
+  for (const hidden of [{ visible: false }, { invisible: true }, { apart: true }, { site_id: 'elsewhere' }, { blocked: true }])
     expect(refusal(me, { blocks_you: true, ...hidden })).toBe('not_found')
   expect(refusal(me, { blocks_you: true, invisible: true }, conversation)).toBe('blocked')
 })
@@ -66,6 +68,8 @@ const knownByOneStatement = `select p.member_id from profile p
   where p.site_id = $2 and p.visible and p.member_id is distinct from $1::uuid
     and not exists (select from block b where b.member_id = $1 and b.other_id = p.member_id)
     and (not exists (select from invisibility i where i.member_id = p.member_id)
+      or exists (select from conversation_pair c where c.low_id = least($1::uuid, p.member_id) and c.high_id = greatest($1::uuid, p.member_id)))
+    and (not exists (select from apart x where x.member_id = $1 and x.other_id = p.member_id)
       or exists (select from conversation_pair c where c.low_id = least($1::uuid, p.member_id) and c.high_id = greatest($1::uuid, p.member_id)))
     and ($1 is not null or exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors'))`
 
@@ -93,6 +97,10 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
   )
   await db.raw(
     `insert into block select pair.* ${pairs(5, 2)} cross join lateral (values (one.id, other.id, true, now()), (other.id, one.id, false, now())) pair`,
+    [ids],
+  )
+  await db.raw(
+    `insert into apart select pair.* ${pairs(7, 3)} cross join lateral (values (one.id, other.id), (other.id, one.id)) pair`,
     [ids],
   )
   let known = 0

@@ -15,6 +15,8 @@ export interface SightRow {
   visible: boolean
   invisible: boolean
   shown_to_visitors: boolean
+  /** One of the two knows the other, and does not want to be met. */
+  apart: boolean
   /** The viewer has blocked him. */
   blocked: boolean
   /** He has blocked the viewer. */
@@ -28,7 +30,7 @@ export interface NamedSightRow extends SightRow {
 
 /** SQL: what decides whether a viewer may know of the member whose profile row is `p`, from `sightFrom`. */
 export const sightColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
-   agreed.member_id is not null as shown_to_visitors, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
+   agreed.member_id is not null as shown_to_visitors, away.member_id is not null as apart, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
 
 /**
  * SQL: the tables of `sightColumns` beside the profile, for a viewer (a parameter, null for a visitor). All of it stands at the member's
@@ -36,6 +38,7 @@ export const sightColumns = `p.member_id, p.site_id, p.visible, i.member_id is n
  */
 export const sightFrom = (viewer: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
+   left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid
    left join block his on his.member_id = p.member_id and his.other_id = ${viewer}::uuid and his.by_me
    left join block theirs on theirs.member_id = p.member_id and theirs.other_id = ${viewer}::uuid and not theirs.by_me`
 
@@ -104,12 +107,12 @@ export function isKnown(viewer: Viewer, row: SightRow, conversations: Conversati
 
 /**
  * Whether a member is in the viewer's sight, whatever blocks there are: of his site, not the viewer himself; an invisible man only
- * for whom he has a conversation with; for a visitor only who agreed to it.
+ * for whom he has a conversation with; for a visitor only who agreed to it; of two who are kept apart neither the other, unless they have one.
  */
 export function isInSight(viewer: Viewer, row: SightRow, conversations: Conversations): boolean {
   if (!row.visible || row.site_id !== viewer.site.id || row.member_id === viewer.memberId) return false
   if (viewer.memberId === undefined) return row.shown_to_visitors && !row.invisible
-  return !row.invisible || conversations.has(row.member_id)
+  return (!row.invisible && !row.apart) || conversations.has(row.member_id)
 }
 
 /** The conversations that the viewer has with those of `ids` he has one with. */

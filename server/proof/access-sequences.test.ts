@@ -20,7 +20,12 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 })
 const app = await testApp(db)
 
-const men: Record<string, () => Promise<Pick<TestMember, 'id' | 'username'>>> = {
+interface Man extends Pick<TestMember, 'id' | 'username'> {
+  /** He lists an address of the caller's. */
+  knowsCaller?: true
+}
+
+const men: Record<string, () => Promise<Man>> = {
   'nobody at all': async () => ({ id: randomUUID(), username: nextName() }),
   'an invisible man': () => member(db, { username: nextName(), invisible: true }),
   'one who has not confirmed his address': () => member(db, { username: nextName(), confirmed: false }),
@@ -30,10 +35,16 @@ const men: Record<string, () => Promise<Pick<TestMember, 'id' | 'username'>>> = 
 }
 /** Not of now: an hour may begin between two of them. */
 const begun = new Date()
+/** Whoever signs up is known to nobody yet. */
+const acquaintance = async (): Promise<Man> => ({ ...(await member(db, { username: nextName() })), knowsCaller: true })
 const known = () => member(db, { username: nextName() })
 
 describe.each(Object.entries(sequences))('who %s', (_, sequence) => {
-  const kinds = { ...men, ...(sequence.alike === 'everybody' && { 'a man he knows': known }) }
+  const kinds = {
+    ...men,
+    ...(!sequence.asVisitor && { 'one who lists him': acquaintance }),
+    ...(sequence.alike === 'everybody' && { 'a man he knows': known }),
+  }
 
   test(`is answered the same of ${Object.keys(kinds).join(', ')}`, async () => {
     const transcripts = new Map<string, string[]>()
@@ -63,8 +74,9 @@ test('the proof finds what tells a man out of sight from nobody by its end', asy
 })
 
 /** All that a newcomer is answered, with what is another each time made the same. */
-async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Pick<TestMember, 'id' | 'username'>): Promise<string[]> {
+async function transcriptOf({ steps, others, asVisitor }: Sequence, one: Man): Promise<string[]> {
   const [caller, ...known] = await company(others)
+  if (one.knowsCaller) await db.raw('insert into apart values ($1, $2), ($2, $1)', [caller!.id, one.id])
   let client = asVisitor ? visitor(app) : await signedIn(app, db, caller!)
   const names = new Map<string, string>([
     [caller!.id, 'caller'],

@@ -80,6 +80,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   invitation: [address, () => visitor.get('/api/signup.php?invite=made-up')],
   signup_check: [address, () => visitor.post('/api/signup-check.php', { username: 'somebody' })],
   address_told: [address, () => visitor.post('/api/signup-check.php', { email: 'somebody@example.com' })],
+  acquaintances: [tom.id, () => asTom.post('/api/acquaintances.php', { addresses: 'somebody@example.com' })],
   activate: [address, () => visitor.post('/api/activate.php', { token: 'made up' })],
   reactivation_mail: [tom.id, () => visitor.post('/api/reactivation-mail.php', { ...wrongPassword, password: 'a rainy friday' })],
   activation_mail: [jan.id, () => asJan.post('/api/activation-mail.php', {})],
@@ -121,6 +122,6 @@ test.each(Object.keys(calls) as Asked[])(
     await limits.block(rate, key)
     const { status, body } = await call()
     expect(status).toBe(429)
-    expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|reset_limit)$/)
+    expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|daily_limit|reset_limit)$/)
   },
 )

@@ -92,6 +92,9 @@ const homes: Record<string, readonly string[]> = {
   presence: ['presence'],
   privacy: ['block', 'evidence', 'evidence_message', 'evidence_photo', 'report'],
   profile: [
+    'acquaintance_address',
+    'acquaintance_holder',
+    'apart',
     'birth_date_correction',
     'invisibility',
     'member_search',

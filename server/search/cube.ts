@@ -24,14 +24,15 @@ const tallyPlace = statement<Tally>(
 const countLeftOut = statement<{ members: number }>(
   'search_tally_left_out',
   `with left_out as materialized (
-     select other_id as id from block where member_id = $3::uuid union select unnest($2::uuid[])
+     select other_id as id from block where member_id = $3::uuid union select other_id from apart where member_id = $3::uuid
+     union select unnest($2::uuid[])
    )
    select count(*)::integer as members from left_out join member_search m on m.member_id = left_out.id
    where m.site_id = $1 and ($4::text is null or m.country = $4) and ($5::text is null or m.region = $5)
      and m.birth_date >= $6::date and m.birth_date < $7::date and ($8::text is null or m.gender = $8) and m.has_photo >= $9::boolean`,
 )
 
-/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands. */
+/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands or who are kept apart from him. */
 export async function leftOut(db: Handle, criteria: Criteria): Promise<number> {
   const { siteId, excluded, viewer, country, region, born, gender, photo } = criteria
   const place = [country ?? null, region ?? null, born.from, born.before, gender ?? null, photo]

@@ -68,9 +68,9 @@ export class Showcase {
   }
 }
 
-/** To visitors, and to a member whom no block is with. */
+/** To visitors, and to a member whom no block and no list of his acquaintances keeps away. */
 function isShown(row: SightRow): boolean {
-  return row.visible && !row.invisible && row.shown_to_visitors && !row.blocked && !row.blocks_you
+  return row.visible && !row.invisible && row.shown_to_visitors && !row.apart && !row.blocked && !row.blocks_you
 }
 
 async function readPool(db: Handle, siteId: string, seed: number): Promise<string[]> {

@@ -121,7 +121,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
 
   calls.serve(contract.changeEmail, async ({ input, visit, once }) => {
     await limits.take('reset', visit.address)
-    await once((tx) => changeEmail(tx, visit.site, input.token, letterTo(visit)))
+    await once((tx) => changeEmail(tx, visit, input.token, letterTo(visit)))
     return undefined
   })
 

@@ -11,8 +11,10 @@ import { endSessions } from '#server/account/sessions.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
+import { meetByEmail } from '#server/profile/acquaintances.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endBegunLogins } from './codes/begun-logins.ts'
 import { codesOf, forgetCodesSince } from './codes/codes.ts'
@@ -103,8 +105,15 @@ export async function askEmailChange(
 }
 
 /** Gives him the address behind a mailed link, which confirms it, too; who had the old one is told, with a way back. */
-export async function changeEmail(tx: Transaction, { id }: Site, token: string, to: ToOwner): Promise<void> {
-  const { memberId, before, undo } = await takeWishedEmail(tx, id, token)
+export async function changeEmail(
+  tx: Transaction,
+  { site, keys }: Pick<Visit, 'site' | 'keys'>,
+  token: string,
+  to: ToOwner,
+): Promise<void> {
+  const { memberId, before, undo } = await takeWishedEmail(tx, site.id, token)
+  // Before anybody sees him: whoever lists his new address does not.
+  await meetByEmail(tx, keys, memberId)
   // What the old address got opens nothing but the way back.
   for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)

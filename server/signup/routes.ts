@@ -70,7 +70,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
 
   calls.serve(contract.activate, async ({ input, visit, once }) => {
     await limits.take('activate', visit.address)
-    await once((tx) => activate(tx, input.token))
+    await once((tx) => activate(tx, visit.keys, input.token))
     return undefined
   })
 

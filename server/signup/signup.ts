@@ -5,8 +5,10 @@ import { giveConsent } from '#server/account/consents.ts'
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import { meetByEmail } from '#server/profile/acquaintances.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
 import type { SignupInput } from './signup-rules.ts'
@@ -70,11 +72,13 @@ export async function mailActivationAgain(
  * changes nothing and is `already_confirmed`; `link_expired` for any other token, and when somebody else has confirmed the
  * same address first.
  */
-export async function activate(tx: Transaction, token: string): Promise<void> {
+export async function activate(tx: Transaction, keys: Keys, token: string): Promise<void> {
   const memberId = await spendMailToken(tx, 'activation', token)
   if (!memberId) throw problem((await wasSpent(tx, 'activation', token)) ? 'already_confirmed' : 'link_expired')
   if (!(await confirmAccount(tx, memberId))) throw problem('link_expired')
   await rememberSpent(tx, 'activation', token, memberId)
+  // Before anybody sees him: whoever lists his address does not.
+  await meetByEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
 }
 

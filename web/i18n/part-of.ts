@@ -65,7 +65,15 @@ const beginnings = {
     'error.premium_only',
     'error.unconfirmed',
   ],
-  settings: ['settings', 'privacy', 'discreet', 'consent'],
+  settings: [
+    'error.acquaintances_confirm',
+    'error.acquaintances_limit',
+    'field.acquaintances_full',
+    'settings',
+    'privacy',
+    'discreet',
+    'consent',
+  ],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],
   shop: [
     'pricing',

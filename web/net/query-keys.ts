@@ -17,6 +17,7 @@ export const queryKeys = {
   blocked: ['blocked'] as const,
   mayJoin: (invite: string) => ['may-join', invite] as const,
   devices: ['devices'] as const,
+  acquaintances: ['acquaintances'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   codes: ['codes'] as const,
   bundles: (country: string, discountcode = '') => ['bundles', country, discountcode] as const,

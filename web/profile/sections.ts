@@ -13,6 +13,7 @@ type SettingId =
   | 'devices'
   | 'privacy'
   | 'first-messages'
+  | 'people-i-know'
   | 'discreet'
   | 'blocked'
   | 'birth-date'

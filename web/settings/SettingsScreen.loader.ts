@@ -10,13 +10,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, devices, codes, discreet, consents] = await Promise.all([
+  const [profile, blockedMen, acquaintances, devices, codes, discreet, consents] = await Promise.all([
     api('GET /api/profile.php', {}),
     api('GET /api/block.php', {}),
+    api('GET /api/acquaintances.php', {}),
     api('GET /api/devices.php', {}),
     api('GET /api/codes.php', {}),
     api('GET /api/discreet.php', {}),
     api('GET /api/consents.php', {}),
   ])
-  return { profile, blockedMen, devices, codes, discreet, consents }
+  return { profile, blockedMen, acquaintances, devices, codes, discreet, consents }
 }

@@ -201,7 +201,7 @@ async function findMember(tx: Transaction, visit: Visit, memberId: string): Prom
   const row = await tx.row(sql.findReceiver, [memberId, senderId])
   const conversations = await conversationsWith(tx, senderId, [memberId])
   if (!row || memberId === senderId) throw problem('not_found')
-  const isNamed = row.visible && row.site_id === visit.site.id && !row.invisible
+  const isNamed = row.visible && row.site_id === visit.site.id && !row.invisible && !row.apart
   if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
   const conversationId = conversations.get(memberId) ?? null
   const known = isKnown(visit, row, conversations)

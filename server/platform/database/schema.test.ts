@@ -13,6 +13,7 @@ const lookUps = new Set([
   'site',
   'site_host',
   'session',
+  'acquaintance_holder',
   'idempotency',
   'outbox',
   'local_inbox',

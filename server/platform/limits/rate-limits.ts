@@ -51,6 +51,8 @@ export const rates = {
   complaint_sender: { points: 20, seconds: day },
   /** Anybody can name a stranger's address as his: beyond these a complaint is taken and not confirmed by mail. */
   complaint_receipt: { points: limits.complaintReceiptsPerDay, seconds: day },
+  /** Changes of the list of people he knows. */
+  acquaintances: { points: limits.acquaintanceChangesPerDay, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },

@@ -305,6 +305,21 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['block'],
   },
+  'GET /api/acquaintances.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'POST /api/acquaintances.php': {
+    asks: () => [{ addresses: `somebody@example.com, +31 6 12345678\n${typed}` }, { addresses: typed }],
+    answers: 'ok',
+    but: { unconfirmed: ['confirm_first', 'ok'] },
+    tells: own,
+    changes: ['acquaintance_address', 'acquaintance_holder', 'apart'],
+  },
+  'DELETE /api/acquaintances.php': {
+    asks: () => [{ addresses: 'somebody@example.com' }],
+    answers: 'ok',
+    but: { unconfirmed: 'confirm_first' },
+    tells: own,
+    changes: ['acquaintance_address', 'acquaintance_holder', 'apart'],
+  },
   'POST /api/report.php': {
     on: 'member',
     asks: (id) => [{ profile: { id }, reason: 'spam', text: typed }],

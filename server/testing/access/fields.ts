@@ -18,6 +18,9 @@ export const fields: Record<string, Columns> = {
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   birth_date_correction: { id: 'member_id', own: 'new_date', never: 'old_date words corrected_at | reason' },
   begun_login: { id: 'member_id', never: 'token_hash expires_at' },
+  acquaintance_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash' },
+  acquaintance_holder: { id: 'member_id', never: 'address_hash' },
+  apart: { id: 'member_id other_id', never: '| mine theirs' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
   bundle: { shop: 'id | country credits price currency active site_id' },
   complaint: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Person } from './table.ts'
 
 /** Somebody of the seeded world: an actor of the access table, or one whom only some may know of. */
-export type Name = Exclude<Actor, 'visitor' | 'elsewhere at home'> | 'shown' | 'confidant' | 'foe' | 'neighbour'
+export type Name = Exclude<Actor, 'visitor' | 'elsewhere at home'> | 'shown' | 'confidant' | 'foe' | 'colleague' | 'neighbour'
 
 export interface Figure extends Person {
   name: Name
@@ -18,6 +18,7 @@ export interface Figure extends Person {
 
 const names: readonly Name[] = [
   'owner', 'shown', 'free', 'premium', 'partner', 'blocking', 'blocked', 'unconfirmed', 'suspended', 'leaving', 'confidant', 'foe',
+  'colleague',
   'staff', 'elsewhere', 'neighbour',
 ] // prettier-ignore
 
@@ -52,6 +53,12 @@ export const blocks: ReadonlyArray<readonly [Name, Name]> = [
   ['partner', 'foe'],
 ]
 
+/** Whom a list of people one knows keeps apart. */
+export const aparts: ReadonlyArray<readonly [Name, Name]> = [
+  ['owner', 'colleague'],
+  ['free', 'colleague'],
+]
+
 /** Everybody's: it is hashed once, since that takes long. */
 export const password = 'a long pass phrase'
 
@@ -79,6 +86,7 @@ export function makePeople(word: () => string, token: () => string, passwordHash
           shownToVisitors: name === 'shown',
           blocks: blocks.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : [])),
           talksWith: partnersOf(talks, name),
+          apartFrom: partnersOf(aparts, name),
           token: token(),
           passwordHash,
         },

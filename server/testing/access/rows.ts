@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { blocks, type Figure, likes, type Name, talks } from './people.ts'
+import { aparts, blocks, type Figure, likes, type Name, talks } from './people.ts'
 import { type Canaries, canary } from './canaries.ts'
 
 type Row = Record<string, unknown>
@@ -97,6 +97,9 @@ export async function seedMember(
     withdrawn_at: ago(day),
   })
   if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
+  const address_hash = randomBytes(32)
+  await insert(db, 'acquaintance_address', { member_id, address_hash, added_at: ago(day), removed_at: ago(2 * day) })
+  await insert(db, 'acquaintance_holder', { address_hash, member_id })
   await insert(db, 'privacy_since', { member_id, switch: 'show_distance', since: ago(day) })
   if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
@@ -226,6 +229,10 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'member_like', { member_id: idOf(one), liked_id: idOf(other), created_at: ago(day) })
     const seen_at = one === 'partner' ? ago(minute) : null
     await insert(db, 'member_liked_by', { member_id: idOf(other), liker_id: idOf(one), created_at: ago(day), seen_at })
+  }
+  for (const [one, other] of aparts) {
+    await insert(db, 'apart', { member_id: idOf(one), other_id: idOf(other), mine: [randomBytes(32)] })
+    await insert(db, 'apart', { member_id: idOf(other), other_id: idOf(one), theirs: [randomBytes(32)] })
   }
   for (const [one, other] of blocks) {
     await insert(db, 'block', { member_id: idOf(one), other_id: idOf(other), by_me: true, created_at: ago(day) })

@@ -119,6 +119,19 @@ export const sequences: Record<string, Sequence> = {
     others: 1,
     steps: ({ id }, others) => [...times(2, (): Step => ['LIVE watch', { members: [id, ...others] }]), ...ownWithoutSearch],
   },
+  'lists his address until it is too much, and takes it off': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ username }) => {
+      const addresses = `${username}@example.com`
+      const list: Step[] = [
+        ['POST /api/acquaintances.php', { addresses }],
+        ['POST /api/acquaintances.php', { addresses: `${addresses}, ${typed}` }],
+        ['DELETE /api/acquaintances.php', { addresses }],
+      ]
+      return [...list, ...list, ['GET /api/acquaintances.php', {}]]
+    },
+  },
   'signs up at his page with a first message': {
     alike: 'unseen',
     asVisitor: true,

@@ -36,7 +36,8 @@ export const outsiders: readonly Actor[] = ['visitor', 'suspended', 'leaving', '
 /** How one who comes stands to a member: the first that fits. Both sides of a block are out of each other’s sight. */
 export const standings = {
   self: 'it is he himself, or it is his: a conversation is both its members’, a shop is its site’s',
-  unseen: 'of another site, or nobody at all; unconfirmed, suspended, leaving or invisible, and never in conversation with him',
+  unseen:
+    'of another site, or nobody at all; unconfirmed, suspended, leaving, invisible or kept apart as one the other knows, and never in conversation with him',
   refused: 'he has blocked the one who comes: one sentence says so, with his name',
   shunned: 'the one who comes has blocked him: his name stands in the list of blocked',
   lost: 'in conversation with him, and unconfirmed, suspended or leaving: his name and place stay, his face goes',
@@ -97,6 +98,8 @@ export interface Person {
   shownToVisitors: boolean
   blocks: readonly string[]
   talksWith: readonly string[]
+  /** Whom he knows, or who knows him, and does not want to be met. */
+  apartFrom: readonly string[]
 }
 
 /** How `viewer` (nobody: a visitor) stands to `owner`; `standings` in code, for the test that holds the product to it. */
@@ -105,9 +108,10 @@ export function standingTo(owner: Person, viewer: Person | undefined, site: stri
   if (!viewer) return owner.inSight && !owner.invisible && owner.shownToVisitors ? 'shown' : 'unseen'
   if (viewer.id === owner.id) return 'self'
   if (viewer.blocks.includes(owner.id)) return 'shunned'
-  if (owner.blocks.includes(viewer.id)) return owner.inSight && !owner.invisible ? 'refused' : 'unseen'
+  const hidden = !owner.inSight || owner.invisible || owner.apartFrom.includes(viewer.id)
+  if (owner.blocks.includes(viewer.id)) return hidden ? 'unseen' : 'refused'
   if (viewer.talksWith.includes(owner.id)) return owner.inSight ? 'partner' : 'lost'
-  return owner.inSight && !owner.invisible ? 'stranger' : 'unseen'
+  return hidden ? 'unseen' : 'stranger'
 }
 
 /** Marks that whatever a member does leaves behind, refused or not: that he was here, and how often he tried. */

@@ -1,5 +1,6 @@
 import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { AcquaintancesSection } from '../AcquaintancesSection.tsx'
 import { BlockedSection } from '../BlockedSection.tsx'
 import { DiscreetSection } from '../DiscreetSection.tsx'
 import { FirstMessagesSection } from '../FirstMessagesSection.tsx'
@@ -15,6 +16,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <PrivacySection initial={own.profile} signupDate={user.signup_date} />
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
       <DiscreetSection initial={own.discreet} />
+      <AcquaintancesSection initial={own.acquaintances} />
       <BlockedSection initial={own.blockedMen} />
     </Group>
   )
