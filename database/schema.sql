@@ -253,6 +253,15 @@ create table evidence_photo (
   PRIMARY KEY (member_id, report_id, id)
 );
 
+create table figure (
+  site_id text not null,
+  half_year date not null,
+  name text not null,
+  value integer not null,
+  PRIMARY KEY (site_id, half_year, name),
+  FOREIGN KEY (site_id) REFERENCES site(id)
+);
+
 create table first_words (
   member_id uuid not null,
   words bytea not null,

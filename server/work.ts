@@ -25,6 +25,7 @@ import { forgetOldSessions } from './account/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
 import { forgetOldEvidence } from './privacy/evidence.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
+import { countFigures } from './site/figures.ts'
 import type { Services } from './services.ts'
 
 export interface Work {
@@ -49,6 +50,8 @@ export function createWork(services: Services): Work {
   leavingJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
+    // Before what they count is deleted.
+    await countFigures(db)
     for (const forget of [
       forgetAnswers,
       forgetOldSessions,

@@ -105,7 +105,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   search: ['search_cell'],
   signup: ['invitation'],
-  site: ['site', 'site_host', 'site_file', 'site_page'],
+  site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   'platform/http': ['idempotency'],
   'platform/limits': ['rate_limit'],
   'platform/mail': ['local_inbox', 'outbox'],

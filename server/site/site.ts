@@ -2,6 +2,7 @@
 import { type CompanyInfo, companyInfo, type SiteFiles, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
+import { deleteFigures } from './figure-queries.ts'
 import * as sql from './queries.ts'
 
 /** One of the sites that this installation serves. */
@@ -170,6 +171,7 @@ export async function removeSite(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql.deleteHosts, [id])
   await tx.run(sql.deleteAllFiles, [id])
   await tx.run(sql.deleteAllPages, [id])
+  await tx.run(deleteFigures, [id])
   await tx.run(sql.deleteSite, [id])
 }
 

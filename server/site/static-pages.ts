@@ -19,12 +19,13 @@ const titles = {
   safety: 'footer.safety',
   service: 'footer.service',
   terms: 'footer.terms',
+  transparency: 'footer.transparency',
 } as const satisfies Record<string, MessageId>
 
 export const pageNames: readonly string[] = Object.keys(titles)
 
 /** What pages say that is made for who reads them: it stands for a paragraph, as `{help}`, on the page named here. */
-const parts = { help: 'safety' } as const
+const parts = { help: 'safety', figures: 'transparency' } as const
 
 export type PageParts = Partial<Record<keyof typeof parts, Block[]>>
 
@@ -86,7 +87,7 @@ function blockOf(line: Line, values: Values, ids: Map<string, number>, made: Pag
   }
   if (line.kind === 'paragraph') {
     return line.text
-      .split(/\{(help)\}/)
+      .split(/\{(help|figures)\}/)
       .flatMap((part, index) =>
         index % 2
           ? (made[part as keyof PageParts] ?? [])

@@ -90,7 +90,7 @@ const beginnings = {
     'error.direct_debit_limit',
     'error.method_unavailable',
   ],
-  pages: ['help'],
+  pages: ['help', 'figures'],
 } as const satisfies Record<string, readonly string[]>
 
 /** A chunk of messages. */

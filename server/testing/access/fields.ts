@@ -47,6 +47,7 @@ export const fields: Record<string, Columns> = {
   evidence: { never: 'report_id profile sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },
+  figure: { shop: '| site_id half_year name value' },
   first_words: { id: 'member_id others', never: 'words since' },
   gazetteer: { shop: '| version' },
   gift_received: { id: 'member_id', profile: '| gift received' },
