@@ -90,6 +90,8 @@ export const companyInfo = z.object({
   representative: z._default(z.string(), ''),
   /** Name and address of its data protection officer, where it has to have one. */
   privacy_officer: z._default(z.string(), ''),
+  /** How many requests of authorities there were, in its own words: '3 in 2026'. */
+  authority_requests: z._default(z.string(), ''),
 })
 
 export type CompanyInfo = z.output<typeof companyInfo>
@@ -207,7 +209,7 @@ export const page = endpoint({
   path: '/api/page.php',
   caller: 'anyone',
   summary:
-    'A static page (ban, cookies, faq, how-it-works, impressum, privacy, return-policy, safety, service, terms) in the visitor’s language, as blocks.',
+    'A static page (ban, cookies, faq, how-it-works, impressum, privacy, return-policy, safety, service, terms, transparency) in the visitor’s language, as blocks.',
   input: z.object({ name: z.string() }),
   output: z.object({ title: z.string(), blocks: z.array(block) }),
   status: 200,

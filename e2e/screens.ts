@@ -74,6 +74,7 @@ export const staticPages = [
   'safety',
   'service',
   'terms',
+  'transparency',
 ].map((page): Screen => ({
   name: `the page ${page}`,
   who: 'visitor',

@@ -9,9 +9,19 @@ const open = [
   '/',
   '/pricing',
   '/signup',
-  ...['faq', 'how-it-works', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms', 'cookies', 'ban'].map(
-    (page) => `/pages/${page}`,
-  ),
+  ...[
+    'faq',
+    'how-it-works',
+    'impressum',
+    'privacy',
+    'return-policy',
+    'safety',
+    'service',
+    'terms',
+    'transparency',
+    'cookies',
+    'ban',
+  ].map((page) => `/pages/${page}`),
 ]
 
 /** The same for everybody, whoever asks: kept an hour. */

@@ -60,3 +60,4 @@ export type PageName =
   | 'safety'
   | 'service'
   | 'terms'
+  | 'transparency'

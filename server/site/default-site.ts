@@ -120,6 +120,7 @@ const noCompany: CompanyInfo = {
   added: '2023-12-01T12:00:00Z',
   representative: '',
   privacy_officer: '',
+  authority_requests: '',
 }
 
 /** Who runs a demonstration: nobody, as anybody can see. */

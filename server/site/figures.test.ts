@@ -34,7 +34,9 @@ async function answers(created: string, ...days: number[]): Promise<void> {
 async function told(now: string, site = 'beau', locale: Locale = 'en') {
   const blocks = await figureBlocks(db, site, locale, new Date(now))
   return Object.fromEntries(
-    blocks.map((block) => (block.kind === 'folded' ? [block.title.replaceAll(/\s/g, ' '), block.items.map((line) => line.join(''))] : [])),
+    blocks.map((block) =>
+      block.kind === 'folded' ? [block.title.replaceAll(/\s/g, ' '), block.items.map((line) => line.join(''))] : [],
+    ),
   ) as Record<string, string[]>
 }
 

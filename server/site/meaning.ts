@@ -128,6 +128,7 @@ const meantCompany = z.extend(companyInfo, {
     ),
   representative: text(200),
   privacy_officer: text(200),
+  authority_requests: text(200),
 })
 
 /** The host that a word names, as the network knows it (`xn--…` for what is written otherwise); undefined when it names none. */

@@ -63,7 +63,7 @@ const unknownMarks: Array<[RegExp, string]> = [
   [/^\s*([*+]|\d+\.)\s/, 'a list without dashes'],
   [/\*\*|`/, 'bold, italic or code'],
   [/<\/?[a-z!]/i, 'HTML'],
-  [/^\s*(- |## ).*\{help\}/, 'help in a section or a list: it is a paragraph of its own'],
+  [/^\s*(- |## ).*\{(help|figures)\}/, 'help or figures in a section or a list: they are a paragraph of their own'],
   [/\]\(/, 'a link: addresses are written as they are'],
   [/\p{Cc}/u, 'a character that is not seen'],
 ]

@@ -78,6 +78,7 @@ function companyValues({ company }: Site, locale: Locale) {
     vat: company.vat_numbers.join(', '),
     representative: company.representative,
     data_protection_officer: company.privacy_officer,
+    authority_requests: company.authority_requests,
     authority: address ? (authorities[company.country] ?? '') : '',
   }
 }

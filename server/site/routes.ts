@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { text } from '#server/platform/messages.ts'
 import { interestCodes } from '#contract/options.ts'
+import { figureBlocks } from './figures.ts'
 import { helpBlocks } from './help.ts'
 import { ownPage } from './own-pages.ts'
 import { isLoopback } from './site.ts'
@@ -31,7 +32,10 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
     const locale = localeIn(language, country)
     return staticPage(input.name, locale, site, config, {
       own: await ownPage(db, site, input.name, language),
-      made: { help: helpBlocks(locale, country ?? site.settings.countries[0]!) },
+      made: {
+        ...(input.name === 'safety' && { help: helpBlocks(locale, country ?? site.settings.countries[0]!) }),
+        ...(input.name === 'transparency' && { figures: await figureBlocks(db, site.id, locale) }),
+      },
     })
   })
 }

@@ -12,7 +12,19 @@ import { staticPage } from './static-pages.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 const site = defaultSite('beau.example', 'help@beau.example')
-const pages = ['ban', 'cookies', 'faq', 'how-it-works', 'impressum', 'privacy', 'return-policy', 'safety', 'service', 'terms']
+const pages = [
+  'ban',
+  'cookies',
+  'faq',
+  'how-it-works',
+  'impressum',
+  'privacy',
+  'return-policy',
+  'safety',
+  'service',
+  'terms',
+  'transparency',
+]
 const uses = { paymentProvider: undefined }
 const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
 
@@ -83,6 +95,13 @@ test('privacy names whom the money goes through, whom a company appointed, and w
   expect(words(site)).toContain('when you pay, the payment provider; it’s')
   const appointed = { ...known[1]!, company: { ...known[1]!.company, privacy_officer: 'R. Roe' } }
   expect(words(appointed, 'mollie')).toMatch(/officer: R\. Roe[^]*Mollie B\.V\.[^]*Autoriteit Persoonsgegevens/)
+})
+
+test('how many requests authorities made is said only by a company that told it', () => {
+  const words = (each: Site) => staticPage('transparency', 'en', each, uses).blocks.map(wordsOf).join('\n')
+  expect(words(site)).not.toContain('Requests so far')
+  const told = { ...site, company: { ...site.company, authority_requests: '3 in 2026' } }
+  expect(words(told)).toContain('Requests so far: 3 in 2026.')
 })
 
 test('its date is written as the language does everywhere: the American way only for Americans', () => {

@@ -22,6 +22,7 @@ export function Footer() {
     { to: paths.page('safety'), label: t('footer.safety') },
     { to: paths.page('service'), label: t('footer.service') },
     { to: paths.complaints(), label: t('footer.complaints') },
+    { to: paths.page('transparency'), label: t('footer.transparency') },
     { to: paths.page('impressum'), label: t('footer.impressum') },
   ]
   return (
