@@ -8,6 +8,7 @@ import { addSite, changeSettings } from './site/site.ts'
 import { from, signedIn, testApp, type TestAnswer, type TestClient, visitor } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { member } from './testing/member.ts'
+import { signupForm } from './testing/signup-form.ts'
 
 const db = await freshDatabase()
 await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
@@ -159,4 +160,30 @@ test('a discreet page can be hidden before anything of it is drawn, and all othe
     expect(body).toContain('<title>Notizen</title>')
     expect(body).not.toMatch(/beau|plum|7a1fa2|entry\.js/i)
   }
+})
+
+test('whatever is mailed to a discreet member comes from nobody, whoever asked for it', async () => {
+  await changeSettings(db, 'beau', { hide_account_existence: true })
+  const hiding = visitor(await testApp(db))
+  const [ben, tom] = [await member(db), await member(db)]
+  await (await signedIn(app, db, ben)).put('/api/discreet.php', { account: true })
+  for (const { email } of [ben, tom]) {
+    const answers = [
+      await hiding.post('/api/password-reset-mail.php', { email }),
+      await hiding.post('/api/complaints.php', { category: 'site', text: 'It is slow here, and has been all day.', email }),
+      await hiding.post('/api/signup.php', { ...signupForm(`new_${email.split('@')[0]!.slice(-4)}`), email }),
+    ]
+    expect(answers.map(({ status, body }) => [status, status < 300 ? '' : body])).toEqual([[202, ''], [201, ''], [201, '']]) // prettier-ignore
+  }
+  const sent = async ({ email }: { email: string }) =>
+    (await db.raw('select sender, subject, text_part, html_part from outbox where recipient = $1 order by subject', [email]))
+      .rows as Array<Record<string, string>>
+  const [his, others] = [await sent(ben), await sent(tom)]
+  expect(his.map(({ sender, subject }) => [sender, subject])).toEqual(others.map(({ subject }) => ['Notes', subject]))
+  expect(others.map(({ sender, subject }) => [sender, subject])).toEqual([
+    ['Beau', 'About your account'],
+    ['Beau', 'We’ve received your message'],
+    ['Beau', 'Your new password'],
+  ])
+  expect(JSON.stringify(his)).not.toMatch(/beau/i)
 })

@@ -108,6 +108,8 @@ export interface MailAddress {
   email: string
   language: Language
   confirmed: boolean
+  /** He wants mails that do not show what they are of. */
+  discreet: boolean
   /** False when the address is somebody else's (see `CreatedAccount`). */
   owned: boolean
 }

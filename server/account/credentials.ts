@@ -26,6 +26,8 @@ export interface Credentials {
   language: Language | null
   /** He has followed a link to the address. */
   confirmed: boolean
+  /** He wants mails that do not show what they are of. */
+  discreet: boolean
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -42,13 +44,18 @@ export async function ownerOf(
   return row && credentials && { memberId: row.member_id, credentials }
 }
 
+/** Whether what is mailed to an address, whoever asks for it, is to be neutral: its owner wants it so. */
+export async function isDiscreetAddress(db: Handle, siteId: string, email: string): Promise<boolean> {
+  return (await ownerOf(db, siteId, email))?.credentials.discreet ?? false
+}
+
 export async function credentialsOf(db: Handle, memberId: string): Promise<Credentials | undefined> {
   const row = await db.row(findCredentials, [memberId])
   return row && toCredentials(row)
 }
 
-export function toCredentials({ site_id: siteId, username, email, language, confirmed }: CredentialsRow): Credentials {
-  return { siteId, username, email, language, confirmed }
+export function toCredentials({ site_id: siteId, username, email, language, confirmed, discreet }: CredentialsRow): Credentials {
+  return { siteId, username, email, language, confirmed, discreet }
 }
 
 export async function isOwnPassword(db: Handle, memberId: string, password: string): Promise<boolean> {

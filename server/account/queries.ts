@@ -163,12 +163,14 @@ export interface CredentialsRow {
   /** Null until he chooses one. */
   language: Language | null
   confirmed: boolean
+  discreet: boolean
   password_hash: string
   renamed_at: Date | null
   former_username: string | null
 }
 
-const credentials = `select site_id, username, email, language, confirmed_at is not null as confirmed, password_hash, renamed_at, former_username
+const credentials = `select site_id, username, email, language, confirmed_at is not null as confirmed,
+     discreet_since is not null as discreet, password_hash, renamed_at, former_username
    from account where member_id = $1`
 
 export const findCredentials = statement<CredentialsRow>('account_find_credentials', credentials)
@@ -242,11 +244,13 @@ export interface AddressRow {
   /** Null until he chooses one. */
   language: Language | null
   confirmed: boolean
+  discreet: boolean
 }
 
 export const findAddress = statement<AddressRow>(
   'account_find_address',
-  'select site_id, email, language, confirmed_at is not null as confirmed from account where member_id = $1',
+  `select site_id, email, language, confirmed_at is not null as confirmed, discreet_since is not null as discreet
+   from account where member_id = $1`,
 )
 
 export const findAbsence = statement<{ away: boolean }>(

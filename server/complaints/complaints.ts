@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { complain as contract } from '#contract/complaints.ts'
 import { complaintProblems } from '#contract/rules/complaints.ts'
-import { credentialsOf } from '#server/account/credentials.ts'
+import { credentialsOf, isDiscreetAddress } from '#server/account/credentials.ts'
 import { recipientKey } from '#server/account/telling.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -44,7 +44,8 @@ export async function complain(
   await tx.run(sql.insertComplaint, [number, site.id, memberId ?? null, category, about, text, name, email, goodFaith, language])
   if (email === '') return { number }
   const { minutes } = await rateLimits(tx, keys, { production: true }).count('complaint_receipt', recipientKey(email))
-  if (minutes === 0) await mailReceipt(tx, addressee(site, config, { email, language }), number)
+  const discreet = await isDiscreetAddress(tx, site.id, email)
+  if (minutes === 0) await mailReceipt(tx, addressee(site, config, { email, language, discreet }), number)
   return { number }
 }
 
@@ -76,7 +77,8 @@ export async function answerComplaint(
   if (last?.text === text) return false
   await tx.run(sql.insertAnswer, [number, (last?.seq ?? 0) + 1, text])
   await tx.run(sql.decide, [number, 'answered'])
-  await mailAnswer(tx, addressee(site, config, { email, language }), number, text)
+  const discreet = await isDiscreetAddress(tx, site.id, email)
+  await mailAnswer(tx, addressee(site, config, { email, language, discreet }), number, text)
   return true
 }
 

@@ -6,14 +6,20 @@ import { siteAddress } from '#server/site/site-address.ts'
 import type { Addressee } from './notifications.ts'
 
 /** Whom a mail of a site is for; its links lead to where our own settings say the site lives, whatever a request claimed. */
-export function addressee(site: Site, config: { siteUrl: string }, to: { email: string; language: Language }): Addressee {
+export function addressee(
+  site: Site,
+  config: { siteUrl: string },
+  { email, language, discreet }: { email: string; language: Language; discreet: boolean },
+): Addressee {
   return {
-    ...to,
+    email,
+    language,
+    discreet,
     senderName: site.settings.mail_name,
     accent: site.settings.accent,
     senderAddress: site.settings.mail_from,
     siteUrl: siteAddress(site, config),
-    company: companyLine(site, to.language),
+    company: companyLine(site, language),
   }
 }
 

@@ -4,10 +4,16 @@ import { limits } from '#contract/limits.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
+import { neutralName } from '#server/site/neutral.ts'
 import { html, type Letter, plainText } from './layout.ts'
 
 /** What a mail says, whoever it goes to. */
-export type Words = Omit<Letter, 'language' | 'senderName' | 'company' | 'accent'>
+export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company' | 'accent'> {
+  /** What it says instead to who wants it discreet, where it would tell what the site is. */
+  neutral?: Partial<Letter>
+  /** The law has the company named in it (money), also where it is discreet. */
+  lawful?: true
+}
 
 /** Whom a mail is for, and in whose name. */
 export interface Addressee {
@@ -23,6 +29,8 @@ export interface Addressee {
   accent: Letter['accent']
   /** Who runs it, in one line; '' where the operator has not told. */
   company: string
+  /** Nothing in it is to show what the site is. */
+  discreet: boolean
 }
 
 interface ActivationLink {
@@ -49,6 +57,7 @@ function activationMail(to: Addressee, { token, next }: ActivationLink): Mail {
     preview: mailText(language, 'mail.activation_preview'),
     heading: mailText(language, 'mail.activation_heading'),
     paragraphs: [mailText(language, 'mail.activation_text')],
+    neutral: { paragraphs: [mailText(language, 'neutral.activation_text')] },
     button: {
       label: mailText(language, 'mail.activation_button'),
       url: `${siteUrl}/activate/done?${new URLSearchParams({ token, ...(next && { next }) }).toString()}`,
@@ -72,8 +81,16 @@ function accountExistsMail(to: Addressee): Mail {
   })
 }
 
-/** A letter as it goes out to somebody: its words, and who signs it. */
-export function mailOf({ email, language, senderName, senderAddress, company, accent }: Addressee, words: Words): Mail {
-  const letter: Letter = { language, senderName, company, accent, ...words }
+const grey: Letter['accent'] = { light: '#4b5563', dark: '#a9b1bd' }
+
+/**
+ * A letter as it goes out to somebody: its words, and who signs it. To who wants it discreet it comes from a neutral name, in no site's
+ * colour, and names the company only where the law asks for that (decision 38); the addresses of sender and links are what they are.
+ */
+export function mailOf(to: Addressee, { neutral, lawful, ...words }: Words): Mail {
+  const { email, language, senderAddress, discreet } = to
+  const senderName = discreet ? neutralName(language) : to.senderName
+  const signed = { language, senderName, company: to.company, accent: to.accent, ...words }
+  const letter: Letter = discreet ? { ...signed, company: lawful ? to.company : '', accent: grey, ...neutral } : signed
   return { to: email, senderName, senderAddress, subject: letter.subject, text: plainText(letter), html: html(letter) }
 }

@@ -25,8 +25,8 @@ export async function mailVisitor(
   attachment?: Attachment,
 ): Promise<void> {
   const { site } = visit
-  const { email } = await addressOf(tx, site, memberOf(visit))
-  await mailTo(tx, { site, config, email, language: visit.language }, words, attachment)
+  const { email, discreet } = await addressOf(tx, site, memberOf(visit))
+  await mailTo(tx, { site, config, email, discreet, language: visit.language }, words, attachment)
 }
 
 export interface Mailbox {
@@ -34,6 +34,7 @@ export interface Mailbox {
   config: { siteUrl: string }
   email: string
   language: Language
+  discreet: boolean
 }
 
 export async function mailTo(
@@ -42,7 +43,7 @@ export async function mailTo(
   words: Words,
   attachment?: Attachment,
 ): Promise<void> {
-  await sendMail(tx, { ...mailOf(addressee(site, config, box), words), attachment })
+  await sendMail(tx, { ...mailOf(addressee(site, config, box), { ...words, lawful: true }), attachment })
 }
 
 /** A date as a letter says it: as the page of the same purchase does. */

@@ -85,7 +85,7 @@ test.each([
   const to = addressee(
     await siteOf(db, own === 'plum' ? 'plum' : 'beau'),
     { siteUrl },
-    { email: 'sam@example.com', language: 'en' },
+    { email: 'sam@example.com', language: 'en', discreet: false },
   )
   await mailActivation(tx as never, to, { token: 'token' }, true)
   expect(JSON.stringify(sent)).toMatch(new RegExp(`hello@${host}[^]*https://${host}/activate`))

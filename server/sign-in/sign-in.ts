@@ -32,7 +32,7 @@ export async function askReset(tx: Transaction, { id, settings }: Site, email: s
   if (!owner && !settings.hide_account_existence) throw invalid({ email: 'field.email_unknown' })
   // Made for nobody, too: what takes longer would tell whose address it is.
   const token = await makeMailToken(tx, 'password_reset', owner?.memberId ?? randomUUID(), limits.resetMinutes)
-  await mailReset(tx, to(owner?.credentials ?? { email, language: null }), token, owner !== undefined)
+  await mailReset(tx, to(owner?.credentials ?? { email, language: null, discreet: false }), token, owner !== undefined)
 }
 
 /** Whose a mailed link is, on this site; `link_expired` for any that does not work. Uses nothing up. */
@@ -99,9 +99,9 @@ export async function askEmailChange(
   const taken = owner !== undefined && owner.memberId !== memberId
   if (taken && !settings.hide_account_existence) throw invalid({ email: 'field.email_taken' })
   const token = await wishForEmail(tx, memberId, email)
-  const { language } = (await credentialsOf(tx, memberId))!
+  const { language, discreet } = (await credentialsOf(tx, memberId))!
   if (taken) await mailActivation(tx, to(owner.credentials), { token }, false)
-  else await mailEmailChange(tx, to({ email, language }), token)
+  else await mailEmailChange(tx, to({ email, language, discreet }), token)
 }
 
 /** Gives him the address behind a mailed link, which confirms it, too; who had the old one is told, with a way back. */

@@ -8,11 +8,11 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { type FactorChange, mailFactorChanged } from './letters.ts'
 
 /** Whom a letter to the owner of an account is for. */
-export type ToOwner = (to: Pick<Credentials, 'email' | 'language'>) => Addressee
+export type ToOwner = (to: Pick<Credentials, 'email' | 'language' | 'discreet'>) => Addressee
 
 /** Letters of the site he calls, in the owner's language, else in that of who calls. */
 export function letterTo({ site, language, siteUrl }: Visit): ToOwner {
-  return (to) => addressee(site, { siteUrl }, { email: to.email, language: to.language ?? language })
+  return (to) => addressee(site, { siteUrl }, { ...to, language: to.language ?? language })
 }
 
 /** Token of the link that ends everything by one press, within seven days; the one mailed before ends. */

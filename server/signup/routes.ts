@@ -31,7 +31,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     requireGoodForm(input, site)
     await requireUnheld(db, keys, site.id, input.username)
     const passwordHash = await hashPassword(input.password)
-    const to = addressee(site, config, { email: input.email, language })
+    const to = addressee(site, config, { email: input.email, language, discreet: false })
     const make = () =>
       once(async (tx) => {
         if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
@@ -81,7 +81,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await limits.take('activation_mail', memberId)
     await once(async (tx) => {
       await countMail(tx, visit, address.email)
-      await mailActivationAgain(tx, memberId, { ...address, next: input.next }, addressee(site, config, address))
+      await mailActivationAgain(tx, site.id, memberId, { ...address, next: input.next }, addressee(site, config, address))
     })
     return {}
   })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
+import { isDiscreetAddress } from '#server/account/credentials.ts'
 import { confirmAccount, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
 import { giveConsent } from '#server/account/consents.ts'
 import { openWallet } from '#server/credits/credits.ts'
@@ -49,7 +50,7 @@ export async function signUp(
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsVersion(site))
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
-  await mailLink(tx, memberId, { ownsEmail, next: input.next }, addressee)
+  await mailLink(tx, memberId, { siteId: site.id, ownsEmail, next: input.next }, addressee)
   return memberId
 }
 
@@ -59,12 +60,13 @@ export async function signUp(
  */
 export async function mailActivationAgain(
   tx: Transaction,
+  siteId: string,
   memberId: string,
   { confirmed, owned, next }: MailAddress & { next?: string | undefined },
   addressee: Addressee,
 ): Promise<void> {
   if (confirmed) throw problem('already_confirmed')
-  await mailLink(tx, memberId, { ownsEmail: owned, next }, addressee)
+  await mailLink(tx, memberId, { siteId, ownsEmail: owned, next }, addressee)
 }
 
 /**
@@ -86,11 +88,13 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
 async function mailLink(
   tx: Transaction,
   memberId: string,
-  { ownsEmail, next }: { ownsEmail: boolean; next?: string | undefined },
+  { siteId, ownsEmail, next }: { siteId: string; ownsEmail: boolean; next?: string | undefined },
   addressee: Addressee,
 ): Promise<void> {
   const token = await makeMailToken(tx, 'activation', memberId, limits.activationHours * 60)
-  await mailActivation(tx, addressee, { token, next }, ownsEmail)
+  // Whose the address is wants it discreet, or not; looked up whichever is sent.
+  const owner = await isDiscreetAddress(tx, siteId, addressee.email)
+  await mailActivation(tx, ownsEmail ? addressee : { ...addressee, discreet: owner }, { token, next }, ownsEmail)
 }
 
 /** Specification, section 9: the date of the terms, or of the company when it came later. */

@@ -10,6 +10,7 @@ import { Problem, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { meetByNumber } from '#server/profile/acquaintances.ts'
+import { isDiscreet, neutralName } from '#server/site/neutral.ts'
 import type { Site } from '#server/site/site.ts'
 import { hashCode, hashIban, isCode, openForm, sealForm } from './sealing.ts'
 import type { SignedMandate } from './mails.ts'
@@ -85,7 +86,7 @@ export async function sendCode(
   ])
   await sendSms(tx, {
     to: form.mobile_number,
-    senderName: site.settings.mail_name,
+    senderName: isDiscreet(visit) ? neutralName(visit.language) : site.settings.mail_name,
     text: mailText(visit.language, 'sms.code', { code, minutes: limits.codeMinutes }),
   })
   return { sent_to: form.mobile_number.slice(-2) }

@@ -37,7 +37,7 @@ function stands(order: OrderRow): boolean {
 
 async function mailEnd(tx: Transaction, { db, config }: Pick<Payments, 'db' | 'config'>, order: OrderRow): Promise<void> {
   const site = await siteOf(db, order.site_id)
-  const { email, language } = await addressOf(tx, site, order.member_id)
+  const { email, language, discreet } = await addressOf(tx, site, order.member_id)
   const words = {
     subject: mailText(language, 'premium.ended_subject'),
     preview: mailText(language, 'premium.ended_preview'),
@@ -46,8 +46,13 @@ async function mailEnd(tx: Transaction, { db, config }: Pick<Payments, 'db' | 'c
       mailText(language, 'premium.ended_text'),
       mailText(language, 'premium.ended_photos', { photos: limits.photosFree }),
     ],
+    neutral: {
+      subject: mailText(language, 'payment.subject'),
+      heading: mailText(language, 'payment.subject'),
+      paragraphs: [mailText(language, 'neutral.ended_text')],
+    },
     button: { label: mailText(language, 'premium.ended_button'), url: `${siteAddress(site, config)}/transactions` },
     notes: [],
   }
-  await mailTo(tx, { site, config, email, language }, words)
+  await mailTo(tx, { site, config, email, language, discreet }, words)
 }

@@ -77,7 +77,16 @@ test.each(languages)('In %s every letter is whole, and neutral from the outside'
   for (const [news, was, is] of histories) {
     const siteUrl = 'https://example.com'
     const parts = letterAbout(news, { before: was, after: is, issued, site, siteUrl, language })
-    const to = { email: 'a@b.c', language, senderName: 'Beau', senderAddress: '', siteUrl, company: '', accent: null }
+    const to = {
+      email: 'a@b.c',
+      language,
+      senderName: 'Beau',
+      senderAddress: '',
+      siteUrl,
+      company: '',
+      accent: null,
+      discreet: false,
+    }
     const { subject, text: body, html } = mailOf(to, parts)
     const text = `${subject}\n${body}`
     expect(text).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\b(receipt|payment)\./)

@@ -23,11 +23,11 @@ export async function mailOrderEvents(
 ): Promise<void> {
   const events = orderEventsOf(before, after)
   if (events.length === 0) return
-  const { email, language } = await addressOf(tx, site, after.member_id)
+  const { email, language, discreet } = await addressOf(tx, site, after.member_id)
   for (const event of events) {
     const text = letterAbout(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
     const attached = attachedTo(event, { issued })
-    await mailTo(tx, { site, config, email, language }, text, attached && attachmentOf(attached, language))
+    await mailTo(tx, { site, config, email, language, discreet }, text, attached && attachmentOf(attached, language))
   }
 }
 

@@ -48,7 +48,7 @@ export async function mailRefund(
   { site, order, amount, credits }: Refund,
   creditNote: InvoiceRow | undefined,
 ): Promise<void> {
-  const { email, language } = await addressOf(tx, site, order.member_id)
+  const { email, language, discreet } = await addressOf(tx, site, order.member_id)
   const words = {
     subject: mailText(language, 'payment.subject'),
     preview: mailText(language, 'payment.refunded_preview'),
@@ -56,7 +56,7 @@ export async function mailRefund(
     paragraphs: [mailText(language, 'payment.refunded_text', { amount: moneyOf(language, amount), credits })],
     notes: creditNote ? [mailText(language, 'invoice.credit_attached')] : [],
   }
-  await mailTo(tx, { site, config, email, language }, words, creditNote && attachmentOf(creditNote, language))
+  await mailTo(tx, { site, config, email, language, discreet }, words, creditNote && attachmentOf(creditNote, language))
 }
 
 /** Tells him that money could not be sent back, and what he can still do. Nothing for one who is erased. */
@@ -67,7 +67,7 @@ export async function mailFailedRefund(
   { amount, invoice }: { amount: Money; invoice: InvoiceRow | undefined },
 ): Promise<void> {
   const site = await siteOf(payments.db, order.site_id)
-  const { email, language } = await addressOf(tx, site, order.member_id)
+  const { email, language, discreet } = await addressOf(tx, site, order.member_id)
   const values = { number: order.id, amount: moneyOf(language, amount), support: site.settings.support_email }
   const words = {
     subject: mailText(language, 'refund.failed_subject'),
@@ -77,5 +77,5 @@ export async function mailFailedRefund(
     notes: invoice ? [mailText(language, 'invoice.attached')] : [],
   }
   const attachment = invoice && attachmentOf(invoice, language)
-  await mailTo(tx, { site, config: payments.config, email, language }, words, attachment)
+  await mailTo(tx, { site, config: payments.config, email, language, discreet }, words, attachment)
 }

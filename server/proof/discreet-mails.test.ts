@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import englishMail from '#locales/en/mail.json' with { type: 'json' }
+import type { Mail } from '#server/platform/mail/outbox.ts'
+import { neutralName } from '#server/site/neutral.ts'
+import { accountMails, allMails, told } from '#server/testing/all-mails.ts'
+
+const site = {
+  ...told,
+  settings: { ...told.settings, name: 'Plumm', mail_name: 'Plumm', accent: { light: '#7a1fa2', dark: '#d3a4f5' } },
+}
+const mailsOf = async (language: Language, discreet: boolean) => [
+  ...(await allMails(site, language, discreet)),
+  ...(await accountMails(site, language, discreet)),
+]
+
+/** What would tell what the site is, in any of its languages; of two that are other words elsewhere, in one. */
+const nature =
+  /profil|\bchat|samtal|keskuste|\blikes?\b|tykk|match|\bmembers?\b|mitglied|\bleden\b|membre|miembr|membri|użytkown|medlem|jäsen|photo|\bfoto|bild|zdj|kuva|männer|mannen|hommes|uomini|hombres|mężczy|mænd|miehe|dating|flirt|\bga(y|ys)\b|queer|beau|plumm/i
+const inOne: Partial<Record<Language, RegExp>> = { en: /\bmen\b/i, nb: /\bmenn\b/i, sv: /(?<!\p{L})män(?!\p{L})/iu }
+
+/** Addresses of the sender and of links are the site's, and nothing can be done about it. */
+const withoutAddresses = (text: string) => text.replaceAll(/https?:[^\s"<&]+|[\w.+-]+@[\w.-]+/g, '')
+
+/** About money the law has the company named. */
+const lawful = (mail: Mail) => /transactions|mandate|R1|0197a0a0|\b18|payment|IBAN/i.test(mail.text)
+
+test.each(languages)('in %s no mail to a discreet member says what the site is, or has its name or colour', async (language) => {
+  for (const mail of await mailsOf(language, true)) {
+    const { senderName, subject, text, html } = mail
+    const what = `${subject}\n${text}`
+    expect(senderName, what).toBe(neutralName(language))
+    for (const telling of [nature, inOne[language]])
+      expect(telling?.exec(withoutAddresses(`${what}\n${html}`))?.[0], what).toBeUndefined()
+    expect(html, what).not.toMatch(/7a1fa2|d3a4f5|2563eb|1d4ed8|8db4ff/i)
+    expect(text.includes('Quiet BV, Dam 1'), what).toBe(lawful(mail))
+  }
+})
+
+test('each of them is here: a mail that is new is tried too', async () => {
+  const subjects = new Set((await mailsOf('en', false)).map(({ subject }) => subject))
+  const known = Object.entries(englishMail).filter(([id]) => /subject$|\.codes_o|recovery_(renewed|used)$/.test(id))
+  expect(known.map(([, subject]) => subject).filter((subject) => !subjects.has(subject))).toEqual([])
+})
+
+test('to all others they come from the site, in its colour', async () => {
+  const mails = await mailsOf('en', false)
+  expect(new Set(mails.map(({ senderName }) => senderName))).toEqual(new Set(['Plumm']))
+  for (const { html } of mails) expect(html).toContain('Quiet BV, Dam 1')
+  expect(mails.some(({ html }) => html.includes('#7a1fa2'))).toBe(true)
+  expect(mails.map(({ text }) => text).join()).toMatch(nature)
+})

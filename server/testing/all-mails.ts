@@ -1,0 +1,150 @@
+import type { Language } from '#contract/languages.ts'
+import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
+import { addressee } from '#server/notifications/addressee.ts'
+import { mailLeaving } from '#server/leaving/letters.ts'
+import { mailActivation } from '#server/notifications/notifications.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
+import { mailTo } from '#server/payments/mail.ts'
+import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
+import type { OrderRow } from '#server/payments/orders/orders.ts'
+import { settlePremium } from '#server/payments/orders/premium.ts'
+import { letterAbout, type OrderEvent } from '#server/payments/orders/receipt-letters.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/refunds/mails.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import type { Mail } from '#server/platform/mail/outbox.ts'
+import {
+  mailEmailChange,
+  mailEmailChanged,
+  mailFactorChanged,
+  mailNewDevice,
+  mailPasswordChanged,
+  mailReset,
+} from '#server/sign-in/letters.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import type { Site } from '#server/site/site.ts'
+
+const config = { siteUrl: 'https://example.com' }
+const email = 'sam@example.com'
+const price = { amount: 1_874, currency: 'EUR' }
+export const untold = defaultSite('example.com', 'support@example.com')
+export const told: Site = {
+  ...untold,
+  company: {
+    ...untold.company,
+    name: 'Quiet BV',
+    address: 'Dam 1',
+    city: 'Amsterdam',
+    kvk: '12345678',
+    representative: 'J. Doe',
+  },
+}
+const order = {
+  id: '0197a0a0-0000-7000-8000-00000000abcd',
+  site_id: untold.id,
+  credits: 60,
+  list_price: 1_874,
+  price: 1_874,
+  currency: 'EUR',
+  country: 'NL',
+  discount_hundredths: null,
+  vat_hundredths: 2_100,
+  vat_amount: 325,
+  method: 'ideal',
+  completed_at: new Date('2026-11-21T23:30:00Z'),
+  charged_back: 1_874,
+  foreign_refunded: 900,
+  reclaimed: 41,
+  transfer_holder: 'Example Payments',
+  transfer_iban: 'NL91ABNA0417164300',
+  transfer_reference: 'RF12-3456',
+} as unknown as OrderRow
+const invoiceOf = ({ company }: Site): InvoiceRow => ({
+  member_id: 'sam',
+  order_id: order.id,
+  kind: 'invoice',
+  company_id: 'beau',
+  year: 2026,
+  number: 17,
+  amount: order.price,
+  vat_amount: order.vat_amount,
+  seller: company,
+  issued_at: order.completed_at!,
+})
+const events: OrderEvent[] = ['paid', 'transfer', 'failed_late', 'charged_back', 'reversed', 'refunded']
+
+/** Each mail that the product writes, once. */
+export async function allMails(site: Site, language: Language, discreet = false): Promise<Mail[]> {
+  const { tx, sent } = recorder(site, language, discreet)
+  const to = addressee(site, config, { email, language, discreet })
+  await mailActivation(tx, to, { token: 'TOKEN' }, true)
+  await mailActivation(tx, to, { token: 'TOKEN' }, false)
+  const recipient = { visit: { site, language, memberId: 'sam' } as unknown as Visit, config }
+  const creditor = { name: 'Quiet BV', address: 'Dam 1', identifier: 'NL00ZZZ123' }
+  const mandate = {
+    reference: 'R1',
+    signed: '2026-12-01',
+    masked: 'NL •• 4242',
+    holder: 'S. Mith',
+    creditor,
+    paragraphs: ['SEPA'],
+  }
+  await mailMandate(tx, recipient, mandate, price)
+  await mailDebit(tx, recipient, { reference: 'R1', masked: 'NL •• 4242', price })
+  await mailWithdrawal(tx, recipient, { orderId: order.id, amount: price, credits: 12, creditNote: undefined })
+  await mailFailedRefund(tx, { db: tx, config } as unknown as Payments, order, { amount: price, invoice: undefined })
+  await mailReceipt(tx, to, 'ABCDE-23456')
+  await mailAnswer(tx, to, 'ABCDE-23456', 'We removed it.')
+  const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
+  for (const event of events) {
+    const about = { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }
+    await mailTo(tx, { site, config, email, language, discreet }, letterAbout(event, about))
+  }
+  return sent
+}
+
+/** Those about the account itself, once each, and that premium is over. */
+export async function accountMails(site: Site, language: Language, discreet: boolean): Promise<Mail[]> {
+  const { tx, sent } = recorder(site, language, discreet)
+  const to = addressee(site, config, { email, language, discreet })
+  await mailReset(tx, to, 'TOKEN', true)
+  await mailReset(tx, to, 'TOKEN', false)
+  await mailPasswordChanged(tx, to)
+  await mailEmailChange(tx, to, 'TOKEN')
+  await mailEmailChanged(tx, to, 'TOKEN')
+  await mailNewDevice(tx, to, 'TOKEN', { browser: 'Firefox', system: 'Android' })
+  for (const change of ['codes_on', 'codes_off', 'recovery_renewed', 'recovery_used'] as const)
+    await mailFactorChanged(tx, to, change, { token: 'TOKEN', values: { left: 3 } })
+  await mailLeaving(tx, to, 'TOKEN', new Date('2026-12-06T12:00:00Z'))
+  const refund = { site, order, amount: price, credits: 12 }
+  await mailRefund(tx, { db: tx, config } as unknown as Payments, refund, undefined)
+  const paid: OrderRow = {
+    ...order,
+    granted: 60,
+    payment_state: 'paid',
+    charged_back: 0,
+    refunded: 0,
+    held_amount: 0,
+    foreign_refunded: 0,
+  }
+  await settlePremium(tx, { db: tx, config } as unknown as Payments, paid, { ...paid, charged_back: 1_874 })
+  return sent
+}
+
+/** A transaction that keeps what is mailed, and knows one member of one site. */
+function recorder(site: Site, language: Language, discreet: boolean) {
+  const sent: Mail[] = []
+  const tx = {
+    row: async ({ name }: { name: string }) =>
+      name === 'order_find_standing' ? undefined : { member_id: 'sam', email, language, site_id: site.id, discreet },
+    rows: async ({ name }: { name: string }) => (name.includes('host') ? [] : [site]),
+    run: async ({ name }: { name: string }, [, , to, senderName, senderAddress, subject, text, html]: string[]) => {
+      if (name === 'outbox_insert') sent.push({ to, senderName, senderAddress, subject, text, html } as Mail)
+      return 1
+    },
+    send: async () => {},
+    tell: () => {},
+  }
+  return { tx: tx as unknown as Transaction, sent }
+}
