@@ -74,6 +74,7 @@ const beginnings = {
     'discreet',
     'consent',
   ],
+  languages: ['languages'],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],
   shop: [
     'pricing',
