@@ -37,3 +37,11 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 export const localeCookie = 'locale'
+
+/** Which languages the menus show, in their order: codes with dots between them. */
+export const languagesCookie = 'languages'
+
+/** The languages of such a list, each once; what is none is left out. */
+export function languagesIn(list: string | null | undefined): Language[] {
+  return [...new Set((list ?? '').slice(0, 100).split('.').filter(isLanguage))]
+}

@@ -145,6 +145,8 @@ export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
    * where he does not.
    */
   discreet: z.nullable(z.object({ titles: z.record(z.enum(neutralTitles), z.string()), hide: z.string() })),
+  /** Those of `visible_languages` that this visitor is shown, in his order. */
+  shown_languages: z.array(z.enum(languages)),
   /** True where the demo town lives. */
   demo: z.boolean(),
 })

@@ -18,6 +18,7 @@ create table account (
   renamed_at timestamp with time zone,
   former_username text,
   discreet_since timestamp with time zone,
+  languages text[],
   PRIMARY KEY (member_id),
   CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'support'::text, 'admin'::text])))
 );

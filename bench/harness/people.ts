@@ -34,6 +34,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
   return {
     host: 'localhost',
     language: 'en',
+    languages: ['en'],
     memberId: id,
     sessionHash: undefined,
     confirmed: true,

@@ -21,6 +21,7 @@ import {
   insertSuspension,
   saveDiscreet,
   saveLanguage,
+  saveLanguages,
   savePaid,
   takeEmail,
   takeName,
@@ -157,6 +158,11 @@ export async function endPremium(tx: Transaction, memberId: string): Promise<boo
 
 export async function changeLanguage(tx: Transaction, memberId: string, language: Language): Promise<void> {
   await tx.run(saveLanguage, [memberId, language])
+}
+
+/** Which languages his menus show, in this order. */
+export async function changeLanguages(tx: Transaction, memberId: string, languages: readonly Language[]): Promise<void> {
+  await tx.run(saveLanguages, [memberId, [...new Set(languages)]])
 }
 
 /** Whether what is his is to be neutral wherever he signs in; his open pages hear of it. */

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language, localeCookie } from '#contract/languages.ts'
+import { isLanguage, type Language, languagesCookie, localeCookie } from '#contract/languages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
@@ -20,6 +20,7 @@ import {
 } from './cookies.ts'
 import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
+import { shownLanguages } from './shown-languages.ts'
 
 /** What is read of a request, be it a call or the opening of a socket. */
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
@@ -54,11 +55,17 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
   const token = request.cookies[sessionCookie(siteUrl)]
   const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
   const viewer = hash && (await lookUp({ hash, siteId: site.id }))
+  const { shown, chosen } = shownLanguages(site.settings.visible_languages, {
+    cookie: request.cookies[languagesCookie],
+    account: viewer?.languages,
+    accepted: request.headers['accept-language'],
+  })
   const neutral = request.cookies[discreetCookie(siteUrl)]
   return {
     site,
     host,
-    language: languageOf(request, site, viewer?.language),
+    language: languageOf(request, site, { account: viewer?.language, within: chosen ? shown : site.settings.visible_languages }),
+    languages: shown,
     memberId: viewer?.member_id,
     sessionHash: viewer && hash,
     confirmed: viewer?.confirmed ?? false,
@@ -98,9 +105,15 @@ function hostOf(request: Caller): string {
   return request.hostname.replace(/:\d+$/, '').toLowerCase()
 }
 
-/** What he chose on this device, then what his account says, what the address asks for, then the site's own (specification, section 7: settings.php). */
-function languageOf(request: Caller, site: Site, account: string | null | undefined): Language {
-  const { visible_languages: offered, domain_language: fallback } = site.settings
-  const preferred = [request.cookies[localeCookie], account, languageAsked(request.query)]
-  return preferred.filter(isLanguage).find((language) => offered.includes(language)) ?? fallback
+/**
+ * What he chose on this device, then what his account says, what the address asks for, then the site's own (specification, section 7:
+ * settings.php): of the languages that the site speaks, and of those alone that he is shown once he chose them.
+ */
+function languageOf(
+  request: Caller,
+  { settings: { domain_language: fallback } }: Site,
+  { account, within }: { account: string | null | undefined; within: readonly Language[] },
+): Language {
+  const preferred = [request.cookies[localeCookie], account, languageAsked(request.query), fallback]
+  return preferred.filter(isLanguage).find((language) => within.includes(language)) ?? within[0]!
 }

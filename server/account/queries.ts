@@ -11,6 +11,8 @@ export interface SignedInRow {
   member_id: string
   /** Null until he chooses one. */
   language: string | null
+  /** Which languages he is shown; null until he chooses. */
+  languages: string[] | null
   confirmed: boolean
   premium: boolean
   discreet: boolean
@@ -26,7 +28,7 @@ export const findSignedIn = statement<SignedInRow>(
      where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
        and last_used_at > now() - interval '${limits.sessionIdleDays} days'
    )
-   select s.hash, s.site_id, a.member_id, a.language, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium,
+   select s.hash, s.site_id, a.member_id, a.language, a.languages, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium,
      a.discreet_since is not null as discreet, a.role, p.city_id
    from s
    join account a on a.member_id = s.member_id
@@ -129,6 +131,13 @@ export const rememberDevice = statement(
 )
 
 export const savePasswordHash = statement('account_password_save', 'update account set password_hash = $2 where member_id = $1')
+
+/** One that is shown no more is not written to him in, either. */
+export const saveLanguages = statement(
+  'account_languages_save',
+  `update account set languages = $2::text[], language = case when language is null or language = any ($2::text[]) then language else ($2::text[])[1] end
+   where member_id = $1`,
+)
 
 export const saveLanguage = statement('account_language_save', 'update account set language = $2 where member_id = $1')
 

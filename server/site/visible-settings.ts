@@ -10,10 +10,11 @@ import type { Site } from './site.ts'
 /** The settings as a browser at `address` gets them (specification, section 3). */
 export function visibleSettings(
   site: Site,
-  { address, language, discreet }: Pick<Visit, 'address' | 'language' | 'discreet'>,
+  { address, language, languages, discreet }: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet'>,
   config: { demo: boolean; geoipFile: string | undefined },
 ): VisibleSettings {
-  const { countries } = site.settings
+  const { countries, visible_languages: offered } = site.settings
+  const shown = languages.filter((each) => offered.includes(each))
   const country = countryOfAddress(address, config.geoipFile) ?? countries[0]!
   return {
     ...site.settings,
@@ -24,6 +25,8 @@ export function visibleSettings(
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,
     region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),
     interests: [...interestCodes],
+    // None where another site's settings are asked for, which speaks none of his.
+    shown_languages: shown.length > 0 ? shown : offered,
     demo: config.demo,
     ...(isDiscreet({ discreet }) && neutralSettings(language)),
   }

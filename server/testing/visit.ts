@@ -10,6 +10,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
   return {
     host: 'localhost',
     language: 'en',
+    languages: ['en'],
     memberId: member?.id,
     sessionHash: undefined,
     confirmed: member !== undefined,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { text } from '#server/platform/messages.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type TestAnswer, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -196,3 +197,19 @@ function comparable({ headers }: TestAnswer): object {
   const { date: _date, 'content-security-policy': _policy, ...others } = headers
   return others
 }
+
+test('which languages a member is shown goes with his account; what he reads, and is written to in, is one of them', async () => {
+  const tom = await withPassword({ language: 'nl' })
+  const me = await signedIn(app, db, tom)
+  const settings = async (headers: Record<string, string> = {}) => (await me.get('/api/settings.php', headers)).body
+  expect((await settings({ 'accept-language': 'sv,nl' })).shown_languages.slice(0, 2)).toEqual(['sv', 'nl'])
+  expect((await me.put('/api/user.php', { languages: ['de', 'fi', 'de'] })).body.user.language).toBe('de')
+  expect((await settings()).shown_languages).toEqual(['de', 'fi'])
+  expect((await settings({ cookie: `${me.cookie}; languages=fi.xx` })).shown_languages).toEqual(['fi'])
+  expect((await settings({ cookie: `${me.cookie}; languages=xx` })).shown_languages).toEqual(['de', 'fi'])
+  const refusal = (await me.get('/api/discountcode.php?discountcode=none', { cookie: `${me.cookie}; languages=nl; locale=fi` }))
+    .body
+  expect(refusal.error.message).toBe(text('nl', 'error.discount_not_found'))
+  for (const languages of [[], ['xx'], 'de', Array.from({ length: 12 }, () => 'de')])
+    expect((await me.put('/api/user.php', { languages })).status).toBe(422)
+})

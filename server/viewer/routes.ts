@@ -1,5 +1,5 @@
 import * as contract from '#contract/viewer.ts'
-import { changeDiscreet, changeLanguage, logOut } from '#server/account/account.ts'
+import { changeDiscreet, changeLanguage, changeLanguages, logOut } from '#server/account/account.ts'
 import { CodeNeeded, logIn } from '#server/account/login.ts'
 import { clearCookies, keepBegunLogin, setCookies, setDiscreet } from '#server/account/cookies.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -32,7 +32,11 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
   calls.serve(contract.me, async ({ visit, db }) => ({ user: await readUser(db, visit) }))
 
   calls.serve(contract.change, async ({ input, visit, memberId, db, once }) => {
-    await once((tx) => changeLanguage(tx, memberId, input.language))
+    const { language, languages } = input
+    await once(async (tx) => {
+      if (language) await changeLanguage(tx, memberId, language)
+      if (languages) await changeLanguages(tx, memberId, languages)
+    })
     return { user: await readUser(db, visit) }
   })
 

@@ -18,6 +18,8 @@ export interface Visit {
   /** Host asked for, without port. */
   host: string
   language: Language
+  /** Which languages he is shown to choose from, in his order. */
+  languages: readonly Language[]
   /** Undefined for a visitor who is not signed in. */
   memberId: string | undefined
   /** Key of his session; undefined with memberId. */

@@ -194,7 +194,12 @@ export const calls: Record<string, CallRule> = {
   'GET /api/user.php': { asks: () => [{}], answers: 'ok', tells: own },
   'GET /api/discreet.php': { asks: () => [{}], answers: 'ok', tells: [] },
   'PUT /api/discreet.php': { asks: () => [{ device: true }, { account: true }], answers: 'ok', tells: [], changes: ['account'] },
-  'PUT /api/user.php': { asks: () => [{ language: 'nl' }], answers: 'ok', tells: own, changes: ['account'] },
+  'PUT /api/user.php': {
+    asks: () => [{ language: 'nl' }, { languages: ['nl', 'en'] }],
+    answers: 'ok',
+    tells: own,
+    changes: ['account'],
+  },
   'GET /api/logout.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
 
   // One's own profile and photos.

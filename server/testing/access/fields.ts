@@ -11,7 +11,7 @@ export const fields: Record<string, Columns> = {
   account: {
     id: 'member_id',
     name: 'username',
-    own: 'email created_at former_username renamed_at | language role paid_at premium_ended_at site_id',
+    own: 'email created_at former_username renamed_at | language languages role paid_at premium_ended_at site_id',
     never: 'password_hash tracking confirmed_at discreet_since',
   },
   account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
