@@ -102,7 +102,7 @@ test('a man whose browser runs no script chooses his language, and stays where h
   await arrives(page, '/pages/faq')
   expect(await page.getAttribute('html', 'lang')).toBe('fi')
   await page.goto('/lang-config?next=%2Fpricing')
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
   await arrives(page, '/pricing')
   expect(await page.title()).toContain(textsOf('de')('pricing.title'))
 })

@@ -2,16 +2,16 @@ import { Globe } from 'lucide'
 import { useLocation } from 'react-router'
 import { languageNames } from '#contract/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSettings } from '../site/use-settings.ts'
 import { paths } from '../paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { useShownLanguages } from './shown-languages.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 
-/** Chooses the language; only where the site offers more than one. */
+/** Chooses the language; only where he is shown more than one. */
 export function LanguageMenu() {
   const { t, language } = useMessages()
-  const { visible_languages: offered } = useSettings()
+  const offered = useShownLanguages()
   const choose = useChooseLanguage()
   const { pathname, search } = useLocation()
   if (offered.length < 2) return null

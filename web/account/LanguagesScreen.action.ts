@@ -1,17 +1,28 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { InputOf } from '#contract/calls.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { apiContext } from '../net/context.ts'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { currentUser } from './current-user.ts'
-import { languageCookie } from './language-cookie.ts'
+import { languageCookie, languagesCookieOf } from './language-cookie.ts'
+import { orderIn } from './language-order.ts'
 
-/** Choosing a language where no script runs: kept by the browser, with his account too. */
+/** Choosing a language where no script runs, or which are shown: kept by the browser, with his account too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const chosen = String((await request.formData()).get('language'))
-  const next = ownPath(new URL(request.url).searchParams.get('next')) ?? paths.index()
-  if (!isLanguage(chosen)) return redirect(next, 303)
+  const form = await request.formData()
+  const next = ownPath(new URL(request.url).searchParams.get('next'))
   const api = context.get(apiContext)
-  if (await currentUser(api)) await api('PUT /api/user.php', { language: chosen })
-  return redirect(next, { status: 303, headers: { 'Set-Cookie': languageCookie(chosen) } })
+  const keep = async (saved: InputOf<'PUT /api/user.php'>, cookie: string, to: string) => {
+    if (await currentUser(api)) await api('PUT /api/user.php', saved)
+    return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
+  if (form.has('order')) {
+    const languages = orderIn(form)
+    if (!languages) return data({ refused: true }, { status: 422 })
+    return keep({ languages }, languagesCookieOf(languages), paths.languages(next))
+  }
+  const language = form.get('language')
+  if (!isLanguage(language)) return redirect(next ?? paths.index(), 303)
+  return keep({ language }, languageCookie(language), next ?? paths.index())
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useActionData, useSearchParams } from 'react-router'
 import { languageNames } from '#contract/languages.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ownPath } from '../own-path.ts'
@@ -7,18 +7,26 @@ import { useSettings } from '../site/use-settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { LanguageOrder } from './LanguageOrder.tsx'
+import type { action } from './LanguagesScreen.action.ts'
 import styles from './LanguagesScreen.module.css'
+import { useShownLanguages } from './shown-languages.ts'
 
-/** Every language the site speaks, each in its own words; a plain form, so that it needs no script. */
+/** Every language he is shown, each in its own words, and which those are; plain forms, so that they need no script. */
 export function LanguagesScreen() {
   const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()
+  const shown = useShownLanguages()
   const [query] = useSearchParams()
+  const refused = useActionData<typeof action>()?.refused ?? false
+  const address = paths.languages(ownPath(query.get('next')))
   return (
-    <Screen width={30} gap={5}>
-      <Heading level={1}>{t('nav.language')}</Heading>
-      <form method="post" action={paths.languages(ownPath(query.get('next')))} className={styles.languages}>
-        {offered.map((code) => (
+    <Screen width={30} gap={8}>
+      <Heading level={1} size="xl">
+        {t('nav.language')}
+      </Heading>
+      <form method="post" action={address} className={styles.languages}>
+        {shown.map((code) => (
           <Button
             key={code}
             type="submit"
@@ -32,6 +40,7 @@ export function LanguagesScreen() {
           </Button>
         ))}
       </form>
+      {offered.length > 1 && <LanguageOrder action={address} refused={refused} />}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { MapPin, ShieldCheck, Sparkles, UserRound } from 'lucide'
 import { Link, useLoaderData } from 'react-router'
 import { languageNames } from '#contract/languages.ts'
+import { useShownLanguages } from '../account/shown-languages.ts'
 import { useChooseLanguage } from '../account/use-choose-language.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
@@ -108,10 +109,10 @@ function How() {
   )
 }
 
-/** Every language the site speaks, each in its own words. */
+/** Every language he is shown, each in its own words. */
 function LanguageList() {
   const { t, language } = useMessages()
-  const { visible_languages: offered } = useSettings()
+  const offered = useShownLanguages()
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
   return (

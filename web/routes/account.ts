@@ -14,7 +14,7 @@ export const account: RouteObject[] = [
       title: 'nav.settings',
       neutral: 'settings',
       loads: true,
-      texts: ['newcomers', 'search', 'members', 'settings'],
+      texts: ['newcomers', 'search', 'members', 'settings', 'languages'],
       withoutNotices: everyNotice,
     }),
   },
@@ -61,7 +61,7 @@ export const account: RouteObject[] = [
   },
   { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...behindLink }) },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
-  { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true }) },
+  { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true, texts: ['languages'] }) },
   {
     path: 'complete-signup',
     shouldRevalidate: onNewScreen,

@@ -7,6 +7,7 @@ import { useLogOut } from '../account/use-log-out.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { useSettings } from '../site/use-settings.ts'
+import { useShownLanguages } from '../account/shown-languages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -47,16 +48,24 @@ function PurchasesRow() {
 function LanguageSelect() {
   const { t, language } = useMessages()
   const { visible_languages: offered } = useSettings()
+  const shown = useShownLanguages()
   const choose = useChooseLanguage()
   if (offered.length < 2) return null
   return (
-    <Select
-      label={t('nav.language')}
-      name="language"
-      hint={t('profile_page.language_text')}
-      options={offered.map((code) => ({ value: code, label: languageNames[code] }))}
-      value={language}
-      onChange={({ target }) => void choose(target.value as Language)}
-    />
+    <>
+      {shown.length > 1 && (
+        <Select
+          label={t('nav.language')}
+          name="language"
+          hint={t('profile_page.language_text')}
+          options={shown.map((code) => ({ value: code, label: languageNames[code] }))}
+          value={language}
+          onChange={({ target }) => void choose(target.value as Language)}
+        />
+      )}
+      <p>
+        <Link to={paths.languages(paths.settings())}>{t('languages.more')}</Link>
+      </p>
+    </>
   )
 }

@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronUp } from 'lucide'
+import { type Language, languageNames } from '#contract/languages.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { useSettings } from '../site/use-settings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './LanguagesScreen.module.css'
+import { useLanguageOrder } from './use-language-order.ts'
+import { useViewer } from './use-viewer.ts'
+
+/** Which languages the menus show him, in which order; a plain form, so that it needs no script. `refused`: he left none. */
+export function LanguageOrder({ action, refused }: { action: string; refused: boolean }) {
+  const { t } = useMessages()
+  const { visible_languages: offered } = useSettings()
+  const viewer = useViewer()
+  const { shown, said, move, toggle } = useLanguageOrder()
+  const rows = [...shown, ...offered.filter((language) => !shown.includes(language))]
+  return (
+    <form method="post" action={action} className={styles.order}>
+      <Heading level={2} size="l">
+        {t('languages.own_title')}
+      </Heading>
+      <p>{t(viewer ? 'languages.own_text_member' : 'languages.own_text')}</p>
+      <input type="hidden" name="order" value={rows.join('.')} readOnly />
+      <ul role="list" className={styles.rows}>
+        {rows.map((language) => (
+          <li key={language} className={styles.row}>
+            <Checkbox
+              name="shown"
+              value={language}
+              label={<span lang={language}>{languageNames[language]}</span>}
+              checked={shown.includes(language)}
+              onChange={() => toggle(language)}
+            />
+            {shown.includes(language) && <Moves language={language} list={shown} move={move} />}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.said}>
+        {said || (refused && t('languages.one_stays'))}
+      </p>
+      <noscript>
+        <Button type="submit">{t('languages.save')}</Button>
+      </noscript>
+    </form>
+  )
+}
+
+interface MovesProps {
+  language: Language
+  list: readonly Language[]
+  move: (language: Language, by: -1 | 1) => void
+}
+
+/** One up, one down; a button that leads nowhere stays, so that whoever presses on does not lose his place. */
+function Moves({ language, list, move }: MovesProps) {
+  const { t } = useMessages()
+  const ways = [
+    { name: 'up', by: -1, icon: ChevronUp, end: list[0] },
+    { name: 'down', by: 1, icon: ChevronDown, end: list.at(-1) },
+  ] as const
+  return (
+    <span className={styles.moves}>
+      {ways.map(({ name, by, icon, end }) => (
+        <IconButton
+          key={name}
+          type="submit"
+          name={name}
+          value={language}
+          label={t(`languages.${name}`, { language: languageNames[language] })}
+          icon={<Icon node={icon} />}
+          aria-disabled={end === language || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            const button = event.currentTarget
+            move(language, by)
+            // Its row moves within the page, and would leave the focus behind.
+            requestAnimationFrame(() => button.focus())
+          }}
+        />
+      ))}
+    </span>
+  )
+}

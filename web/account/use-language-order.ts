@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { type Language, languageNames } from '#contract/languages.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { useApi } from '../net/use-api.ts'
+import { languagesCookieOf } from './language-cookie.ts'
+import { moved, toggled } from './language-order.ts'
+import { showLanguages, useShownLanguages } from './shown-languages.ts'
+import { useViewer } from './use-viewer.ts'
+
+/** Which languages he is shown: each change is kept at once, by this browser, with his account too, and told. */
+export function useLanguageOrder() {
+  const { t, language: read } = useMessages()
+  const api = useApi()
+  const viewer = useViewer()
+  const shown = useShownLanguages()
+  const [said, setSaid] = useState('')
+  /** One after the other: the last must be the last. */
+  const saving = useRef(Promise.resolve())
+
+  function keep(languages: Language[]) {
+    document.cookie = languagesCookieOf(languages)
+    showLanguages(languages)
+    if (viewer)
+      saving.current = saving.current.then(() =>
+        api('PUT /api/user.php', { languages }).then(
+          () => {},
+          () => {},
+        ),
+      )
+    // What he reads is switched off: the page comes again in the first that is left.
+    if (!languages.includes(read)) void saving.current.then(() => location.reload())
+  }
+
+  return {
+    shown,
+    said,
+    move(language: Language, by: -1 | 1) {
+      const list = moved(shown, language, by)
+      setSaid(t('languages.place', { language: languageNames[language], place: list.indexOf(language) + 1, count: list.length }))
+      keep(list)
+    },
+    toggle(language: Language) {
+      const list = toggled(shown, language)
+      setSaid(list ? '' : t('languages.one_stays'))
+      if (list) keep(list)
+    },
+  }
+}
