@@ -83,7 +83,7 @@ function plain(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�')
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return plain(text).replaceAll(/[\n\t]/g, ' ')
 }
 

@@ -2,6 +2,7 @@ import { memberNamed } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readmit, suspend } from '#server/privacy/suspension.ts'
 import { birthDateCorrections } from '#server/profile/birth-date.ts'
+import { oneLine } from './site-complaints.ts'
 
 /**
  * `suspend NAME REASON…` (or his id): his sessions end and nobody sees him any more; running processes hear of it at his next call, and close
@@ -18,5 +19,7 @@ export async function members(db: Database, siteId: string, command: string, [na
 /** A line for each: when, who, from what to what, and why. His words stand last, quoted. */
 export async function corrections(db: Database, siteId: string): Promise<void> {
   for (const { corrected_at, member_id, name, old_date, new_date, reason, words } of await birthDateCorrections(db, siteId))
-    console.log([corrected_at.toISOString(), member_id, name, old_date, new_date, reason, JSON.stringify(words)].join('\t'))
+    console.log(
+      [corrected_at.toISOString(), member_id, name, old_date, new_date, reason, JSON.stringify(oneLine(words))].join('\t'),
+    )
 }
