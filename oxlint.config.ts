@@ -21,6 +21,7 @@ const order = [
   'privacy',
   'complaints',
   'sign-in',
+  'export',
   'viewer',
   'signup',
   'leaving',

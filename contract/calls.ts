@@ -4,6 +4,7 @@ import type * as consents from './consents.ts'
 import type * as complaints from './complaints.ts'
 import type * as codes from './codes.ts'
 import type * as discounts from './discounts.ts'
+import type * as dataExport from './export.ts'
 import type * as gifts from './gifts.ts'
 import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
@@ -30,6 +31,7 @@ type Promised =
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>
+  | EndpointsOf<typeof dataExport>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof leaving>
   | EndpointsOf<typeof likes>

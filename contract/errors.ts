@@ -18,6 +18,8 @@ export const errors = {
   discount_held: 409,
   discount_not_found: 404,
   discount_used: 409,
+  export_of_another: 403,
+  export_soon: 429,
   first_message_refused: 403,
   foreign_origin: 403,
   internal: 500,

@@ -32,6 +32,8 @@ export const limits = {
   emailUndoDays: 7,
   emailChangesPerDay: 5,
   usernameChangeDays: 90,
+  /** How long the mailed link to a copy of his data works. */
+  exportHours: 48,
   correctionWordsMaximum: 300,
   /** After he asked for his account to be deleted he can still come back. */
   reactivationDays: 14,

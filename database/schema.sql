@@ -159,6 +159,19 @@ create table conversation_pair (
   PRIMARY KEY (low_id, high_id)
 );
 
+create table data_export (
+  member_id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  tries integer not null,
+  ready_until timestamp with time zone,
+  storage_key text,
+  parts integer,
+  bytes bigint,
+  PRIMARY KEY (member_id),
+  CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
+);
+
 create table deletion (
   member_id uuid not null,
   reason text not null,

@@ -83,11 +83,11 @@ wal_archive() {
   rm -r "$scratch"
 }
 
-# All of DATA_DIR but the database. What the running product wrote half is named *.tmp. The sandbox's SQLite file cannot be
+# All of DATA_DIR but the database and copies of members' data, which are made of it. What the running product wrote half is named *.tmp. The sandbox's SQLite file cannot be
 # copied while it is written, so a snapshot of it goes in: orders point to its payments, as they do to a real provider's,
 # and like a provider's it is taken after the database.
 files() {
-  archive "$data" . --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='*.tmp' --exclude='./.restoring' |
+  archive "$data" . --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='./exports' --exclude='*.tmp' --exclude='./.restoring' |
     seal >"$part/files.tar$ending"
   [ -f "$data/sandbox/sandbox.sqlite" ] || return 0
   if ! command -v node >/dev/null; then

@@ -10,6 +10,7 @@ import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
+import { routes as dataExport } from './export/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
 import { routes as leaving } from './leaving/routes.ts'
 import { routes as likes } from './likes/routes.ts'
@@ -89,6 +90,7 @@ export async function createApp(services: Services): Promise<App> {
   search(calls, services)
   signIn(calls, services)
   codes(calls, services)
+  dataExport(server, calls, services)
   viewer(calls, services)
   signup(calls, services)
   inboxPages(server, db, config)

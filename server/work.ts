@@ -5,6 +5,7 @@ import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
+import { exportJobs } from './export/jobs.ts'
 import { leavingJobs } from './leaving/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
@@ -48,6 +49,7 @@ export function createWork(services: Services): Work {
   chatJobs(jobs, db, config)
   paymentJobs(jobs, services.payments)
   leavingJobs(jobs, services)
+  exportJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.

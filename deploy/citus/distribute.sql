@@ -22,6 +22,7 @@ from (values
   ('conversation', 'id'),
   ('conversation_allowance', 'member_id'),
   ('conversation_pair', 'low_id'),
+  ('data_export', 'member_id'),
   ('deletion', 'member_id'),
   ('direct_debit_form', 'member_id'),
   ('discount', 'site_id'),

@@ -4,6 +4,7 @@ import { eraseChatFiles, eraseChats } from '#server/chat/ending.ts'
 import { forgetComplaintsOf } from '#server/complaints/complaints.ts'
 import type { Config } from '#server/config.ts'
 import { eraseStay } from '#server/discounts/staying.ts'
+import { eraseExport } from '#server/export/export.ts'
 import { eraseGifts } from '#server/gifts/gifts.ts'
 import { eraseLikes } from '#server/likes/likes.ts'
 import { erasePurchases } from '#server/payments/erasing.ts'
@@ -78,6 +79,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
     await eraseMail(db, email, { waiting: !elsewhere })
     if (!elsewhere) await eraseInbox(db, email)
   }
+  await eraseExport(db, config, memberId)
   await eraseAnswers(db, memberId)
   await db.transaction(async (tx) => {
     for (const part of [eraseGifts, erasePresence, eraseProfile, eraseFactors]) await part(tx, memberId)

@@ -70,6 +70,7 @@ const homes: Record<string, readonly string[]> = {
     'removed_message',
   ],
   complaints: ['complaint', 'complaint_answer'],
+  export: ['data_export'],
   credits: ['bundle', 'ledger_entry', 'wallet'],
   'sign-in': ['begun_login', 'one_time_code', 'recovery_code'],
   discounts: ['discount', 'discount_use'],

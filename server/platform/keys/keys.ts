@@ -29,20 +29,29 @@ export class Keys {
 
   /** Encrypts (AES-256-GCM); opens again only with the same `context`, which is not in it: who or what it belongs to. */
   seal(purpose: string, context: string, text: string): Buffer {
+    return this.sealBytes(purpose, context, Buffer.from(text, 'utf8'))
+  }
+
+  /** The same of a piece of a file. */
+  sealBytes(purpose: string, context: string, bytes: Uint8Array): Buffer {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(algorithm, this.#key(purpose), nonce).setAAD(Buffer.from(context))
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
   }
 
   /** What was sealed; undefined for what was sealed with another secret, purpose or context, or changed since. */
   open(purpose: string, context: string, sealed: Buffer): string | undefined {
+    return this.openBytes(purpose, context, sealed)?.toString('utf8')
+  }
+
+  openBytes(purpose: string, context: string, sealed: Buffer): Buffer | undefined {
     if (sealed.length < nonceBytes + tagBytes) return undefined
     const decipher = createDecipheriv(algorithm, this.#key(purpose), sealed.subarray(0, nonceBytes))
       .setAAD(Buffer.from(context))
       .setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
     } catch {
       return undefined
     }

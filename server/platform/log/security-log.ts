@@ -20,6 +20,8 @@ export type SecurityEvent =
   | 'email_changed'
   /** Passkeys, one-time codes. */
   | 'factor_changed'
+  /** A copy of his data was asked for, or fetched. */
+  | 'data_export'
   /** Somebody asked for what is not his to have. */
   | 'refused'
   /** Another site's page asked, or a host that is not ours. */

@@ -124,6 +124,9 @@ export const calls: Record<string, CallRule> = {
     answers: 'invalid_input',
     tells: [],
   },
+  'GET /api/export.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'POST /api/export.php': { asks: () => [{ proof: { password: typed } }], answers: 'invalid_input', tells: [] },
+  'GET /api/export-link.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', tells: [] },
   'POST /api/mail-change-mail.php': {
     asks: () => [{ email: 'newcomer@example.com', proof: { password: typed, code: typed } }],
     answers: 'invalid_input',

@@ -32,6 +32,7 @@ export const fields: Record<string, Columns> = {
   conversation: { talk: 'id', id: 'started_by started_with', never: 'created_at' },
   conversation_allowance: { id: 'member_id', never: '| started' },
   conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
+  data_export: { id: 'member_id', own: 'ready_until', never: 'asked_at storage_key | state tries parts bytes' },
   deletion: { id: 'member_id', never: 'reason requested_at | erasing_at' },
   direct_debit_form: {
     id: 'member_id',

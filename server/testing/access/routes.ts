@@ -29,6 +29,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
   'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
+  'GET /export/file': { tells: ['own'], to: 'whose data it is, by the link that was mailed to him' },
   'POST /api/payments/:provider': {
     tells: [],
     to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',
@@ -93,6 +94,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/mail-change/do': '',
   '/mail-change/undo': '',
   '/devices/end': '',
+  '/export/do': '',
   '/notifications': '',
   '/complete-signup': '',
   '/signup-matches': '',

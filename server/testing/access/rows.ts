@@ -10,12 +10,14 @@ type Row = Record<string, unknown>
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** Held fast: as the clock goes on, two moments of different rows could be the same. */
+const now = Date.now()
 let moments = 0
 let numbers = 0
 
 /** A moment so long ago that stands nowhere else. */
 function ago(milliseconds: number): Date {
-  return new Date(Date.now() - milliseconds - ++moments * 7)
+  return new Date(now - milliseconds - ++moments * 7)
 }
 
 /** A number that stands nowhere else. */
@@ -96,6 +98,10 @@ export async function seedMember(
     given_at: ago(2 * day),
     withdrawn_at: ago(day),
   })
+  await insert(db, 'data_export', {
+    member_id, state: 'ready', asked_at: ago(day), tries: 1, ready_until: new Date(Date.now() + day + ++moments * 7),
+    storage_key: `${member_id}/${canary()}`, parts: 1, bytes: 1,
+  }) // prettier-ignore
   if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
   const address_hash = randomBytes(32)
   await insert(db, 'acquaintance_address', { member_id, address_hash, added_at: ago(day), removed_at: ago(2 * day) })

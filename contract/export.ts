@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { proof } from './proof.ts'
+
+const exportState = z.object({
+  state: z.enum(['none', 'making', 'ready', 'failed']),
+  /** While it is ready: until when its link works. */
+  ready_until: z.nullable(z.string()),
+  /** When he may ask again; null: now. */
+  again_at: z.nullable(z.string()),
+})
+
+export const state = endpoint({
+  method: 'GET',
+  path: '/api/export.php',
+  caller: 'member',
+  summary: 'How it stands with the copy of his data.',
+  input: z.object({}),
+  output: exportState,
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const ask = endpoint({
+  method: 'POST',
+  path: '/api/export.php',
+  caller: 'member',
+  summary: 'Makes a copy of all his data and mails a link to it, once a day.',
+  input: z.object({ proof }),
+  output: exportState,
+  status: 202,
+  errors: ['authentication_required', 'confirm_first', 'export_soon', 'invalid_input', 'too_many_attempts'],
+})
+
+export const link = endpoint({
+  method: 'GET',
+  path: '/api/export-link.php',
+  caller: 'member',
+  summary: 'What the mailed link to his data leads to; uses nothing up.',
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  output: z.object({ ready_until: z.string() }),
+  status: 200,
+  errors: ['authentication_required', 'export_of_another', 'link_expired', 'invalid_input', 'too_many_requests'],
+})

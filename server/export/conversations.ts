@@ -1,0 +1,100 @@
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import { namesOf } from './reading.ts'
+
+interface SideRow {
+  conversation_id: string
+  other_id: string
+  last_at: Date
+  unread: number
+  read_seq: number
+  removed_seq: number
+  removed: boolean
+}
+
+interface MessageRow {
+  seq: number
+  mine: boolean
+  kind: string
+  text: string
+  created_at: Date
+  deleted_at: Date | null
+}
+
+/** A conversation of his, and the pictures in it that he sees or sent. */
+export interface Conversation extends SideRow {
+  /** As he sees him; null when there is none any more. */
+  with: string | null
+  startedByMe: boolean
+  createdAt: Date
+  pictures: ReadonlyMap<number, { path: string; storageKey: string }>
+}
+
+const findSides = statement<SideRow>(
+  'export_participants',
+  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed from participant
+   where member_id = $1 order by last_at desc, conversation_id`,
+)
+const findBegin = statement<{ id: string; started_by: string; created_at: Date }>(
+  'export_conversations',
+  'select id, started_by, created_at from conversation where id = any ($1::uuid[])',
+)
+
+/** SQL: his own words ($2), as long as they are kept, and the other's that he sees: after $3, which he has removed, and since $4. */
+const his = (who: string) => `(${who} = $2 or (seq > $3 and created_at > $4))`
+
+const findPictures = statement<{ seq: number; storage_key: string }>(
+  'export_chat_photos',
+  `select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and ${his('member_id')} order by seq`,
+)
+const findMessages = statement<MessageRow>(
+  'export_messages',
+  `select seq, from_id = $2 as mine, kind, text, created_at, deleted_at from message
+   where conversation_id = $1 and seq > $5 and ${his('from_id')} order by seq limit 1000`,
+)
+
+/** All of his conversations, without their messages. `since`: what was written before is shown to nobody. */
+export async function conversationsOf(db: Handle, memberId: string, since: Date): Promise<Conversation[]> {
+  const sides = await db.rows(findSides, [memberId])
+  const names = await namesOf(
+    db,
+    sides.map((side) => side.other_id),
+  )
+  const begun = await db.rows(findBegin, [sides.map((side) => side.conversation_id)])
+  const beginnings = new Map(begun.map((row) => [row.id, row]))
+  const conversations: Conversation[] = []
+  for (const side of sides) {
+    const beginning = beginnings.get(side.conversation_id)
+    if (!beginning) continue
+    const folder = `chats/${conversations.length + 1}`
+    const pictures = await db.rows(findPictures, [side.conversation_id, memberId, side.removed_seq, since, side.other_id])
+    conversations.push({
+      ...side,
+      with: names.get(side.other_id) ?? null,
+      startedByMe: beginning.started_by === memberId,
+      createdAt: beginning.created_at,
+      pictures: new Map(pictures.map(({ seq, storage_key: storageKey }) => [seq, { path: `${folder}/${seq}.webp`, storageKey }])),
+    })
+  }
+  return conversations
+}
+
+/** Its messages as they are told, some at a time: his own, and the other's that he sees. */
+export async function* messagesOf(
+  db: Handle,
+  memberId: string,
+  conversation: Conversation,
+  since: Date,
+): AsyncGenerator<object[]> {
+  for (let after = 0; ;) {
+    const values = [conversation.conversation_id, memberId, conversation.removed_seq, since, after]
+    const rows = await db.rows(findMessages, values)
+    if (rows.length === 0) return
+    yield rows.map((row) => ({ ...row, ...pictureOf(conversation, row.seq) }))
+    after = rows.at(-1)!.seq
+  }
+}
+
+function pictureOf({ pictures }: Conversation, seq: number): { file?: string } {
+  const picture = pictures.get(seq)
+  return picture ? { file: picture.path } : {}
+}

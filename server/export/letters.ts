@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts'
+import { type Addressee, mailOf } from '#server/notifications/notifications.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { mailText } from '#server/platform/messages.ts'
+
+/** The link to the copy of his data, which opens nothing by itself: he has to be signed in. */
+export async function mailReady(tx: Transaction, to: Addressee, token: string): Promise<void> {
+  const { language, siteUrl } = to
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.export_subject'),
+    preview: mailText(language, 'mail.export_preview'),
+    heading: mailText(language, 'mail.export_heading'),
+    paragraphs: [mailText(language, 'mail.export_text', { hours: limits.exportHours })],
+    button: { label: mailText(language, 'mail.export_button'), url: `${siteUrl}/export/do?token=${token}` },
+    notes: [mailText(language, 'mail.export_note')],
+  })
+  await sendMail(tx, mail)
+}
+
+/** That there is none, and where he asks again. */
+export async function mailFailed(tx: Transaction, to: Addressee): Promise<void> {
+  const { language, siteUrl } = to
+  const mail = mailOf(to, {
+    subject: mailText(language, 'mail.export_failed_subject'),
+    preview: mailText(language, 'mail.export_failed_preview'),
+    heading: mailText(language, 'mail.export_failed_heading'),
+    paragraphs: [mailText(language, 'mail.export_failed_text')],
+    button: { label: mailText(language, 'mail.export_failed_button'), url: `${siteUrl}/notifications#export` },
+    notes: [],
+  })
+  await sendMail(tx, mail)
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { limits } from '#contract/limits.ts'
+import { credentialsOf } from '#server/account/credentials.ts'
+import { makeMailToken } from '#server/account/mail-tokens.ts'
+import { addressee } from '#server/notifications/addressee.ts'
+import type { Addressee } from '#server/notifications/notifications.ts'
+import { fileKey, newStorageKey } from '#server/photos/photo-storage.ts'
+import { type Database, statement } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { type Site, siteOf } from '#server/site/site.ts'
+import { type ArchivedFile, type Stored, storeArchive, type Vault } from './archive.ts'
+import { conversationsOf } from './conversations.ts'
+import { documentOf, type OwnPhoto } from './document.ts'
+import { mailFailed, mailReady } from './letters.ts'
+import * as sql from './queries.ts'
+
+/** What making one takes. */
+export interface Means extends Vault {
+  db: Database
+  photos: Storage
+  config: { siteUrl: string }
+}
+
+const mostTries = 3
+const day = 24 * 60 * 60 * 1000
+
+const findPhotos = statement<Omit<OwnPhoto, 'file'> & { storage_key: string }>(
+  'export_photos',
+  'select id, status, width, height, created_at, storage_key from photo where member_id = $1 order by position, created_at',
+)
+
+/**
+ * Makes what he asked for, stores it and mails him the link; a try that breaks off is begun anew by the next, and after the third he is
+ * told that it did not work. Without a wish that waits it does nothing.
+ */
+export async function makeExport(means: Means, memberId: string): Promise<void> {
+  const { db, storage } = means
+  const begun = await db.row(sql.begin, [memberId])
+  const owner = begun && (await ownerOf(means, memberId))
+  if (!owner) return
+  const { tries } = begun
+  if (tries > mostTries) return giveUp(means, memberId, tries, owner.to)
+  const storageKey = newStorageKey(memberId)
+  try {
+    const stored = await store(means, memberId, owner.site, storageKey)
+    if (await finish(means, { memberId, tries, storageKey, stored }, owner.to)) return
+    await storage.remove(storageKey)
+  } catch (error) {
+    // Else the sweep does.
+    await storage.remove(storageKey).catch(() => {})
+    if (tries >= mostTries) await giveUp(means, memberId, tries, owner.to)
+    throw error
+  }
+}
+
+async function ownerOf({ db, config }: Means, memberId: string): Promise<{ site: Site; to: Addressee } | undefined> {
+  const credentials = await credentialsOf(db, memberId)
+  if (!credentials) return undefined
+  const { email, language, siteId } = credentials
+  const site = await siteOf(db, siteId)
+  return { site, to: addressee(site, config, { email, language: language ?? site.settings.domain_language }) }
+}
+
+async function store(means: Means, memberId: string, site: Site, storageKey: string): Promise<Stored> {
+  const { db, photos } = means
+  const since = new Date(Date.now() - site.settings.message_retention_days * day)
+  const own = (await db.rows(findPhotos, [memberId])).map(({ storage_key: key, ...photo }, index) => ({
+    key,
+    photo: { ...photo, file: `photos/${index + 1}.webp` },
+  }))
+  const conversations = await conversationsOf(db, memberId, since)
+  const told = own.map(({ photo }) => photo)
+  const document = () => Readable.from(documentOf(db, { memberId, site, since }, told, conversations), { objectMode: false })
+  const pictures = [
+    ...own.map(({ photo, key }) => pictureFile(photos, photo.file, key)),
+    ...conversations.flatMap((each) =>
+      [...each.pictures.values()].map(({ path, storageKey: key }) => pictureFile(photos, path, key)),
+    ),
+  ]
+  return storeArchive(means, storageKey, [{ path: 'data.json', pressed: false, read: async () => document() }, ...pictures])
+}
+
+/** One that was deleted meanwhile is an empty file. */
+function pictureFile(photos: Storage, path: string, storageKey: string): ArchivedFile {
+  return {
+    path,
+    pressed: true,
+    read: async () => {
+      const bytes = await photos.get(fileKey(storageKey, 'full'))
+      return Readable.from(bytes ? [bytes] : [], { objectMode: false })
+    },
+  }
+}
+
+interface Finished {
+  memberId: string
+  tries: number
+  storageKey: string
+  stored: Stored
+}
+
+/** Answers false when it is no longer what he waits for. */
+async function finish({ db }: Means, { memberId, tries, storageKey, stored }: Finished, to: Addressee): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const until = new Date(Date.now() + limits.exportHours * 60 * 60_000)
+    const { parts, bytes } = stored
+    if ((await tx.run(sql.finish, [memberId, tries, until, storageKey, parts, bytes])) === 0) return false
+    const token = await makeMailToken(tx, 'export', memberId, limits.exportHours * 60)
+    await mailReady(tx, to, token)
+    return true
+  })
+}
+
+async function giveUp({ db }: Means, memberId: string, tries: number, to: Addressee): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.run(sql.fail, [memberId, tries])) > 0) await mailFailed(tx, to)
+  })
+}

@@ -1,0 +1,60 @@
+import { interestsIn } from '#server/profile/interests.ts'
+import { knownTo, type Viewer } from '#server/profile/sight.ts'
+import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
+import { type ToldTable, told } from './tables.ts'
+
+type Row = Record<string, unknown>
+
+export interface Section {
+  name: string
+  read(db: Handle, viewer: Viewer & { memberId: string }): Promise<unknown>
+}
+
+/** The sections of data.json that are the rows of one table, in order. */
+export const sections: readonly Section[] = told.map((table) => ({ name: table.section, read: reader(table) }))
+
+const findNames = statement<{ member_id: string; name: string }>(
+  'export_names',
+  'select member_id, name from profile where member_id = any ($1::uuid[])',
+)
+
+/** The names of members, of those that have one still. */
+export async function namesOf(db: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await db.rows(findNames, [ids])).map((row) => [row.member_id, row.name]))
+}
+
+function reader(table: ToldTable): Section['read'] {
+  const find = statementOf(table)
+  return async (db, viewer) => {
+    const rows = await db.rows(find, [viewer.memberId])
+    const shown = table.other ? await withNames(db, viewer, rows, table.other.always === true) : rows
+    for (const row of shown) if (typeof row['interests'] === 'number') row['interests'] = interestsIn(row['interests'])
+    return table.single ? (shown[0] ?? null) : shown
+  }
+}
+
+function statementOf({ table, of = 'member_id', columns, also = [], where, order, other }: ToldTable): Statement<Row> {
+  const list = [...columns, ...also, ...(other ? [`${other.column} as other`] : [])].join(', ')
+  const condition = where ? ` and ${where}` : ''
+  return statement(
+    `export_${table}`,
+    `select ${list} from ${table} where ${of} = $1${condition}${order ? ` order by ${order}` : ''}`,
+  )
+}
+
+const together = 500
+
+/** Each with the other's name, which he sees on his own screens; who is out of his sight stands there no more than on them. */
+async function withNames(db: Handle, viewer: Viewer, rows: readonly Row[], always: boolean): Promise<Row[]> {
+  const named: Row[] = []
+  for (let start = 0; start < rows.length; start += together) {
+    const some = rows.slice(start, start + together)
+    const ids = some.map((row) => row['other'] as string)
+    const [names, known] = await Promise.all([namesOf(db, ids), always ? new Set(ids) : knownTo(db, viewer, ids)])
+    for (const { other, ...row } of some) {
+      const name = names.get(other as string)
+      if (name !== undefined && known.has(other as string)) named.push({ name, ...row })
+    }
+  }
+  return named
+}

@@ -1,0 +1,253 @@
+/**
+ * What of the database a member is told of himself, and what not, column by column (docs/export.md says what a section means). A new table
+ * or column that stands nowhere here fails `contents.test.ts`: whoever makes it says which it is.
+ */
+export interface ToldTable {
+  table: string
+  /** Where it stands in data.json. */
+  section: string
+  /** The column that is his number; `member_id` unless said. */
+  of?: string
+  /** There is one row at most: its section is an object, or null. */
+  single?: true
+  /** SQL of what is told, by column: `city` or `tracking as came_by`. */
+  columns: readonly string[]
+  /** More that is told of a row, from others: SQL, each with its name. */
+  also?: readonly string[]
+  where?: string
+  order?: string
+  /** The column that names another member: told is the name that he sees himself, and a row only of whom he may know of; `always`: of all. */
+  other?: { column: string; always?: true }
+  leftOut?: Readonly<Record<string, string>>
+}
+
+const ownNumber = 'his own number stands in `account`'
+const ofSite = 'the site stands above'
+const work = 'when and how often our own work looks at it'
+const reckoning = 'the reckoning behind what is told: it is made of the amounts beside it'
+
+export const told: readonly ToldTable[] = [
+  {
+    table: 'account', section: 'account', single: true,
+    columns: ['member_id as id', 'username', 'email', 'language', 'role', 'created_at', 'confirmed_at', 'paid_at as premium_since', 'premium_ended_at',
+      'renamed_at', 'former_username', 'discreet_since', 'tracking as came_by'],
+    leftOut: { site_id: ofSite, password_hash: 'what opens his account' },
+  },
+  {
+    table: 'profile', section: 'profile', single: true,
+    columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'birth_date', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
+      'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
+      'first_messages_from'],
+    leftOut: { member_id: ownNumber, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'stands with the photo',
+      main_photo_height: 'stands with the photo' },
+  },
+  { table: 'profile_translation', section: 'profile_translations', columns: ['language', 'about', 'looking_for'], leftOut: { member_id: ownNumber } },
+  {
+    table: 'birth_date_correction', section: 'birth_date_correction', single: true,
+    columns: ['old_date', 'new_date', 'reason', 'words', 'corrected_at'], leftOut: { member_id: ownNumber },
+  },
+  { table: 'place_change', section: 'place_changes', columns: ['changed_at'], order: 'changed_at', leftOut: { member_id: ownNumber } },
+  { table: 'consent', section: 'consents', columns: ['kind', 'version', 'given_at'], order: 'given_at', leftOut: { member_id: ownNumber } },
+  {
+    table: 'withdrawn_consent', section: 'withdrawn_consents', columns: ['kind', 'version', 'given_at', 'withdrawn_at'], order: 'given_at',
+    leftOut: { member_id: ownNumber },
+  },
+  { table: 'invisibility', section: 'invisibility', single: true, columns: ['since'], leftOut: { member_id: ownNumber } },
+  { table: 'privacy_since', section: 'privacy', columns: ['switch', 'since'], order: 'since', leftOut: { member_id: ownNumber } },
+  { table: 'presence', section: 'presence', single: true, columns: ['last_seen', 'told_seen'], leftOut: { member_id: ownNumber } },
+  {
+    table: 'session', section: 'sessions', columns: ['created_at', 'last_used_at', 'user_agent'], order: 'created_at',
+    leftOut: { member_id: ownNumber, site_id: ofSite, token_hash: 'what opens a session' },
+  },
+  {
+    table: 'known_device', section: 'known_devices', columns: ['last_used_at'], order: 'last_used_at',
+    leftOut: { member_id: ownNumber, device_hash: 'by what a browser is recognised' },
+  },
+  {
+    table: 'one_time_code', section: 'one_time_codes', single: true, columns: ['created_at', 'confirmed_at'],
+    leftOut: { member_id: ownNumber, sealed: 'what his codes are made from', last_step: work },
+  },
+  {
+    table: 'begun_login', section: 'begun_logins', columns: ['expires_at'], order: 'expires_at',
+    leftOut: { member_id: ownNumber, token_hash: 'what a login goes on by' },
+  },
+  {
+    table: 'email_change', section: 'email_changes', columns: ['email', 'undoes', 'expires_at'], order: 'expires_at',
+    leftOut: { member_id: ownNumber, token_hash: 'what a mailed link opens' },
+  },
+  {
+    table: 'mail_token', section: 'mailed_links', columns: ['purpose', 'expires_at'], order: 'expires_at',
+    leftOut: { member_id: ownNumber, token_hash: 'what a mailed link opens' },
+  },
+  { table: 'suspension', section: 'suspension', single: true, columns: ['reason', 'created_at'], leftOut: { member_id: ownNumber } },
+  { table: 'deletion', section: 'leaving', single: true, columns: ['reason', 'requested_at'], leftOut: { member_id: ownNumber, erasing_at: work } },
+  {
+    table: 'data_export', section: 'exports', single: true, columns: ['asked_at'],
+    leftOut: { member_id: ownNumber, state: 'it is this one', ready_until: 'it is this one', tries: work, storage_key: 'where its file lies', parts: work, bytes: work },
+  },
+  { table: 'photo_allowance', section: 'photo_count', single: true, columns: ['photos'], leftOut: { member_id: ownNumber } },
+  { table: 'gift_received', section: 'gifts_received', columns: ['gift', 'received'], order: 'gift', leftOut: { member_id: ownNumber } },
+  {
+    table: 'conversation_allowance', section: 'conversations_started', single: true, columns: ['started'],
+    leftOut: { member_id: ownNumber },
+  },
+  { table: 'pace', section: 'paces', columns: ['deed', 'since', 'done'], order: 'deed', leftOut: { member_id: ownNumber } },
+  {
+    table: 'first_words', section: 'first_words', columns: ['since'], also: ['cardinality(others) as members'], order: 'since',
+    leftOut: { member_id: ownNumber, words: 'a keyed hash of what he wrote, which nobody can read', others: 'numbers of other members; how many is told' },
+  },
+  {
+    table: 'look_count', section: 'looks_today', of: 'viewer_id', single: true, columns: ['day', 'pages'],
+    also: ['bit_count(profiles)::integer as profiles', 'bit_count(cards)::integer as cards'],
+    leftOut: { viewer_id: ownNumber, profiles: 'marks that count; how many is told', cards: 'marks that count; how many is told' },
+  },
+  {
+    table: 'member_like', section: 'likes_given', columns: ['created_at'], order: 'created_at', other: { column: 'liked_id' },
+    leftOut: { member_id: ownNumber, liked_id: 'another’s number; his name is told' },
+  },
+  {
+    table: 'member_liked_by', section: 'likes_received', columns: ['created_at', 'seen_at'], order: 'created_at', other: { column: 'liker_id' },
+    leftOut: { member_id: ownNumber, liker_id: 'another’s number; his name is told' },
+  },
+  {
+    table: 'block', section: 'blocks', columns: ['created_at'], where: 'by_me', order: 'created_at', other: { column: 'other_id', always: true },
+    leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told', by_me: 'who blocked him is not told' },
+  },
+  {
+    table: 'report', section: 'reports', of: 'reporter_id', columns: ['id', 'reason', 'text', 'message_seq', 'created_at', 'decided_at'], order: 'created_at',
+    leftOut: { reporter_id: ownNumber, site_id: ofSite, reported_id: 'another’s number', conversation_id: 'between two', photo_id: 'another’s photo' },
+  },
+  {
+    table: 'complaint', section: 'complaints',
+    columns: ['number', 'category', 'about', 'text', 'name', 'email', 'good_faith', 'language', 'state', 'created_at', 'decided_at'], order: 'created_at',
+    leftOut: { member_id: ownNumber, site_id: ofSite },
+  },
+  {
+    table: 'wallet', section: 'credits', single: true,
+    columns: ['balance', 'free_used as free_messages_used', 'bundle_credits', 'bundle_price', 'bundle_currency', "nullif(changed_at, '-infinity') as changed_at"],
+    leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'ledger_entry', section: 'credit_entries', columns: ['key', 'cause', 'amount', 'balance_after', 'created_at'], order: 'created_at',
+    leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'member_order', section: 'orders',
+    columns: ['id', 'state', 'bundle_id', 'credits', 'list_price', 'price', 'currency', 'discount_code', 'discount_hundredths', 'vat_hundredths', 'vat_amount',
+      'country', 'profile_country', 'address_country', 'payment_country', 'method', 'language', 'sequence', 'provider', 'payment_id', 'payment_state',
+      'mandate_id', 'refunded', 'charged_back', 'failure', 'paid_with', 'transfer_holder', 'transfer_iban', 'transfer_reference', 'granted', 'reclaimed',
+      'restricted', 'answer_dispute_by', 'express_version', 'express_at', 'created_at', 'completed_at'],
+    order: 'created_at',
+    leftOut: { member_id: ownNumber, site_id: ofSite, version: work, next_look_at: work, looks: work, checkout_url: 'a page where it can be paid',
+      payer_network: 'a keyed hash against stolen cards, gone once it is paid', held_amount: reckoning, held_credits: reckoning, foreign_refunded: reckoning,
+      reclaim_wanted: reckoning, smaller_bundles: reckoning },
+  },
+  {
+    table: 'refund', section: 'refunds', columns: ['id', 'order_id', 'state', 'amount', 'currency', 'credits', 'provider', 'payment_id', 'provider_refund_id',
+      'created_at', 'settled_at'],
+    order: 'created_at', leftOut: { member_id: ownNumber, refunded_before: reckoning, next_look_at: work },
+  },
+  {
+    table: 'invoice', section: 'invoices', columns: ['order_id', 'kind', 'company_id', 'year', 'number', 'amount', 'vat_amount', 'seller', 'issued_at'],
+    also: ['(select o.currency from member_order o where o.member_id = $1 and o.id = invoice.order_id) as currency'],
+    order: 'issued_at', leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'mandate', section: 'payment_means',
+    columns: ['id', 'provider', 'kind', 'state', 'method', 'label', 'reference', 'signed_on', 'account_holder', 'iban_end', 'customer_id', 'provider_mandate_id',
+      'language', 'text_version', 'code_confirmed_at', 'number', 'network_address', 'user_agent', 'created_at', 'forgotten_at', 'revoked_at'],
+    order: 'created_at',
+    leftOut: { member_id: ownNumber, iban_hash: 'a keyed hash, which nobody can read', text_hash: 'of a text that its version names', code_id: work,
+      sealed: 'sealed for the payment provider until it has it' },
+  },
+  {
+    table: 'direct_debit_form', section: 'direct_debit_begun', single: true, columns: ['created_at', 'code_expires_at', 'tries'],
+    leftOut: { member_id: ownNumber, code_id: work, code_hash: 'what confirms it', sealed: 'sealed until it is signed, and gone after a short while' },
+  },
+  {
+    table: 'discount', section: 'own_discounts',
+    columns: ['code', 'percentage', 'country', 'currency', 'minimum_order_value', 'methods', 'starts_at', 'expires_at', 'status', 'validity', 'created_at'],
+    order: 'created_at', leftOut: { member_id: ownNumber, site_id: ofSite },
+  },
+  { table: 'provider_customer', section: 'payment_customers', columns: ['provider', 'customer_id', 'created_at'], leftOut: { member_id: ownNumber } },
+] // prettier-ignore
+
+/** Tables that are told otherwise: by `conversations.ts` and `document.ts`, and what of them is not. */
+export const toldApart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  photo: {
+    member_id: ownNumber,
+    position: 'they stand in their order',
+    thumbhash: 'drawn from the photo',
+    storage_key: 'where its files lie',
+  },
+  participant: {
+    member_id: ownNumber,
+    other_id: 'another’s number; his name is told',
+    ...Object.fromEntries(
+      ['last_seq', 'last_kind', 'last_text', 'last_mine', 'last_deleted'].map((column) => [
+        column,
+        'stands with the message itself',
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['received_seq', 'seen_seq', 'delivered_seq'].map((column) => [column, 'how far a device came; the other’s marks are his']),
+    ),
+  },
+  conversation: { started_by: 'told as whether it was he', started_with: 'told as whether it was he' },
+  message: { conversation_id: 'stands with its conversation', from_id: 'told as whether it was he' },
+  message_photo: {
+    member_id: 'told as whether it was he',
+    conversation_id: 'stands with its conversation',
+    id: 'of its address',
+    thumbhash: 'drawn from the photo',
+    storage_key: 'where its files lie',
+    created_at: 'its message’s',
+    width: 'stands in the picture',
+    height: 'stands in the picture',
+  },
+  complaint_answer: { number: 'stands with its complaint' },
+  outbox: {
+    id: work,
+    sender: ofSite,
+    sender_address: ofSite,
+    recipient: 'it is his address',
+    channel: 'mail',
+    text_part: 'empty once it is sent; before, it may hold a link that opens his account',
+    html_part: 'the same',
+    headers: 'the same',
+    attachment: 'the same',
+  },
+}
+
+/** Whole tables that hold nothing of his, or nothing that can be told. */
+export const untold: Readonly<Record<string, string>> = {
+  account_email: 'finds his account by the address that is told',
+  account_name: 'finds his account by the names that are told',
+  conversation_pair: 'finds a conversation by its two',
+  discount_use: 'that a code is used up; it is told with the order',
+  provider_payment: 'finds an order by the payment that is told with it',
+  member_search: 'a copy of his profile that search reads',
+  recovery_code: 'keyed hashes of codes that open his account',
+  name_hold: 'keyed hashes of names of who is no member any more',
+  erasure: 'keyed hashes of who is no member any more',
+  evidence: 'sealed for a case, his own or against him: what others said is theirs',
+  evidence_message: 'the same',
+  evidence_photo: 'the same',
+  removed_message: 'sealed for seven days, read by nobody unless it is reported: when it went would tell who ended it',
+  idempotency: 'numbers of what was just done, so that it is not done twice; gone after two days',
+  rate_limit: 'counts by keyed hashes, which nobody can turn back into a person',
+  local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
+  bundle: 'nobody’s',
+  gazetteer: 'nobody’s',
+  invoice_series: 'nobody’s',
+  migration: 'nobody’s',
+  place: 'nobody’s',
+  place_name: 'nobody’s',
+  region: 'nobody’s',
+  search_cell: 'counts of many',
+  settlement_report: 'sums of many',
+  site: 'nobody’s',
+  site_file: 'nobody’s',
+  site_host: 'nobody’s',
+  site_page: 'nobody’s',
+}
