@@ -12,6 +12,8 @@ export const paths = {
   chat: (conversation: string) => `/chats/${conversation}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
   profile: () => '/profile',
+  /** The copy of his data, behind its mailed link. */
+  exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
   /** His settings, which the specification calls notifications. */
   settings: () => '/notifications',
   signup: (query = '') => (query ? `/signup?${query}` : '/signup'),

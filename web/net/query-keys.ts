@@ -20,6 +20,7 @@ export const queryKeys = {
   acquaintances: ['acquaintances'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   codes: ['codes'] as const,
+  dataExport: ['data-export'] as const,
   bundles: (country: string, discountcode = '') => ['bundles', country, discountcode] as const,
   quote: (bundle: string, method = '', discountcode = '') => ['quote', bundle, method, discountcode] as const,
   mandate: ['mandate'] as const,

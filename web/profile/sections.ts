@@ -18,6 +18,7 @@ type SettingId =
   | 'blocked'
   | 'birth-date'
   | 'consents'
+  | 'export'
 
 /** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
 export type SectionId = 'photos' | 'words' | 'facts' | 'interests' | 'place' | 'who' | SettingId

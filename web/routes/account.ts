@@ -60,6 +60,15 @@ export const account: RouteObject[] = [
     ...screen('account/mailed-links/MailUndoScreen', { title: 'mail_change.undo_title', ...behindLink }),
   },
   { path: 'devices/end', ...screen('account/mailed-links/DevicesEndScreen', { title: 'devices.end_title', ...behindLink }) },
+  {
+    path: 'export/do',
+    ...screen('account/mailed-links/ExportScreen', {
+      title: 'export.title',
+      loads: true,
+      texts: ['newcomers', 'settings'],
+      withoutNotices: everyNotice,
+    }),
+  },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
   { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true, texts: ['languages'] }) },
   {

@@ -10,7 +10,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, acquaintances, devices, codes, discreet, consents] = await Promise.all([
+  const [profile, blockedMen, acquaintances, devices, codes, discreet, consents, dataExport] = await Promise.all([
     api('GET /api/profile.php', {}),
     api('GET /api/block.php', {}),
     api('GET /api/acquaintances.php', {}),
@@ -18,6 +18,7 @@ async function readSettings(api: Api) {
     api('GET /api/codes.php', {}),
     api('GET /api/discreet.php', {}),
     api('GET /api/consents.php', {}),
+    api('GET /api/export.php', {}),
   ])
-  return { profile, blockedMen, acquaintances, devices, codes, discreet, consents }
+  return { profile, blockedMen, acquaintances, devices, codes, discreet, consents, dataExport }
 }
