@@ -240,6 +240,7 @@ export const untold: Readonly<Record<string, string>> = {
   bundle: 'nobody’s',
   gazetteer: 'nobody’s',
   invoice_series: 'nobody’s',
+  invitation: 'the operator’s: who was invited by it is not kept',
   migration: 'nobody’s',
   place: 'nobody’s',
   place_name: 'nobody’s',

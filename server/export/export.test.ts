@@ -1,0 +1,336 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { endMailTokens } from '#server/account/mail-tokens.ts'
+import { fileKey } from '#server/photos/photo-storage.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { exportMeans, exportOf } from '#server/testing/exports.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
+import { unzip } from '#server/testing/unzip.ts'
+import { createWork } from '#server/work.ts'
+import { eraseExport, sweepExports } from './export.ts'
+import { makeExport } from './making.ts'
+
+const db = await freshDatabase()
+const services = testServices(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
+const app = await testApp(db, services.config)
+const means = exportMeans(db, services.config)
+const work = createWork(services)
+await work.start({ works: true, onError: () => {} })
+afterAll(() => work.stop())
+const proof = { password: 'a rainy friday' }
+const hash = await hashPassword(proof.password)
+const day = 24 * 60 * 60 * 1000
+const path = '/api/export.php'
+
+beforeEach(() => db.raw('delete from rate_limit'))
+
+test('a member asks for his data with his password, is mailed a link, and downloads them while he is signed in', async () => {
+  const { tom, asTom } = await someone()
+  expect((await asTom.get(path)).body).toEqual({ state: 'none', ready_until: null, again_at: null })
+  const asked = await asTom.post(path, { proof })
+  expect(asked).toMatchObject({ status: 202, body: { state: 'making', again_at: expect.any(String) } })
+  const token = await linkOf(tom)
+  const { body } = await asTom.get(path)
+  expect(body).toMatchObject({ state: 'ready', ready_until: expect.any(String) })
+  expect(Date.parse(body.ready_until) / 1000).toBeCloseTo((Date.now() + 2 * day) / 1000, -2)
+  const link = await asTom.get(`/api/export-link.php?token=${token}`)
+  expect(link).toMatchObject({ status: 200, body: { ready_until: body.ready_until } })
+  const file = await download(asTom, token)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="data-\d{4}-\d\d-\d\d\.zip"$/),
+    'content-length': file.bytes.length,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const data = JSON.parse(unzip(file.bytes).get('data.json')!.toString('utf8'))
+  expect(data).toMatchObject({ format: 'beau-data', version: 1, account: { id: tom.id, email: tom.email } })
+  // Neither opening the mail nor downloading uses it up.
+  expect((await download(asTom, token)).status).toBe(200)
+})
+
+test('a stolen session gets nothing: not without the password, nor by the mailed link of the owner’s', async () => {
+  const { tom, asTom } = await someone()
+  expect((await asTom.post(path, {})).status).toBe(422)
+  expect((await asTom.post(path, { proof: { password: 'guessed' } })).body.error.fields).toHaveProperty(['proof.password'])
+  expect((await db.raw('select from data_export where member_id = $1', [tom.id])).rows).toEqual([])
+  await asTom.post(path, { proof })
+  await linkOf(tom)
+  // Whoever reads only his session has no token, and what he is told holds none.
+  expect(JSON.stringify((await asTom.get(path)).body)).not.toMatch(/[\w-]{43}/)
+  expect((await download(asTom, '')).status).toBe(410)
+})
+
+test('the link alone opens nothing: nobody, another member and a page of another site are each told so', async () => {
+  const { tom, asTom } = await someone()
+  await asTom.post(path, { proof })
+  const token = await linkOf(tom)
+  const asBen = await signedIn(app, db, await member(db))
+  for (const address of [`/api/export-link.php?token=${token}`, `/export/file?token=${token}`]) {
+    expect((await visitor(app).get(address)).body.error.code).toBe('authentication_required')
+    expect((await asBen.get(address)).body.error).toMatchObject({
+      code: 'export_of_another',
+      message: 'This link belongs to another account. Log in with the account that asked for it.',
+    })
+  }
+  const led = await asTom.get(`/export/file?token=${token}`, { 'sec-fetch-site': 'cross-site' })
+  expect(led.body.error.code).toBe('foreign_origin')
+})
+
+test('a link that is cut, made up, over, or whose copy was followed by another says what to do', async () => {
+  const { tom, asTom } = await someone()
+  await asTom.post(path, { proof })
+  const token = await linkOf(tom)
+  const sentence = 'This link doesn’t work any more. You can ask for your data again in the settings.'
+  const fails = async (bad: string) => {
+    expect((await asTom.get(`/api/export-link.php?token=${bad}`)).body.error).toMatchObject({
+      code: 'link_expired',
+      message: sentence,
+    })
+    expect((await download(asTom, bad)).status).toBe(410)
+  }
+  await fails(token.slice(0, -1))
+  await fails('')
+  await fails(randomBytes(32).toString('base64url'))
+  await db.raw("update data_export set asked_at = asked_at - interval '1 day' where member_id = $1", [tom.id])
+  expect((await asTom.post(path, { proof })).status).toBe(202)
+  await fails(token)
+  const second = await linkOf(tom, 2)
+  expect((await download(asTom, second)).status).toBe(200)
+  await db.raw("update data_export set ready_until = now() - interval '1 second' where member_id = $1", [tom.id])
+  await fails(second)
+  expect((await asTom.get(path)).body).toMatchObject({ state: 'none', ready_until: null })
+  // A token of another purpose is none of these.
+  await db.transaction((tx) => endMailTokens(tx, 'export', tom.id))
+  await fails(second)
+})
+
+test('one at a time and one a day, also of ten at once; a repeat tells when again', async () => {
+  const { tom, asTom } = await someone()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => asTom.post(path, { proof })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429])
+  await linkOf(tom)
+  const again = await asTom.post(path, { proof })
+  expect(again.body.error).toMatchObject({
+    code: 'export_soon',
+    message: 'You can ask for your data once a day. You can ask again in 24 hours.',
+  })
+  expect(await mailsTo(db, tom.email)).toHaveLength(1)
+})
+
+test('who has not confirmed his address confirms it first', async () => {
+  const { asTom } = await someone({ confirmed: false })
+  expect((await asTom.post(path, { proof })).body.error).toMatchObject({
+    code: 'confirm_first',
+    message: 'Confirm your e-mail address first. The link goes there.',
+  })
+})
+
+test('what breaks off is begun anew, and leaves no half of it; after the third time he is told, and may ask at once', async () => {
+  const { tom, asTom } = await someone()
+  await ask(tom)
+  const broken = { ...means, storage: { ...means.storage, put: vi.fn(() => Promise.reject(new Error('the disk is full'))) } }
+  for (const _ of [1, 2]) {
+    await expect(makeExport(broken, tom.id)).rejects.toThrow('the disk is full')
+    expect((await asTom.get(path)).body.state).toBe('making')
+  }
+  await expect(makeExport(broken, tom.id)).rejects.toThrow('the disk is full')
+  expect((await asTom.get(path)).body).toEqual({ state: 'failed', ready_until: null, again_at: null })
+  expect((await mailsTo(db, tom.email))[0]!.subject).toBe('Your download didn’t work out')
+  expect(await means.storage.list(tom.id)).toEqual([])
+  expect((await asTom.post(path, { proof })).status).toBe(202)
+  await linkOf(tom, 2)
+})
+
+test('whoever made it was killed in the middle: the next begins anew, what was written goes with the sweep', async () => {
+  const { tom, asTom } = await someone()
+  await ask(tom)
+  // As a killed process leaves it: one try begun, a part written.
+  await db.raw('update data_export set tries = 1 where member_id = $1', [tom.id])
+  const left = `${tom.id}/${(Date.now() - 2 * 60 * 60_000).toString(36)}-${randomBytes(16).toString('hex')}`
+  await means.storage.put(`${left}/0`, randomBytes(100))
+  await makeExport(means, tom.id)
+  const token = await linkOf(tom)
+  await sweepExports(db, means.storage)
+  expect(await means.storage.list(tom.id)).toHaveLength(1)
+  expect((await download(asTom, token)).status).toBe(200)
+})
+
+test('killed every time, it is given up; and what nobody ever finished counts as failed after a day', async () => {
+  const { tom, asTom } = await someone()
+  await ask(tom)
+  await db.raw('update data_export set tries = 3 where member_id = $1', [tom.id])
+  await makeExport(means, tom.id)
+  expect((await asTom.get(path)).body.state).toBe('failed')
+  await db.raw("update data_export set state = 'making', asked_at = now() - interval '25 hours' where member_id = $1", [tom.id])
+  expect((await asTom.get(path)).body).toMatchObject({ state: 'failed', again_at: null })
+  expect((await asTom.post(path, { proof })).status).toBe(202)
+})
+
+test('after 48 hours its file is gone, and so is that of who is erased, down to the folder with his number', async () => {
+  const [{ tom }, { tom: ben }, { tom: kept }] = [await someone(), await someone(), await someone()]
+  for (const each of [tom, ben, kept]) await exportOf(means, each.id)
+  await db.raw("update data_export set ready_until = now() - interval '1 minute' where member_id = $1", [tom.id])
+  await db.raw('delete from data_export where member_id = $1', [ben.id])
+  await sweepExports(db, means.storage, Date.now() + 2 * day)
+  const folders = await means.storage.list('')
+  expect(folders).toContain(kept.id)
+  for (const each of [tom, ben]) expect(folders).not.toContain(each.id)
+})
+
+test('of who is erased nothing is left, not even of what is being made at that moment', async () => {
+  const { tom } = await someone()
+  await exportOf(means, tom.id)
+  await db.raw("update data_export set state = 'making', tries = 0 where member_id = $1", [tom.id])
+  const erasing = { ...means.storage, put: vi.fn(means.storage.put) }
+  erasing.put.mockImplementationOnce(async (key, bytes) => {
+    await eraseExport(db, services.config, tom.id)
+    await means.storage.put(key, bytes)
+  })
+  await makeExport({ ...means, storage: erasing }, tom.id)
+  expect((await db.raw('select from data_export where member_id = $1', [tom.id])).rows).toEqual([])
+  expect(await means.storage.list(tom.id)).toEqual([])
+})
+
+test('what lies in the storage is sealed, and each part opens only at its own place', async () => {
+  const { tom, asTom } = await someone()
+  await asTom.post(path, { proof })
+  const token = await linkOf(tom)
+  const [name] = await means.storage.list(tom.id)
+  const key = `${tom.id}/${name}/0`
+  const sealed = (await means.storage.get(key))!
+  for (const plain of ['PK\x03\x04', 'data.json', tom.email]) expect(sealed.includes(Buffer.from(plain))).toBe(false)
+  const { tom: ben, asTom: asBen } = await someone()
+  await asBen.post(path, { proof })
+  const theirs = await linkOf(ben)
+  const [other] = await means.storage.list(ben.id)
+  await means.storage.put(`${ben.id}/${other}/0`, sealed)
+  expect((await download(asBen, theirs)).status).toBe(503)
+  expect((await download(asTom, token)).status).toBe(200)
+})
+
+test('of a conversation he gets all that he wrote, and of the other’s what he has not removed; nothing that begins like a formula is one', async () => {
+  const [{ tom }, { tom: ben }] = [await someone(), await someone()]
+  const conversation = await talk(tom, ben, ['=cmd()', 'theirs 2', 'mine 3', 'theirs 4'])
+  await db.raw('update participant set removed_seq = 2, removed = true where member_id = $1', [tom.id])
+  await db.raw("update message set created_at = now() - interval '400 days' where conversation_id = $1 and seq = 1", [
+    conversation,
+  ])
+  const texts = async (man: TestMember) => {
+    const [talked] = JSON.parse((await exportOf(means, man.id)).get('data.json')!.toString('utf8')).conversations
+    return { with: talked.with, messages: talked.messages.map(({ text, mine }: { text: string; mine: boolean }) => [text, mine]) }
+  }
+  expect(await texts(tom)).toEqual({
+    with: ben.username,
+    messages: [['=cmd()', true], ['mine 3', true], ['theirs 4', false]],
+  }) // prettier-ignore
+  expect((await texts(ben)).messages).toEqual([['theirs 2', true], ['mine 3', false], ['theirs 4', true]]) // prettier-ignore
+})
+
+test('who hides is in none of his lists, and who shows himself again is', async () => {
+  const [{ tom }, { tom: ben, asTom: asBen }] = [await someone(), await someone()]
+  await db.raw('insert into member_like values ($1, $2, now())', [tom.id, ben.id])
+  await db.raw('insert into member_liked_by values ($1, $2, now())', [tom.id, ben.id])
+  const liked = async () => {
+    const { likes_given: given, likes_received: received } = JSON.parse(
+      (await exportOf(means, tom.id)).get('data.json')!.toString('utf8'),
+    )
+    return [...given, ...received].map(({ name }: { name: string }) => name)
+  }
+  expect(await liked()).toEqual([ben.username, ben.username])
+  await asBen.put('/api/profile.php', { invisible: true })
+  expect(await liked()).toEqual([])
+  await asBen.put('/api/profile.php', { invisible: false })
+  expect(await liked()).toHaveLength(2)
+})
+
+test('25 photos and 20,000 messages: in a few seconds, and never together in memory', { timeout: 120_000 }, async () => {
+  const [{ tom }, { tom: ben }] = [await someone(), await someone()]
+  const conversation = await talk(tom, ben, [])
+  await db.raw(
+    `insert into message (conversation_id, seq, from_id, kind, text, created_at)
+     select $1, seq, case when seq % 2 = 0 then $2::uuid else $3::uuid end, 'text', 'message ' || seq || repeat(' and on and on', 20), now()
+     from generate_series(1, 20000) seq`,
+    [conversation, tom.id, ben.id],
+  )
+  const picture = randomBytes(400_000)
+  for (let position = 0; position < 25; position++) {
+    const [id, key] = [randomUUID(), `${tom.id}/${position.toString(36)}-${randomBytes(8).toString('hex')}`]
+    await db.raw(
+      "insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at) values ($1, $2, 'active', $3, 1, 1, '', $4, now())",
+      [tom.id, id, position, key],
+    )
+    await means.photos.put(fileKey(key, 'full'), picture)
+  }
+  const parts: number[] = []
+  let most = 0
+  const before = process.memoryUsage().rss
+  const watched = {
+    ...means.storage,
+    put: (key: string, bytes: Uint8Array) => {
+      parts.push(bytes.length)
+      most = Math.max(most, process.memoryUsage().rss - before)
+      return means.storage.put(key, bytes)
+    },
+  }
+  const start = performance.now()
+  const files = await exportOf({ ...means, storage: watched }, tom.id)
+  const seconds = (performance.now() - start) / 1000
+  expect(files.size).toBe(26)
+  expect(files.get('photos/25.webp')!.equals(picture)).toBe(true)
+  expect(JSON.parse(files.get('data.json')!.toString('utf8')).conversations[0].messages).toHaveLength(20_000)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(Math.max(...parts)).toBeLessThan(6 * 1024 * 1024)
+  expect(seconds).toBeLessThan(30)
+  console.info(`25 photos, 20,000 messages: ${seconds.toFixed(1)} s, ${Math.round(most / 1024 / 1024)} MB more`) // oxlint-disable-line no-console
+})
+
+async function someone(details: { confirmed?: boolean } = {}): Promise<{ tom: TestMember; asTom: TestClient }> {
+  const tom = await member(db, { username: `tom_${randomBytes(4).toString('hex')}`, ...details })
+  await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, hash])
+  return { tom, asTom: await signedIn(app, db, tom) }
+}
+
+/** As asked for, without a job that makes it. */
+async function ask({ id }: TestMember): Promise<void> {
+  await db.raw("insert into data_export (member_id, state, asked_at, tries) values ($1, 'making', now(), 0)", [id])
+}
+
+async function linkOf({ email }: TestMember, mails = 1): Promise<string> {
+  const [mail] = await mailsTo(db, email, mails)
+  expect(mail!.subject).toBe('Your download is ready')
+  expect(mail!.links[0]).toMatch(/^http:\/\/localhost:3400\/export\/do\?token=[\w-]{43}$/)
+  return tokenIn(mail!)
+}
+
+async function download({ cookie }: TestClient, token: string) {
+  const answer = await app.server.inject({
+    url: `/export/file?token=${token}`,
+    headers: { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' },
+  })
+  const { 'content-length': length, ...headers } = answer.headers
+  return { status: answer.statusCode, headers: { ...headers, 'content-length': Number(length) }, bytes: answer.rawPayload }
+}
+
+/** The first writes the odd ones. */
+async function talk(one: TestMember, other: TestMember, texts: string[]): Promise<string> {
+  const id = randomUUID()
+  await db.raw('insert into conversation values ($1, $2, $3, now())', [id, one.id, other.id])
+  for (const [member_id, other_id] of [
+    [one.id, other.id],
+    [other.id, one.id],
+  ])
+    // prettier-ignore
+    await db.raw('insert into participant (member_id, conversation_id, other_id, last_at) values ($1, $2, $3, now())', [member_id, id, other_id])
+  for (const [index, text] of texts.entries())
+    await db.raw(
+      "insert into message (conversation_id, seq, from_id, kind, text, created_at) values ($1, $2, $3, 'text', $4, now())",
+      [id, index + 1, index % 2 === 0 ? one.id : other.id, text],
+    )
+  return id
+}
