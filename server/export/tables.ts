@@ -114,6 +114,10 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told', by_me: 'who blocked him is not told' },
   },
   {
+    table: 'acquaintance_address', section: 'acquaintances', columns: ['added_at', 'removed_at'], order: 'added_at',
+    leftOut: { member_id: ownNumber, address_hash: 'a keyed hash, which nobody can read' },
+  },
+  {
     table: 'report', section: 'reports', of: 'reporter_id', columns: ['id', 'reason', 'text', 'message_seq', 'created_at', 'decided_at'], order: 'created_at',
     leftOut: { reporter_id: ownNumber, site_id: ofSite, reported_id: 'another’s number', conversation_id: 'between two', photo_id: 'another’s photo' },
   },
@@ -227,6 +231,8 @@ export const untold: Readonly<Record<string, string>> = {
   discount_use: 'that a code is used up; it is told with the order',
   provider_payment: 'finds an order by the payment that is told with it',
   member_search: 'a copy of his profile that search reads',
+  acquaintance_holder: 'the same as `acquaintances`, by the keyed hash',
+  apart: 'who is out of his sight by either’s list: it would tell who knows him',
   recovery_code: 'keyed hashes of codes that open his account',
   name_hold: 'keyed hashes of names of who is no member any more',
   erasure: 'keyed hashes of who is no member any more',
@@ -238,6 +244,7 @@ export const untold: Readonly<Record<string, string>> = {
   rate_limit: 'counts by keyed hashes, which nobody can turn back into a person',
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
   bundle: 'nobody’s',
+  figure: 'sums of many',
   gazetteer: 'nobody’s',
   invoice_series: 'nobody’s',
   invitation: 'the operator’s: who was invited by it is not kept',
