@@ -9,11 +9,15 @@ export function Titled() {
   const texts = useMessages()
   const settings = useSettings()
   const data = useMatches().at(-1)?.loaderData
-  const { title, neutral } = useScreen()
+  const { title, summary, neutral } = useScreen()
   return (
     <>
       {title && (
-        <PageTitle title={typeof title === 'string' ? texts.t(title) : title(texts, data as never, settings)} neutral={neutral} />
+        <PageTitle
+          title={typeof title === 'string' ? texts.t(title) : title(texts, data as never, settings)}
+          summary={summary?.(data as never)}
+          neutral={neutral}
+        />
       )}
       <Outlet context={useOutletContext()} />
     </>

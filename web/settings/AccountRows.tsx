@@ -1,4 +1,4 @@
-import { ChevronRight, CreditCard, LogOut } from 'lucide'
+import { ChevronRight, CreditCard, LifeBuoy, LogOut } from 'lucide'
 import { Link } from 'react-router'
 import { type Language, languageNames } from '#contract/languages.ts'
 import type { User } from '#contract/viewer.ts'
@@ -13,13 +13,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** What he bought, his language, and the way out. */
+/** What he bought, help, his language, and the way out. */
 export function AccountRows({ user }: { user: User }) {
   const { t, formatDay } = useMessages()
   const logOut = useLogOut()
   return (
     <div className={styles.narrow}>
       <PurchasesRow />
+      <SafetyRow />
       <LanguageSelect />
       <Button variant="secondary" className={styles.logOut} icon={<Icon node={LogOut} />} onClick={() => void logOut()}>
         {t('profile_page.log_out')}
@@ -39,6 +40,20 @@ function PurchasesRow() {
       <span className={styles.wayWords}>
         <span className={styles.name}>{t('transactions.title')}</span>
         <span className={styles.quiet}>{t('transactions.text')}</span>
+      </span>
+      <Icon node={ChevronRight} />
+    </Link>
+  )
+}
+
+function SafetyRow() {
+  const { t } = useMessages()
+  return (
+    <Link to={paths.page('safety')} className={styles.way}>
+      <Icon node={LifeBuoy} />
+      <span className={styles.wayWords}>
+        <span className={styles.name}>{t('footer.safety')}</span>
+        <span className={styles.quiet}>{t('settings.safety_text')}</span>
       </span>
       <Icon node={ChevronRight} />
     </Link>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#contract/site.ts'
+import { pageSummary } from './page-summary.ts'
+
+const paragraph = (...words: string[]): Block => ({ kind: 'paragraph', words })
+const long = 'Most people here want the same as you. These tips are for the rest of the time. Take what helps you.'
+
+test('the first paragraph that says enough tells what a page is about', () => {
+  const blocks: Block[] = [
+    { kind: 'heading', id: 'a', text: long },
+    paragraph('Version of today.'),
+    paragraph(long),
+    paragraph(`${long}!`),
+  ]
+  expect(pageSummary({ blocks })).toBe(long)
+})
+
+test('it is cut at a word, and nothing where there is none', () => {
+  const cut = pageSummary({ blocks: [paragraph(long, ' ', long)] })!
+  expect(cut.length).toBeLessThan(190)
+  expect(`${long} ${long}`.startsWith(cut.slice(0, -2))).toBe(true)
+  expect(cut).toMatch(/\w …$/)
+  expect(pageSummary({ blocks: [paragraph('Too short.')] })).toBeUndefined()
+})
