@@ -14,6 +14,7 @@ import type * as orders from './payments/orders.ts'
 import type * as mandates from './payments/mandates.ts'
 import type * as refunds from './payments/refunds.ts'
 import type * as repeat from './payments/repeat.ts'
+import type * as passkeys from './passkeys.ts'
 import type * as photos from './photos.ts'
 import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
@@ -41,6 +42,7 @@ type Promised =
   | EndpointsOf<typeof mandates>
   | EndpointsOf<typeof refunds>
   | EndpointsOf<typeof repeat>
+  | EndpointsOf<typeof passkeys>
   | EndpointsOf<typeof photos>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof privacy>

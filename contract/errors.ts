@@ -34,6 +34,8 @@ export const errors = {
   not_found: 404,
   not_this_site: 421,
   other_country: 403,
+  passkey_failed: 401,
+  passkey_limit: 403,
   payment_unavailable: 503,
   pending_deletion: 403,
   photo_heic: 422,

@@ -67,6 +67,8 @@ export const limits = {
   codeTries: 5,
   codesPerHour: 3,
   recoveryCodes: 10,
+  passkeys: 10,
+  challengeMinutes: 5,
   /** Codes that were switched on less than so many days ago fall with the links that end everything. */
   codesFirmDays: 14,
   begunLoginMinutes: 10,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { passkeyAnswer } from './passkey-answer.ts'
 
 /** What a member proves himself for: what he proves for one of them opens no other. */
 export const proofPurposes = ['password', 'username', 'email', 'birth_date', 'passkeys', 'codes', 'export', 'leaving'] as const
@@ -14,6 +15,8 @@ export type ProofPurpose = (typeof proofPurposes)[number]
  */
 export const proof = z.object({
   password: z.optional(z.string().check(z.maxLength(1024))),
+  /** In place of the password: what one of his passkeys answered to `POST /api/proof-challenge.php`, of this session and for this purpose. */
+  passkey: z.optional(passkeyAnswer),
   /** His one-time code, or a recovery code, where he has switched codes on. */
   code: z.optional(z.string().check(z.maxLength(64))),
 })

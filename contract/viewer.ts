@@ -17,6 +17,8 @@ export const user = z.object({
   language: z.nullable(z.enum(languages)),
   /** One-time codes are asked for when he signs in, and when he proves that it is he. */
   codes: z.boolean(),
+  /** He has a passkey to prove that it is he. */
+  passkeys: z.boolean(),
   notifications_disabled: z.array(z.enum(['fbl', 'bounce', 'listunsubscribe'])),
   profile: ownProfile,
   /** Sum of unread messages and number of new likes, for badges and the page title. */

@@ -643,6 +643,36 @@ create table participant (
   PRIMARY KEY (member_id, conversation_id)
 );
 
+create table passkey (
+  member_id uuid not null,
+  credential_id bytea not null,
+  host text not null,
+  user_handle bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (member_id, credential_id)
+);
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  host text not null,
+  session_hash bytea,
+  user_handle bytea,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (challenge_hash)
+);
+
+create table passkey_owner (
+  credential_id bytea not null,
+  member_id uuid not null,
+  PRIMARY KEY (credential_id)
+);
+
 create table photo (
   member_id uuid not null,
   id uuid not null,

@@ -36,6 +36,7 @@ import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
+import { routes as passkeys } from './sign-in/passkeys/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
 import { routes as signup } from './signup/routes.ts'
 import { canonicalAddress } from './site/canonical-host.ts'
@@ -91,6 +92,7 @@ export async function createApp(services: Services): Promise<App> {
   signIn(calls, services)
   codes(calls, services)
   dataExport(server, calls, services)
+  passkeys(calls, services)
   viewer(calls, services)
   signup(calls, services)
   inboxPages(server, db, config)

@@ -18,6 +18,7 @@ import { claimLooks } from './account/look-alikes.ts'
 import { forgetNameHolds } from './account/erasing.ts'
 import { forgetOldEmailChanges } from './account/email-change.ts'
 import { forgetBegunLogins } from './sign-in/codes/begun-logins.ts'
+import { forgetOldChallenges } from './sign-in/passkeys/challenges.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { openPost } from './platform/mail/post.ts'
@@ -61,6 +62,7 @@ export function createWork(services: Services): Work {
       forgetOldEmailChanges,
       forgetNameHolds,
       forgetBegunLogins,
+      forgetOldChallenges,
       forgetSentMail,
       forgetOldInbox,
       forgetRates,

@@ -4,7 +4,8 @@ import { sessionsOver } from '#server/account/account.ts'
 import { startSession } from '#server/account/sessions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { members } from './site-members.ts'
+import { siteOf } from '#server/site/site.ts'
+import { codesOff, members } from './site-members.ts'
 
 const db = await freshDatabase()
 
@@ -20,6 +21,19 @@ test('an operator suspends a member by his name in any case, with a reason, and 
   await members(db, 'beau', 'readmit', [tom.id])
   expect((await db.raw('select 1 from suspension')).rows).toEqual([])
   expect((await db.raw('select visible from profile where member_id = $1', [tom.id])).rows).toEqual([{ visible: true }])
+})
+
+test('an operator switches off the codes of who has lost them, once, and he is mailed', async () => {
+  const tom = await member(db)
+  const row = [tom.id, Buffer.alloc(60)]
+  await db.raw('insert into one_time_code (member_id, sealed, created_at, confirmed_at) values ($1, $2, now(), now())', row)
+  const site = await siteOf(db, 'beau')
+  await codesOff(db, site, tom.id, 'http://localhost:3400')
+  expect((await db.raw('select from one_time_code')).rows).toEqual([])
+  expect((await db.raw('select subject from outbox where recipient = $1', [tom.email])).rows).toEqual([
+    { subject: 'One-time codes are switched off' },
+  ])
+  await expect(codesOff(db, site, tom.id, 'http://localhost:3400')).rejects.toThrow('has no one-time codes')
 })
 
 test('a name that nobody has is told', async () => {

@@ -23,7 +23,7 @@ import {
 import { invitations, makeInvitation } from './site-invitations.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
-import { corrections, members } from './site-members.ts'
+import { codesOff, corrections, members } from './site-members.ts'
 import { complaint, complaints } from './site-complaints.ts'
 import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
@@ -141,6 +141,11 @@ const commands: Record<string, Command> = {
     words: 'SITE [revoke ID]',
     says: 'those it has handed out, without their links; ends one',
     run: async (db, [id = '', ...rest]) => invitations(db, (await siteOf(db, id)).id, rest),
+  },
+  'codes-off': {
+    words: 'SITE NAME',
+    says: 'asks a member, by name or id, for one-time codes no more: who has lost his phone and his recovery codes. He is mailed',
+    run: async (db, [id = '', name = ''], { siteUrl }) => codesOff(db, await siteOf(db, id), name, siteUrl),
   },
   suspend: {
     words: 'SITE NAME [REASON…]',

@@ -62,6 +62,11 @@ export async function isOwnPassword(db: Handle, memberId: string, password: stri
   return verifyPassword((await db.row(findCredentials, [memberId]))!.password_hash, password)
 }
 
+/** Nobody else changes how he signs in until the end of the transaction. */
+export async function lockAccount(tx: Transaction, memberId: string): Promise<void> {
+  await tx.row(lockCredentials, [memberId])
+}
+
 export async function setPassword(tx: Transaction, memberId: string, passwordHash: string): Promise<void> {
   await tx.run(savePasswordHash, [memberId, passwordHash])
 }

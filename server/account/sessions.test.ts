@@ -96,7 +96,7 @@ test('loading a page and changing something are his doing; what a page asks by i
   expect(await idle(polled)).toBe(1)
 })
 
-test('a session begins by login with its code where one is asked for, by signup and by the link to a new password, and in no other way', () => {
+test('a session begins by login with its code where one is asked for, by passkey, by signup and by the link to a new password, and in no other way', () => {
   // The table of contents calls a room by its name, which is one of them.
   const users = (name: string) =>
     globSync('server/**/!(*.test).ts', { exclude: ['server/testing/**', 'server/app.ts'] })
@@ -107,6 +107,10 @@ test('a session begins by login with its code where one is asked for, by signup 
   expect(users('insertSession')).toEqual(['server/account/sessions.ts'])
   expect(users('startSession')).toEqual(['server/account/login.ts', 'server/account/sessions.ts'])
   expect(users('signIn')).toEqual(['server/account/login.ts', 'server/sign-in/routes.ts', 'server/signup/routes.ts'])
-  expect(users('letIn')).toEqual(['server/account/login.ts', 'server/sign-in/codes/routes.ts'])
+  expect(users('letIn')).toEqual([
+    'server/account/login.ts',
+    'server/sign-in/codes/routes.ts',
+    'server/sign-in/passkeys/routes.ts',
+  ])
   expect(users('logIn')).toEqual(['server/account/login.ts', 'server/viewer/routes.ts'])
 })

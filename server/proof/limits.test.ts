@@ -50,6 +50,8 @@ const asksForReset = () => visitor.post('/api/password-reset-mail.php', { email:
 const begun = 'b'.repeat(43)
 await db.raw("insert into begun_login values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 hour')", [begun, tom.id])
 const entersLoginCode = () => visitor.post('/api/login-code.php', { code: '000000' }, { cookie: `begun-login=${begun}` })
+const noPasskey = { id: 'none', response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none' } }
+const triesPasskey = () => visitor.post('/api/passkey-login.php', { passkey: noPasskey })
 const asksForEmail = () =>
   asTom.post('/api/mail-change-mail.php', {
     email: `tom${randomBytes(4).toString('hex')}@example.com`,
@@ -98,6 +100,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   own_proof: [tom.id, asksForEmail],
   own_code: [tom.id, entersLoginCode],
   own_code_day: [tom.id, entersLoginCode],
+  passkey_challenge: [address, () => visitor.post('/api/passkey-challenge.php', {})],
+  passkey_login: [address, triesPasskey],
   email_change: [tom.id, asksForEmail],
   complaint: [address, complains],
   complaint_sender: ['somebody@example.com', complains],

@@ -72,7 +72,7 @@ const homes: Record<string, readonly string[]> = {
   complaints: ['complaint', 'complaint_answer'],
   export: ['data_export'],
   credits: ['bundle', 'ledger_entry', 'wallet'],
-  'sign-in': ['begun_login', 'one_time_code', 'recovery_code'],
+  'sign-in': ['begun_login', 'one_time_code', 'passkey', 'passkey_challenge', 'passkey_owner', 'recovery_code'],
   discounts: ['discount', 'discount_use'],
   gifts: ['gift_received'],
   leaving: ['deletion', 'erasure'],

@@ -76,7 +76,7 @@ export async function mailEmailChanged(tx: Transaction, to: Addressee, undo: str
 }
 
 /** What has changed of the ways to sign in. */
-export type FactorChange = 'codes_on' | 'codes_off' | 'recovery_renewed' | 'recovery_used'
+export type FactorChange = 'codes_on' | 'codes_off' | 'recovery_renewed' | 'recovery_used' | 'passkey_added' | 'passkey_removed'
 
 /** That it has changed, and one press that ends everything if that was not he. */
 export async function mailFactorChanged(

@@ -18,6 +18,7 @@ import { meetByEmail } from '#server/profile/acquaintances.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endBegunLogins } from './codes/begun-logins.ts'
 import { codesOf, forgetCodesSince } from './codes/codes.ts'
+import { erasePasskeys } from './passkeys/passkeys.ts'
 import { mailEmailChange, mailEmailChanged, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
 import { makeEndToken, type ToOwner } from './telling.ts'
 
@@ -137,12 +138,14 @@ interface Shutting {
 
 /**
  * Nobody is signed in, and only a new password opens the account; answers with the token of a link to one, which is mailed as well. One-time codes
- * are asked for all the same, so that a stolen mailbox is not enough; but for those that whoever came in uninvited may have switched on.
+ * are asked for all the same, so that a stolen mailbox is not enough; but for those that whoever came in uninvited may have switched on. His passkeys
+ * are none any more: one of them may be a stranger's.
  */
 async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit<Shutting, 'token'>): Promise<string> {
   await setPassword(tx, memberId, unknownHash)
   await endSessions(tx, memberId)
   await endBegunLogins(tx, memberId)
+  await erasePasskeys(tx, memberId)
   await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * day))
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)

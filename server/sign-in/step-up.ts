@@ -7,22 +7,23 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { codesOf } from './codes/codes.ts'
 import { requireCode } from './codes/require-code.ts'
+import { provenBy } from './passkeys/passkeys.ts'
 
 /** A call of a member's, with what proves that it is he. */
 type Proven = Pick<Call, 'db' | 'visit' | 'memberId' | 'attempt'> & { input: { proof: Proof } }
 
 /**
  * Who is signed in proves that he is the member: a device left open, or a stolen session, changes nothing of how he signs in, takes nothing out
- * and ends nothing. What is wrong is told by field (`proof.password`, `proof.code`); after five wrong tries within a quarter of an hour, of whatever
+ * and ends nothing. What is wrong is told by field (`proof.password`, `proof.passkey`, `proof.code`); after five wrong tries within a quarter of an hour, of whatever
  * kind, `too_many_attempts`. Call it before `once`: what a repeated try has proved already is not asked again.
  */
 export async function requireProof(limits: RateLimits, call: Proven, purpose: ProofPurpose): Promise<void> {
   const { db, visit, memberId, attempt, input } = call
   if (await wasDone(db, attempt)) return
-  const { password, code } = input.proof
+  const { password, passkey, code } = input.proof
   const asksCode = (await codesOf(db, memberId)).since !== null
   const missing = {
-    ...(!password && { 'proof.password': 'field.required' }),
+    ...(!password && !passkey && { 'proof.password': 'field.required' }),
     ...(asksCode && !code && { 'proof.code': 'field.required' }),
   }
   if (Object.keys(missing).length > 0) throw invalid(missing)
@@ -31,7 +32,10 @@ export async function requireProof(limits: RateLimits, call: Proven, purpose: Pr
   if (minutes > 0) throw problem('too_many_attempts', { minutes, message: 'error.password_paused' })
   try {
     const wrong = purpose === 'password' ? 'field.old_password' : 'field.password_wrong'
-    if (!(await isOwnPassword(db, memberId, password!))) throw invalid({ 'proof.password': wrong })
+    if (passkey) {
+      if (!(await provenBy(db, visit, `proof of ${purpose}`, passkey, memberId)))
+        throw invalid({ 'proof.passkey': 'field.passkey_failed' })
+    } else if (!(await isOwnPassword(db, memberId, password!))) throw invalid({ 'proof.password': wrong })
     if (asksCode) await requireCode(limits, { db, visit }, memberId, { code: code!, field: 'proof.code' })
   } catch (error) {
     if (left === 0) await limits.block('own_proof', memberId)

@@ -10,8 +10,11 @@ import { type FactorChange, mailFactorChanged } from './letters.ts'
 /** Whom a letter to the owner of an account is for. */
 export type ToOwner = (to: Pick<Credentials, 'email' | 'language' | 'discreet'>) => Addressee
 
+/** On which site something was asked for, and in which language. */
+type Asked = Pick<Visit, 'site' | 'language' | 'siteUrl'>
+
 /** Letters of the site he calls, in the owner's language, else in that of who calls. */
-export function letterTo({ site, language, siteUrl }: Visit): ToOwner {
+export function letterTo({ site, language, siteUrl }: Asked): ToOwner {
   return (to) => addressee(site, { siteUrl }, { ...to, language: to.language ?? language })
 }
 
@@ -23,11 +26,11 @@ export async function makeEndToken(tx: Transaction, memberId: string): Promise<s
 /** Mails him that another way of signing in is his from now on, or none any more, with a link that ends everything if that was not he. */
 export async function tellFactorChanged(
   tx: Transaction,
-  visit: Visit,
+  asked: Asked,
   memberId: string,
   change: FactorChange,
   values?: Record<string, string | number>,
 ): Promise<void> {
-  const to = letterTo(visit)((await credentialsOf(tx, memberId))!)
+  const to = letterTo(asked)((await credentialsOf(tx, memberId))!)
   await mailFactorChanged(tx, to, change, { token: await makeEndToken(tx, memberId), values })
 }

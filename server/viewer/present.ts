@@ -23,6 +23,7 @@ export function presentUser(row: UserRow, { profile, credits, newLikes, discreet
     signup_date: row.created_at.toISOString(),
     language: row.language,
     codes: row.codes,
+    passkeys: row.passkeys,
     // Bounces and spam reports come with the mails that can be switched off; none are sent yet.
     notifications_disabled: [],
     profile,

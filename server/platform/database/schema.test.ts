@@ -23,6 +23,8 @@ const lookUps = new Set([
   'name_hold',
   'mail_token',
   'begun_login',
+  'passkey_owner',
+  'passkey_challenge',
   'conversation',
   'conversation_pair',
   'report',

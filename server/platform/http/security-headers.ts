@@ -37,7 +37,8 @@ export const closedHeaders = {
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), browsing-topics=()',
+  'Permissions-Policy':
+    'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), browsing-topics=()',
   'Cache-Control': 'private, no-store',
   Rating: 'RTA-5042-1996-1400-1577-RTA',
 }

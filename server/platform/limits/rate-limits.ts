@@ -45,6 +45,9 @@ export const rates = {
   /** Wrong one-time codes of an account, wherever they are asked for: of who has its password. */
   own_code: { points: 5, seconds: 15 * minute, block: 15 * minute },
   own_code_day: { points: 20, seconds: day },
+  /** What passkeys are to sign, and answers to it, right or wrong. */
+  passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
+  passkey_login: { points: 30, seconds: 10 * minute, address: true },
   email_change: { points: limits.emailChangesPerDay, seconds: day },
   /** Complaints: from one network, and by one member or in the name of one address. */
   complaint: { points: 10, seconds: 60 * minute, address: true },

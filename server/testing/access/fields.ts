@@ -106,6 +106,13 @@ export const fields: Record<string, Columns> = {
     own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq
       received_seq seen_seq delivered_seq removed_seq removed`,
   },
+  passkey: {
+    id: 'member_id',
+    own: 'credential_id name created_at last_used_at',
+    never: 'user_handle public_key counter | host transports',
+  },
+  passkey_challenge: { never: '| challenge_hash purpose host session_hash user_handle expires_at' },
+  passkey_owner: { id: 'member_id', own: 'credential_id' },
   photo: {
     id: 'member_id',
     profile: 'id thumbhash | status position width height',

@@ -128,6 +128,12 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
   await insert(db, 'one_time_code', {
     member_id, sealed: randomBytes(60), created_at: ago(day), last_step: number(),
   }) // prettier-ignore
+  const credential_id = randomBytes(32)
+  await insert(db, 'passkey', {
+    member_id, credential_id, host: 'localhost', user_handle: randomBytes(32), public_key: randomBytes(77), counter: number(),
+    name: canary(), created_at: ago(day), last_used_at: ago(day), transports: ['internal'],
+  }) // prettier-ignore
+  await insert(db, 'passkey_owner', { member_id, credential_id })
   await insert(db, 'recovery_code', { member_id, code_hash: randomBytes(32) })
   await insert(db, 'begun_login', { member_id, token_hash: randomBytes(32), expires_at: new Date(Date.now() + day) })
   await insert(db, 'known_device', { member_id, device_hash: randomBytes(32), last_used_at: ago(day) })

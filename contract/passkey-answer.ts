@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+const base64 = z.string().check(z.maxLength(4_000), z.regex(/^[\w-]*$/))
+
+/** What a browser answers whose passkey has signed (AuthenticationResponse of WebAuthn, as JSON, of which this is looked at). */
+export const passkeyAnswer = z.object({
+  id: base64,
+  response: z.object({
+    clientDataJSON: base64,
+    authenticatorData: base64,
+    signature: base64,
+    userHandle: z.optional(base64),
+  }),
+})
+
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
