@@ -68,6 +68,11 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, sealed: 'what his codes are made from', last_step: work },
   },
   {
+    table: 'passkey', section: 'passkeys', columns: ['name', 'host', 'transports', 'created_at', 'last_used_at'], order: 'created_at',
+    leftOut: { member_id: ownNumber, credential_id: 'by what his device finds it', user_handle: 'the same', public_key: 'what checks its signatures',
+      counter: work },
+  },
+  {
     table: 'begun_login', section: 'begun_logins', columns: ['expires_at'], order: 'expires_at',
     leftOut: { member_id: ownNumber, token_hash: 'what a login goes on by' },
   },
@@ -234,6 +239,8 @@ export const untold: Readonly<Record<string, string>> = {
   acquaintance_holder: 'the same as `acquaintances`, by the keyed hash',
   apart: 'who is out of his sight by either’s list: it would tell who knows him',
   recovery_code: 'keyed hashes of codes that open his account',
+  passkey_owner: 'finds his account by the passkeys that are told',
+  passkey_challenge: 'nobody’s: chance that a passkey is to sign, gone after five minutes',
   name_hold: 'keyed hashes of names of who is no member any more',
   erasure: 'keyed hashes of who is no member any more',
   evidence: 'sealed for a case, his own or against him: what others said is theirs',

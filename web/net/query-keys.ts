@@ -21,6 +21,7 @@ export const queryKeys = {
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   codes: ['codes'] as const,
   dataExport: ['data-export'] as const,
+  passkeys: ['passkeys'] as const,
   bundles: (country: string, discountcode = '') => ['bundles', country, discountcode] as const,
   quote: (bundle: string, method = '', discountcode = '') => ['quote', bundle, method, discountcode] as const,
   mandate: ['mandate'] as const,

@@ -10,6 +10,7 @@ type SettingId =
   | 'change-username'
   | 'change-password'
   | 'codes'
+  | 'passkeys'
   | 'devices'
   | 'privacy'
   | 'first-messages'

@@ -39,7 +39,7 @@ export function PasswordSection() {
   return (
     <Section id="change-password" title={t('password.label')} value="••••••••" text={t('settings.password_text')}>
       <SettingForm setting={setting} username={viewer?.username} submit={t('settings.change')}>
-        <Proof purpose="password" failure={setting.failure} hint={<Link to={paths.resetPassword()}>{t('login.forgot')}</Link>} />
+        <Proof purpose="password" setting={setting} hint={<Link to={paths.resetPassword()}>{t('login.forgot')}</Link>} />
         <NewPassword key={saved} fields={setting.failure?.fields} />
       </SettingForm>
     </Section>

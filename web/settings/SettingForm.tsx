@@ -19,13 +19,14 @@ interface Props {
 }
 
 /** What changes how he signs in. */
-export function SettingForm({ setting: { submit: onSubmit, busy, failure }, submit, proves, username, other, children }: Props) {
+export function SettingForm({ setting, submit, proves, username, other, children }: Props) {
+  const { submit: onSubmit, busy, failure } = setting
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {failure?.text && <FormError key={failure.count} title={failure.text} />}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       {children}
-      {proves && <Proof purpose={proves} failure={failure} />}
+      {proves && <Proof purpose={proves} setting={setting} />}
       <div className={styles.buttons}>
         <Button type="submit" busy={busy}>
           {submit}

@@ -12,16 +12,17 @@ interface Failure {
 
 /**
  * A form that changes how he signs in: `check` says what can be said before the server is asked, `save` changes it. What was typed stays when
- * it is refused, and the first field that is wrong takes the focus.
+ * it is refused, and the first field that is wrong takes the focus. `tries`: how often the server was asked.
  */
 export function useSetting(
   check: (data: FormData) => Partial<Record<string, string>>,
   save: (data: FormData) => Promise<void>,
-): { submit: (event: FormEvent<HTMLFormElement>) => void; busy: boolean; failure: Failure | undefined } {
+): { submit: (event: FormEvent<HTMLFormElement>) => void; busy: boolean; failure: Failure | undefined; tries: number } {
   const { t } = useMessages()
   const refreshViewer = useRefreshViewer()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [tries, setTries] = useState(0)
 
   function fail(form: HTMLFormElement, fields: Record<string, string>, text?: string) {
     setFailure((before) => ({ ...(text && { text }), fields, count: (before?.count ?? 0) + 1 }))
@@ -41,6 +42,7 @@ export function useSetting(
       fail(form, error.fields, Object.keys(error.fields).length > 0 ? undefined : error.message)
     } finally {
       setBusy(false)
+      setTries((before) => before + 1)
     }
   }
 
@@ -54,7 +56,7 @@ export function useSetting(
     else void attempt(form, data)
   }
 
-  return { submit, busy, failure }
+  return { submit, busy, failure, tries }
 }
 
 /** A field's text, without the blanks around it. */

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { useKnowsPasskeys } from '../passkey/passkey.ts'
 import { Landscape } from './Landscape.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
@@ -11,12 +12,15 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { loader } from './LoginScreen.loader.ts'
 import styles from './LoginScreen.module.css'
 import { useLogin } from './use-login.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 
 /** Logging in by username or e-mail address; errors are the specification's. */
 export function LoginScreen() {
   const { t } = useMessages()
   const { asked, reason } = useLoaderData<typeof loader>()
-  const { submit, busy, failure, name, sentName, keepName } = useLogin(asked)
+  const { submit, busy, failure, fail, name, sentName, keepName } = useLogin(asked)
+  const passkey = usePasskeyLogin(asked ?? paths.members(), (text) => fail(text, {}))
+  const knowsPasskeys = useKnowsPasskeys()
   return (
     <Landscape>
       <section className={styles.card}>
@@ -30,7 +34,7 @@ export function LoginScreen() {
             id="username"
             name="username"
             label={t('login.username')}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             ref={name}
@@ -52,6 +56,11 @@ export function LoginScreen() {
           <Button type="submit" size="l" wide busy={busy}>
             {t('nav.log_in')}
           </Button>
+          {knowsPasskeys && (
+            <Button variant="secondary" size="l" wide busy={passkey.busy} onClick={() => void passkey.logIn()}>
+              {t('login.passkey')}
+            </Button>
+          )}
         </form>
         <p className={styles.join}>
           <Link to={paths.resetPassword()}>{t('login.forgot')}</Link>

@@ -62,5 +62,5 @@ export function useLogin(asked: string | undefined) {
     form.querySelector<HTMLInputElement>(`#${Object.keys(missing)[0]}`)?.focus()
   }
 
-  return { submit, busy, failure, name, sentName: sent?.username, keepName: (text: string) => typed.set(text || undefined) }
+  return { submit, busy, failure, fail, name, sentName: sent?.username, keepName: (text: string) => typed.set(text || undefined) }
 }

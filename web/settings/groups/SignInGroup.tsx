@@ -2,6 +2,7 @@ import type { User } from '#contract/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { CodesSection } from '../CodesSection.tsx'
 import { EmailSection } from '../EmailSection.tsx'
+import { PasskeysSection } from '../PasskeysSection.tsx'
 import { PasswordSection } from '../PasswordSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { UsernameSection } from '../UsernameSection.tsx'
@@ -16,6 +17,7 @@ export function SignInGroup({ user, own }: { user: User; own: OwnSettings }) {
       <EmailSection user={user} />
       <UsernameSection user={user} />
       <PasswordSection />
+      <PasskeysSection initial={own.passkeys} />
       <CodesSection initial={own.codes} />
       <DevicesSection initial={own.devices} />
     </Group>

@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { openBrowser, phone } from './browser.ts'
+import { type Member, openAs } from './people.ts'
+import { arrives, comesTo, isSaidUnder, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const section = (page: Page, title: string) =>
+  main(page)
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Chromium’s own authenticator, with a finger on it. */
+async function withAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}
+
+async function withPasskey(): Promise<{ page: Page; member: Member; devtools: CDPSession; authenticatorId: string }> {
+  const { page, member } = await openAs({ viewport: phone })
+  const authenticator = await withAuthenticator(page)
+  await page.goto('/notifications')
+  await ready(page)
+  const keys = section(page, t('settings.passkeys'))
+  await keys.locator('summary').click()
+  await keys.getByLabel(t('settings.passkey_name')).fill('My phone')
+  await keys.getByLabel(t('password.own')).fill('not my password')
+  expect(await axeFindings(page)).toEqual([])
+  await keys.getByRole('button', { name: t('settings.passkey_add') }).click()
+  await isSaidUnder(keys.getByLabel(t('password.own')), t('field.password_wrong'))
+  await keys.getByLabel(t('password.own')).fill(member.password)
+  await keys.getByRole('button', { name: t('settings.passkey_add') }).click()
+  await seen(keys.getByText(t('settings.passkey_never')))
+  return { page, member, ...authenticator }
+}
+
+test('a member adds a passkey, logs out, logs in with it, and removes it by its own proof', async () => {
+  const { page, devtools, authenticatorId } = await withPasskey()
+  await page.context().clearCookies({ name: 'session' })
+  // Else it takes what the browser offers at the field, before anything is pressed.
+  const finger = (enabled: boolean) => devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  await finger(false)
+  await page.goto('/login?next=%2Fnotifications')
+  await ready(page)
+  expect(await axeFindings(page)).toEqual([])
+  await main(page)
+    .getByRole('button', { name: t('login.passkey') })
+    .click()
+  await finger(true)
+  await arrives(page, /^\/notifications/)
+  await ready(page)
+  const keys = section(page, t('settings.passkeys'))
+  await keys.locator('summary').click()
+  await keys.getByRole('button', { name: t('settings.passkey_remove_one', { name: 'My phone' }) }).click()
+  await keys.getByRole('button', { name: t('settings.use_passkey') }).click()
+  await seen(keys.getByText(t('settings.passkey_used')))
+  expect(await axeFindings(page)).toEqual([])
+  await keys.getByRole('button', { name: t('settings.passkey_remove'), exact: true }).click()
+  await comesTo(() => keys.getByRole('listitem').count(), 0)
+})
+
+test('a browser that offers passkeys at the field of the name lets him in without a press', async () => {
+  const { page } = await withPasskey()
+  await page.context().clearCookies({ name: 'session' })
+  await page.goto('/login?next=%2Flikes')
+  await arrives(page, /^\/likes/)
+})
+
+test('a member changes his name by his passkey; a form that failed asks for it anew', async () => {
+  const { page, member } = await withPasskey()
+  const names = section(page, t('signup.username'))
+  await names.locator('summary').click()
+  await names.getByRole('button', { name: t('settings.use_passkey') }).click()
+  await seen(names.getByText(t('settings.passkey_used')))
+  await names.getByLabel(t('settings.new_username')).fill('moderator')
+  await names.getByRole('button', { name: t('settings.change') }).click()
+  await isSaidUnder(names.getByLabel(t('settings.new_username')), t('field.username_reserved'))
+  const name = `${member.username.slice(0, 12)}_2`
+  await names.getByLabel(t('settings.new_username')).fill(name)
+  await names.getByRole('button', { name: t('settings.use_passkey') }).click()
+  await seen(names.getByText(t('settings.passkey_used')))
+  await names.getByRole('button', { name: t('settings.change') }).click()
+  await seen(names.locator('summary').getByText(name))
+})
+
+test('a passkey that was removed elsewhere is refused kindly, and the password still opens', async () => {
+  const { page, member } = await withPasskey()
+  const credentials = await page.evaluate(async (password) => {
+    const { passkeys } = await (await fetch('/api/passkeys.php')).json()
+    const input = { id: passkeys[0].id, proof: { password } }
+    await fetch('/api/passkey.php', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return passkeys.length
+  }, member.password)
+  expect(credentials).toBe(1)
+  await page.context().clearCookies({ name: 'session' })
+  await page.goto('/login')
+  await ready(page)
+  await main(page)
+    .getByRole('button', { name: t('login.passkey') })
+    .click()
+  await comesTo(() => main(page).getByRole('alert').textContent(), t('error.passkey_failed'))
+  await page.getByLabel(t('login.username')).fill(member.username)
+  await page.getByLabel(t('password.label'), { exact: true }).fill(member.password)
+  await main(page)
+    .getByRole('button', { name: t('nav.log_in') })
+    .click()
+  await arrives(page, /^\/members/)
+})
+
+test('where no script runs nobody is offered a passkey', async () => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await page.goto('/login')
+  await seen(main(page).getByRole('button', { name: t('nav.log_in') }))
+  expect(await main(page).getByRole('button').count()).toBe(1)
+})
