@@ -13,7 +13,7 @@ import { signupForm } from './testing/signup-form.ts'
 const db = await freshDatabase()
 await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
 await changeSettings(db, 'plum', { accent: { light: '#7a1fa2', dark: '#d3a4f5' } })
-const app = await testApp(db)
+const app = await testApp(db, { demo: false })
 const html = '<html><head></head><body></body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '{}', files: [] })
 await servePages(app.server, app.calls, app.services, {

@@ -131,6 +131,10 @@ test('another tab is hidden as soon as it hears of it, and asks the server only 
   page.kept.set('hidden', 'hidden 2')
   page.tell('storage')
   expect(page.replace).toHaveBeenCalledWith('/notes')
+  // Nor is who has come back in meanwhile signed out by a tab that was slow.
+  page.kept.set('hidden', 'left 3')
+  page.tell('online')
+  expect(page.state.calls).toBe(0)
 })
 
 test('a page that is opened while hidden is blank and leads away, whichever it is', () => {

@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide'
+import type { ComponentProps } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useSettings } from './use-settings.ts'
@@ -7,7 +8,7 @@ import { useSettings } from './use-settings.ts'
 const hidden: IconNode = [['path', { d: 'M3 3l18 18M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12' }]]
 
 /** Where he wants it discreet: shows an empty page in place of all (web/net/quick-hide.ts, which needs nothing of this page). */
-export function HideButton({ className }: { className?: string | undefined }) {
+export function HideButton({ className, variant }: Pick<ComponentProps<typeof IconButton>, 'className' | 'variant'>) {
   const { discreet } = useSettings()
-  return discreet && <IconButton data-hide="" className={className} label={discreet.hide} icon={<Icon node={hidden} />} />
+  return discreet && <IconButton data-hide="" {...{ className, variant }} label={discreet.hide} icon={<Icon node={hidden} />} />
 }

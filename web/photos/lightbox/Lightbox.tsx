@@ -1,6 +1,7 @@
 import { Flag, X } from 'lucide'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
+import { HideButton } from '../../site/HideButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useModal } from '../../ui/use-modal.ts'
@@ -28,6 +29,7 @@ export function Lightbox({ photos, label, alt, open, start, onClose, onLost, onR
   return (
     <dialog {...props} className={styles.lightbox} aria-label={label}>
       {present && <Inside {...{ photos, label, start, alt, onLost, onReport }} />}
+      {present && <HideButton variant="overlay" className={styles.hide} />}
       {present && (
         <IconButton
           variant="overlay"
