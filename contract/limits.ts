@@ -24,6 +24,8 @@ export const limits = {
   acquaintances: 500,
   acquaintanceChangesPerDay: 3,
   acquaintanceDays: 30,
+  /** A profile stays hidden so long after its member was last seen where men are prosecuted. */
+  shelterDays: 7,
   activationHours: 48,
   activationMailsPerDay: 5,
   resetMinutes: 60,

@@ -80,6 +80,9 @@ export const ownProfile = z.object({
   invisible: z.boolean(),
   /** What who writes to him first must have, all of it; empty: everybody may. */
   first_messages_from: z.array(z.enum(firstMessagesFrom)),
+  /** He is to be hidden where men are prosecuted for loving men; `sheltered`: he is, since he is or was lately there. */
+  hides_where_hostile: z.boolean(),
+  sheltered: z.boolean(),
   /** When each was last switched; null where it stands as it did at signup. */
   since: z.object({
     invisible: moment,
@@ -87,6 +90,7 @@ export const ownProfile = z.object({
     show_distance: moment,
     shown_to_visitors: moment,
     first_messages_from: moment,
+    hides_where_hostile: moment,
   }),
   status: z.enum(['active', 'disabled']),
   main_image: z.nullable(photoView),
@@ -118,6 +122,7 @@ export const profileChanges = z.partial(
     show_last_seen: z.boolean(),
     shown_to_visitors: z.boolean(),
     invisible: z.boolean(),
+    hides_where_hostile: z.boolean(),
     first_messages_from: z.array(z.enum(firstMessagesFrom)).check(z.maxLength(firstMessagesFrom.length)),
   }),
 )

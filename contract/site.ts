@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { hostileCountries } from './hostile-countries.ts'
 import { languages } from './languages.ts'
 
 const country = z.string().check(z.length(2))
@@ -16,6 +17,8 @@ export const siteSettings = z.object({
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
+  /** Where men are prosecuted for loving men: who is there is hidden unless he does not want it. */
+  hostile_countries: z._default(z.array(country), hostileCountries),
   /** Values of `network` and `ref` by which its advertisers and partners send visitors; nobody else counts as sent. */
   traffic_sources: z._default(z.array(z.string()), []),
   /** Who may sign up: everybody, whom a traffic source sent, or who has an invitation. */
@@ -107,6 +110,7 @@ const kept = {
   creditor_identifier: true,
   looks_per_day: true,
   traffic_sources: true,
+  hostile_countries: true,
   mail_from: true,
 } as const
 

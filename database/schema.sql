@@ -309,8 +309,11 @@ create table idempotency (
 create table invisibility (
   member_id uuid not null,
   since timestamp with time zone not null,
+  chosen boolean default true not null,
+  sheltered_until timestamp with time zone,
   PRIMARY KEY (member_id)
 );
+CREATE INDEX invisibility_sheltered ON public.invisibility USING btree (sheltered_until) WHERE (sheltered_until IS NOT NULL);
 
 create table invitation (
   site_id text not null,
@@ -767,6 +770,7 @@ create table profile (
   visible boolean default false not null,
   updated_at timestamp with time zone not null,
   first_messages_from text[] default '{}'::text[] not null,
+  hides_where_hostile boolean default true not null,
   PRIMARY KEY (member_id)
 );
 

@@ -20,6 +20,7 @@ import { routes as payments } from './payments/routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
 import { routes as profile } from './profile/routes.ts'
+import { shelterWhoComes } from './profile/shelter.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { serveConventions } from './conventions.ts'
 import { openGauges } from './gauges.ts'
@@ -76,6 +77,7 @@ export async function createApp(services: Services): Promise<App> {
     keepSession(db, request)
   })
 
+  shelterWhoComes(server, services)
   const { bus, live } = openLive(server, services, identify)
   gauges = openGauges(db, () => live.size)
   server.addHook('onClose', () => services.looks.flush())

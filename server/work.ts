@@ -12,6 +12,7 @@ import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetOldAcquaintances } from './profile/acquaintances.ts'
+import { endShelters } from './profile/shelter.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
@@ -37,6 +38,8 @@ export interface Work {
 }
 
 const housekeeping = queue('housekeeping')
+
+const shelters = queue('shelters')
 
 /** What happens without anybody asking: every queue and every clock, in order, by name. */
 export function createWork(services: Services): Work {
@@ -78,6 +81,8 @@ export function createWork(services: Services): Work {
       await forget(db)
   })
   jobs.schedule(housekeeping, '17 4 * * *')
+  jobs.handle(shelters, () => endShelters(db))
+  jobs.schedule(shelters, '7 * * * *')
 
   return {
     start: (options) => jobs.start(options),

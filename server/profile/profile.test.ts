@@ -91,7 +91,14 @@ describe('a member', () => {
 })
 
 test('each switch of his privacy tells since when it stands as it does, and nothing else moves that', async () => {
-  const never = { invisible: null, show_last_seen: null, show_distance: null, shown_to_visitors: null, first_messages_from: null }
+  const never = {
+    invisible: null,
+    show_last_seen: null,
+    show_distance: null,
+    shown_to_visitors: null,
+    first_messages_from: null,
+    hides_where_hostile: null,
+  }
   expect((await own()).since).toEqual(never)
   const switched = [
     { invisible: true },
@@ -99,6 +106,7 @@ test('each switch of his privacy tells since when it stands as it does, and noth
     { show_distance: false },
     { shown_to_visitors: true },
     { first_messages_from: ['photo'] },
+    { hides_where_hostile: false },
     { invisible: false },
   ] satisfies ProfileChanges[]
   let before: Record<string, string | null> = never

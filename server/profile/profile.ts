@@ -1,4 +1,4 @@
-// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, own.ts, sight.ts, traits.ts.
+// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, own.ts, shelter.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { firstMessagesFrom } from '#contract/options.ts'
@@ -41,7 +41,13 @@ export interface MainPhoto {
 
 const consentVersion = '1'
 
-const privacySwitches: readonly sql.PrivacySwitch[] = ['invisible', 'show_last_seen', 'show_distance', 'first_messages_from']
+const privacySwitches: readonly sql.PrivacySwitch[] = [
+  'invisible',
+  'show_last_seen',
+  'show_distance',
+  'first_messages_from',
+  'hides_where_hostile',
+]
 
 /** Makes a profile that nobody sees yet; `setVisible` shows it. `invalid_input` when the city is not in that region. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
@@ -67,7 +73,10 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
     await countPlaceChange(tx, memberId)
   }
   await tx.run(sql.saveProfile, [memberId, ...sql.savedFields.map((field) => after[field])])
-  if (invisible !== undefined) await tx.run(invisible ? sql.insertInvisibility : sql.deleteInvisibility, [memberId])
+  if (invisible === true) await tx.run(sql.chooseInvisibility, [memberId])
+  if (invisible === false) await tx.run(sql.endChosenInvisibility, [memberId])
+  if (fields.hides_where_hostile === false) await tx.run(sql.endShelter, [memberId])
+  if (invisible === false || fields.hides_where_hostile === false) await tx.run(sql.deleteUnfounded, [memberId])
   if (shown_to_visitors === true) await giveConsent(tx, memberId, 'shown_to_visitors', consentVersion)
   if (shown_to_visitors === false) await endShowing(tx, memberId)
   if (switched.length > 0) await tx.run(sql.saveSince, [memberId, switched])
@@ -75,11 +84,15 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   tellSwitched(tx, memberId, changes, switched)
 }
 
-/** Whose page shows that he is there hears that he is not. */
 function tellSwitched(tx: Transaction, memberId: string, changes: ProfileChanges, switched: readonly sql.PrivacySwitch[]): void {
-  if (switched.includes('invisible')) forgetRemembered(tx, memberId)
+  if (switched.includes('invisible') || switched.includes('hides_where_hostile')) forgetRemembered(tx, memberId)
   if ((switched.includes('invisible') && changes.invisible) || (switched.includes('show_last_seen') && !changes.show_last_seen))
-    tx.tell([presenceOf(memberId)], { type: 'presence', member: memberId, online: false })
+    presenceEnds(tx, memberId)
+}
+
+/** Whose page shows that he is there hears that he is not. */
+export function presenceEnds(tx: Transaction, memberId: string): void {
+  tx.tell([presenceOf(memberId)], { type: 'presence', member: memberId, online: false })
 }
 
 /** Visitors see nothing of him any more: he withdrew his consent to it. */
@@ -95,7 +108,7 @@ async function endShowing(tx: Transaction, memberId: string): Promise<void> {
 }
 
 /** No page hears of it; processes read again what they remember of him. */
-function forgetRemembered(tx: Transaction, memberId: string): void {
+export function forgetRemembered(tx: Transaction, memberId: string): void {
   tx.tell([], { type: 'gone', member: memberId })
 }
 

@@ -8,7 +8,7 @@ import { hidesLastSeen, traitsSql } from './traits.ts'
 export const savedFields = [
   'gender', 'sexuality', 'seeks', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
   'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen',
-  'first_messages_from',
+  'first_messages_from', 'hides_where_hostile',
 ] as const // prettier-ignore
 
 type Answers = Pick<
@@ -17,7 +17,14 @@ type Answers = Pick<
 >
 type Words = Pick<
   OwnProfile,
-  'country' | 'region' | 'about' | 'looking_for' | 'show_distance' | 'show_last_seen' | 'first_messages_from'
+  | 'country'
+  | 'region'
+  | 'about'
+  | 'looking_for'
+  | 'show_distance'
+  | 'show_last_seen'
+  | 'first_messages_from'
+  | 'hides_where_hostile'
 >
 
 export interface ProfileRow extends Answers, Words {
@@ -27,7 +34,7 @@ export interface ProfileRow extends Answers, Words {
 }
 
 /** What of his privacy has rows of its own for since when it stands as it does. */
-export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance' | 'first_messages_from'
+export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance' | 'first_messages_from' | 'hides_where_hostile'
 
 interface Switches {
   invisible: boolean
@@ -38,13 +45,14 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   gender: OwnProfile['gender']
   visible: boolean
   own_photo_id: string | null
+  sheltered: boolean
   birth_date_corrected: boolean
   since: Partial<Record<PrivacySwitch, string>>
   shown_since: Date | null
 }
 
 /** SQL: the switches of member $1 that stand in rows of their own. */
-const switches = `exists (select from invisibility i where i.member_id = $1) as invisible,
+const switches = `exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors`
 
 export const insertProfile = statement(
@@ -68,8 +76,8 @@ export const saveProfile = statement(
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
-     p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for, p.first_messages_from,
-     ${switches},
+     p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
+     exists (select from invisibility i where i.member_id = $1 and i.sheltered_until is not null) as sheltered, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
      coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),
        (select max(w.withdrawn_at) from withdrawn_consent w where w.member_id = $1 and w.kind = 'shown_to_visitors')) as shown_since,
@@ -90,12 +98,18 @@ export const saveMainPhoto = statement(
    where member_id = $1`,
 )
 
-export const insertInvisibility = statement(
-  'invisibility_insert',
-  'insert into invisibility (member_id, since) values ($1, now()) on conflict do nothing',
+export const chooseInvisibility = statement(
+  'invisibility_choose',
+  'insert into invisibility (member_id, since) values ($1, now()) on conflict (member_id) do update set chosen = true',
 )
 
-export const deleteInvisibility = statement('invisibility_delete', 'delete from invisibility where member_id = $1')
+/** Where he is may hide him still (`deleteUnfounded`). */
+export const endChosenInvisibility = statement(
+  'invisibility_end_chosen',
+  'update invisibility set chosen = false where member_id = $1',
+)
+
+export { deleteUnfounded, endShelter } from './shelter-queries.ts'
 
 /** $1 the member, $2 what he has switched just now. */
 export const saveSince = statement(

@@ -72,6 +72,7 @@ const meantSettings = z.extend(siteSettings, {
   search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),
   traffic_sources: z.array(text(200, 1)),
   entry_popup_countries: z.array(country),
+  hostile_countries: z.array(country),
   message_credits: credits,
   signup_credits: credits,
   photo_credits: credits,

@@ -1,4 +1,4 @@
-import { Camera, MailX } from 'lucide'
+import { Camera, EyeOff, MailX } from 'lucide'
 import { Link } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
@@ -9,10 +9,12 @@ import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
 import { DiscountStrip, useDiscountKind } from '../shop/discounts/DiscountStrip.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './Notice.module.css'
 
 const looks: Partial<Record<NoticeName, string | undefined>> = {
+  sheltered: styles.warning,
   'mail-off': styles.warning,
   'time-bonus': styles.offer,
   welcome: styles.offer,
@@ -30,6 +32,18 @@ export function Notice({ user }: { user: User }) {
   return (
     <aside className={cx(styles.place, looks[name])} aria-label={t('nav.notice')}>
       {name === 'activation' && <ActivationReminder user={user} />}
+      {name === 'sheltered' && (
+        <NoticeLine
+          icon={EyeOff}
+          title={t('alert.sheltered_title')}
+          text={t('alert.sheltered_text')}
+          action={
+            <Link to={`${paths.settings()}#privacy`} className={buttonClass('secondary', 's')}>
+              {t('alert.sheltered_action')}
+            </Link>
+          }
+        />
+      )}
       {name === 'mail-off' && (
         <NoticeLine
           icon={MailX}

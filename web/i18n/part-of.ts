@@ -68,6 +68,8 @@ const beginnings = {
     'error.unconfirmed',
   ],
   settings: [
+    'profile_page.hides_where_hostile',
+    'profile_page.hides_where_hostile_text',
     'error.acquaintances_confirm',
     'error.acquaintances_limit',
     'field.acquaintances_full',

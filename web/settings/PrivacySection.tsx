@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#contract/profile.ts'
+import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { SaveNote } from '../profile/fields/SaveNote.tsx'
 import { useOwnProfile } from '../profile/fields/use-own-profile.ts'
@@ -7,7 +8,7 @@ import { Switch } from '../ui/Switch.tsx'
 import styles from './PrivacySection.module.css'
 import { Since } from './Since.tsx'
 
-const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible'] as const
+const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible', 'hides_where_hostile'] as const
 
 export interface PrivacyProps {
   initial: OwnProfile
@@ -30,7 +31,7 @@ export function PrivacySection({ initial, signupDate }: PrivacyProps) {
             label={t(`profile_page.${name}`)}
             hint={
               <>
-                {t(`profile_page.${name}_text`)} <Since moment={since[name] ?? signupDate} />
+                {t(`profile_page.${name}_text`, { days: limits.shelterDays })} <Since moment={since[name] ?? signupDate} />
               </>
             }
             checked={form.profile[name]}

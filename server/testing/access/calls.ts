@@ -241,6 +241,7 @@ export const calls: Record<string, CallRule> = {
       { shown_to_visitors: true },
       { shown_to_visitors: false },
       { first_messages_from: ['photo', 'sought'] },
+      { hides_where_hostile: false },
       { country: 'NL', region: 'UT', city: 2745912 },
       { member_id: '00000000-0000-4000-8000-000000000000', role: 'admin', credits: 1_000_000, status: 'active', visible: true },
     ],

@@ -53,7 +53,7 @@ export const fields: Record<string, Columns> = {
   gazetteer: { shop: '| version' },
   gift_received: { id: 'member_id', profile: '| gift received' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
-  invisibility: { id: 'member_id', never: 'since' },
+  invisibility: { id: 'member_id', never: 'since sheltered_until | chosen' },
   invitation: { never: 'code_hash note created_at expires_at revoked_at | site_id uses used' },
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
   invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount seller', never: '| company_id' },
@@ -130,7 +130,7 @@ export const fields: Record<string, Columns> = {
     place: 'city | country region city_id gender fictional show_distance',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile: 'about looking_for | sexuality hair eyes body relationship tattoos height interests show_last_seen',
-    own: 'birth_date | seeks first_messages_from visible',
+    own: 'birth_date | seeks first_messages_from hides_where_hostile visible',
     never: 'updated_at | site_id',
   },
   profile_translation: { id: 'member_id', profile: 'about looking_for | language' },
@@ -173,6 +173,7 @@ export const operatorSettings = [
   'creditor_identifier',
   'looks_per_day',
   'traffic_sources',
+  'hostile_countries',
   'mail_from',
 ] as const
 

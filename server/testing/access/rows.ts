@@ -102,7 +102,8 @@ export async function seedMember(
     member_id, state: 'ready', asked_at: ago(day), tries: 1, ready_until: new Date(Date.now() + day + ++moments * 7),
     storage_key: `${member_id}/${canary()}`, parts: 1, bytes: 1,
   }) // prettier-ignore
-  if (figure.invisible) await insert(db, 'invisibility', { member_id, since: ago(day) })
+  if (figure.invisible)
+    await insert(db, 'invisibility', { member_id, since: ago(day), sheltered_until: new Date(Date.now() + day + ++moments * 7) })
   const address_hash = randomBytes(32)
   await insert(db, 'acquaintance_address', { member_id, address_hash, added_at: ago(day), removed_at: ago(2 * day) })
   await insert(db, 'acquaintance_holder', { address_hash, member_id })

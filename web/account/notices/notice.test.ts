@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/viewer.ts'
 import { everyNotice, whichNotice } from './notice.ts'
 
-const member = (facts: { confirmed?: boolean; mailOff?: boolean; photo?: boolean } = {}) =>
+const member = (facts: { confirmed?: boolean; mailOff?: boolean; photo?: boolean; sheltered?: boolean } = {}) =>
   ({
     status: facts.confirmed === false ? 'not_confirmed' : 'active',
     notifications_disabled: facts.mailOff ? ['bounce'] : [],
-    profile: { status: facts.confirmed === false ? 'disabled' : 'active', main_image: facts.photo === false ? null : {} },
+    profile: {
+      status: facts.confirmed === false ? 'disabled' : 'active',
+      main_image: facts.photo === false ? null : {},
+      sheltered: facts.sheltered === true,
+    },
   }) as unknown as User
 
 const none = { mailOff: false, photo: false }
@@ -19,6 +23,11 @@ test('a member is told one thing at a time: that nobody can answer him before th
   expect(told(member({ photo: false }), { discount: 'welcome' })).toBe('photo')
   expect(told(member(), { discount: 'welcome' })).toBe('welcome')
   expect(told(member())).toBeUndefined()
+})
+
+test('who is hidden because of where he is is told so before anything is sold to him, and cannot close it', () => {
+  const he = member({ sheltered: true, mailOff: true, photo: false })
+  expect(told(he, { dismissed: { mailOff: true, photo: true }, discount: 'time-bonus' })).toBe('sheltered')
 })
 
 test('whom no mail reaches is told that, and not to open one', () => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/viewer.ts'
 
 /** What a member may be told under the top bar, the most urgent first: one at a time. */
-export const everyNotice = ['activation', 'mail-off', 'time-bonus', 'photo', 'welcome'] as const
+export const everyNotice = ['activation', 'sheltered', 'mail-off', 'time-bonus', 'photo', 'welcome'] as const
 
 export type NoticeName = (typeof everyNotice)[number]
 
@@ -19,6 +19,7 @@ export function whichNotice({ user, without, dismissed, discount }: Facts): Noti
   const mailOff = user.notifications_disabled.length > 0
   const isTrue: Record<NoticeName, boolean> = {
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
+    sheltered: user.profile.sheltered,
     'mail-off': mailOff && !dismissed.mailOff,
     'time-bonus': discount === 'time-bonus',
     photo: !user.profile.main_image && !dismissed.photo,
