@@ -37,7 +37,7 @@ export const told: readonly ToldTable[] = [
     table: 'profile', section: 'profile', single: true,
     columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'birth_date', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
       'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
-      'first_messages_from'],
+      'first_messages_from', 'hides_where_hostile'],
     leftOut: { member_id: ownNumber, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'stands with the photo',
       main_photo_height: 'stands with the photo' },
   },
@@ -52,7 +52,7 @@ export const told: readonly ToldTable[] = [
     table: 'withdrawn_consent', section: 'withdrawn_consents', columns: ['kind', 'version', 'given_at', 'withdrawn_at'], order: 'given_at',
     leftOut: { member_id: ownNumber },
   },
-  { table: 'invisibility', section: 'invisibility', single: true, columns: ['since'], leftOut: { member_id: ownNumber } },
+  { table: 'invisibility', section: 'invisibility', single: true, columns: ['since', 'chosen', 'sheltered_until'], leftOut: { member_id: ownNumber } },
   { table: 'privacy_since', section: 'privacy', columns: ['switch', 'since'], order: 'since', leftOut: { member_id: ownNumber } },
   { table: 'presence', section: 'presence', single: true, columns: ['last_seen', 'told_seen'], leftOut: { member_id: ownNumber } },
   {
