@@ -35,6 +35,8 @@ export const paths = {
     next ? `/login?next=${encodeURIComponent(next)}${ended ? '&ended' : ''}` : '/login',
   /** The second step of a login: a one-time code. */
   loginCode: (next?: string) => (next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code'),
+  /** Where he is led who has left; the day from which on he is erased. */
+  accountDeleted: (on: string) => `/account-deleted?on=${on}`,
   /** Asking for a link to a new password. */
   resetPassword: () => '/reset-password',
   newPassword: (token: string) => `/reset-password/do?token=${token}`,

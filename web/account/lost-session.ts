@@ -21,9 +21,13 @@ export function leaveLostSession(): void {
   else location.assign(paths.login(location.pathname + location.search, 'ended'))
 }
 
-/** He ends it himself: what this page is still asking for must not lead him to the login. */
-export function expectLostSession(): void {
+/** He ends it himself: what this page is still asking for must not lead him to the login. Answers how to take that back, when nothing came of it. */
+export function expectLostSession(): () => void {
+  const before = expected
   expected = true
+  return () => {
+    expected = before
+  }
 }
 
 /** At the start of a page: what this browser keeps is only what whoever looks may find, also if he logs out in another tab. */

@@ -20,6 +20,7 @@ type SettingId =
   | 'birth-date'
   | 'consents'
   | 'export'
+  | 'leave'
 
 /** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
 export type SectionId = 'photos' | 'words' | 'facts' | 'interests' | 'place' | 'who' | SettingId

@@ -69,6 +69,19 @@ export const account: RouteObject[] = [
       withoutNotices: everyNotice,
     }),
   },
+  {
+    path: 'account-deleted',
+    ...screen('account/leaving/AccountDeletedScreen', {
+      title: 'account_deleted.title',
+      texts: ['newcomers'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
+    path: 'account-deleted/undo',
+    ...screen('account/mailed-links/WayBackScreen', { title: 'account_deleted.undo_title', ...behindLink }),
+  },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
   { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true, texts: ['languages'] }) },
   {

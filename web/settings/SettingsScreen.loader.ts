@@ -10,16 +10,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport] = await Promise.all([
-    api('GET /api/profile.php', {}),
-    api('GET /api/block.php', {}),
-    api('GET /api/acquaintances.php', {}),
-    api('GET /api/devices.php', {}),
-    api('GET /api/codes.php', {}),
-    api('GET /api/passkeys.php', {}),
-    api('GET /api/discreet.php', {}),
-    api('GET /api/consents.php', {}),
-    api('GET /api/export.php', {}),
-  ])
-  return { profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport }
+  const [profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company] =
+    await Promise.all([
+      api('GET /api/profile.php', {}),
+      api('GET /api/block.php', {}),
+      api('GET /api/acquaintances.php', {}),
+      api('GET /api/devices.php', {}),
+      api('GET /api/codes.php', {}),
+      api('GET /api/passkeys.php', {}),
+      api('GET /api/discreet.php', {}),
+      api('GET /api/consents.php', {}),
+      api('GET /api/export.php', {}),
+      api('GET /api/companyinfo.php', {}),
+    ])
+  return { profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company }
 }

@@ -6,6 +6,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { DataGroup } from './groups/DataGroup.tsx'
+import { LeavingGroup } from './groups/LeavingGroup.tsx'
 import { PrivacyGroup } from './groups/PrivacyGroup.tsx'
 import { SignInGroup } from './groups/SignInGroup.tsx'
 import type { loader } from './SettingsScreen.loader.ts'
@@ -25,6 +26,7 @@ export function SettingsScreen() {
         <PrivacyGroup user={viewer} own={own} />
         <DataGroup own={own} />
         <AccountRows user={viewer} />
+        <LeavingGroup user={viewer} own={own} />
       </OpenSectionsContext>
     </Screen>
   )

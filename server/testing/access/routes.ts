@@ -93,6 +93,8 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/reset-password/do': '',
   '/mail-change/do': '',
   '/mail-change/undo': '',
+  '/account-deleted': '',
+  '/account-deleted/undo': '',
   '/devices/end': '',
   '/export/do': '',
   '/notifications': '',

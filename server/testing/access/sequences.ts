@@ -73,6 +73,11 @@ export const sequences: Record<string, Sequence> = {
     others: 0,
     steps: ({ username }) => times(7, (): Step => ['POST /api/user.php', { username, password: typed }]),
   },
+  'asks for his way back with wrong passwords until it is blocked': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ username }) => times(7, (): Step => ['POST /api/reactivation-mail.php', { username, password: typed }]),
+  },
   'likes him amid others until it is too much': {
     alike: 'unseen',
     others: most('like') + 2,

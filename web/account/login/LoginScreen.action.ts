@@ -9,12 +9,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const next = ownPath(new URL(request.url).searchParams.get('next'))
   const username = String(form.get('username') ?? '')
+  const typed = { username, password: String(form.get('password') ?? '') }
   try {
-    await context.get(apiContext)('POST /api/user.php', { username, password: String(form.get('password') ?? '') })
+    if (form.has('way_back')) {
+      await context.get(apiContext)('POST /api/reactivation-mail.php', typed)
+      return data({ username, wayBack: 'sent' as const, fields: {} })
+    }
+    await context.get(apiContext)('POST /api/user.php', typed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'code_needed') return redirect(paths.loginCode(next), 303)
-    return data({ username, text: error.message, fields: error.fields }, { status: error.status })
+    const wayBack = error.code === 'pending_deletion' ? ('open' as const) : undefined
+    return data({ username, text: error.message, fields: error.fields, ...(wayBack && { wayBack }) }, { status: error.status })
   }
   return redirect(next ?? paths.members(), 303)
 }

@@ -18,7 +18,7 @@ import { usePasskeyLogin } from './use-passkey-login.ts'
 export function LoginScreen() {
   const { t } = useMessages()
   const { asked, reason } = useLoaderData<typeof loader>()
-  const { submit, busy, failure, fail, name, sentName, keepName } = useLogin(asked)
+  const { submit, busy, failure, fail, wayBack, name, sentName, keepName } = useLogin(asked)
   const passkey = usePasskeyLogin(asked ?? paths.members(), (text) => fail(text, {}))
   const knowsPasskeys = useKnowsPasskeys()
   return (
@@ -27,7 +27,12 @@ export function LoginScreen() {
         <Heading level={1} size="xl">
           {t('login.title')}
         </Heading>
-        {reason && !failure && <Alert tone="info">{t(`login.${reason}`)}</Alert>}
+        {wayBack === 'sent' && (
+          <Alert tone="success" live>
+            {t('login.way_back_sent')}
+          </Alert>
+        )}
+        {reason && !failure && wayBack === undefined && <Alert tone="info">{t(`login.${reason}`)}</Alert>}
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {failure?.text && <FormError key={failure.count} title={failure.text} />}
           <TextField
@@ -56,6 +61,11 @@ export function LoginScreen() {
           <Button type="submit" size="l" wide busy={busy}>
             {t('nav.log_in')}
           </Button>
+          {wayBack === 'open' && (
+            <Button type="submit" name="way_back" value="1" variant="secondary" size="l" wide busy={busy}>
+              {t('login.way_back')}
+            </Button>
+          )}
           {knowsPasskeys && (
             <Button variant="secondary" size="l" wide busy={passkey.busy} onClick={() => void passkey.logIn()}>
               {t('login.passkey')}

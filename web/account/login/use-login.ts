@@ -22,7 +22,9 @@ export function useLogin(asked: string | undefined) {
   const api = useApi()
   const sent = useActionData<typeof action>()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | undefined>(sent && { ...sent, count: 0 })
+  // The account is about to be deleted, which only its owner is told: he can have the way back mailed.
+  const [wayBack, setWayBack] = useState(sent?.wayBack)
+  const [failure, setFailure] = useState<Failure | undefined>(sent && 'text' in sent ? { ...sent, count: 0 } : undefined)
   const name = useRef<HTMLInputElement>(null)
   const fail = (text: string | undefined, fields: Record<string, string>) =>
     setFailure((before) => ({ ...(text && { text }), fields, count: (before?.count ?? 0) + 1 }))
@@ -32,8 +34,23 @@ export function useLogin(asked: string | undefined) {
     if (name.current?.value === '') name.current.value = typed.get() ?? ''
   }, [])
 
+  async function askWayBack(username: string, password: string) {
+    setBusy(true)
+    try {
+      await api('POST /api/reactivation-mail.php', { username, password })
+      setFailure(undefined)
+      setWayBack('sent')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      fail(error.message, error.fields)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   async function attempt(username: string, password: string) {
     setBusy(true)
+    setWayBack(undefined)
     try {
       await api('POST /api/user.php', { username, password })
       typed.discard()
@@ -46,6 +63,7 @@ export function useLogin(asked: string | undefined) {
         typed.discard()
         return location.assign(paths.loginCode(asked))
       }
+      if (error.code === 'pending_deletion') setWayBack('open')
       fail(error.message, error.fields)
     }
   }
@@ -57,10 +75,21 @@ export function useLogin(asked: string | undefined) {
     const [username, password] = [String(data.get('username')).trim(), String(data.get('password'))]
     const needed = t('field.required')
     const missing = { ...(username === '' && { username: needed }), ...(password === '' && { password: needed }) }
-    if (Object.keys(missing).length === 0) return void attempt(username, password)
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const send = pressed?.name === 'way_back' ? askWayBack : attempt
+    if (Object.keys(missing).length === 0) return void send(username, password)
     fail(undefined, missing)
     form.querySelector<HTMLInputElement>(`#${Object.keys(missing)[0]}`)?.focus()
   }
 
-  return { submit, busy, failure, fail, name, sentName: sent?.username, keepName: (text: string) => typed.set(text || undefined) }
+  return {
+    submit,
+    busy,
+    failure,
+    fail,
+    wayBack,
+    name,
+    sentName: sent?.username,
+    keepName: (text: string) => typed.set(text || undefined),
+  }
 }
