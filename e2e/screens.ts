@@ -134,6 +134,8 @@ export const screens: Screen[] = [
   { name: 'the code of a login', who: 'visitor', path: '/login/code', shows: heading('login.code_title') },
   { name: 'asking for a new password', who: 'visitor', path: '/reset-password', shows: heading('reset.title') },
   { name: 'a link that was used', who: 'visitor', path: '/reset-password/do?token=x', shows: heading('reset.expired_title') },
+  { name: 'having left', who: 'visitor', path: '/account-deleted?on=2026-12-06', shows: heading('account_deleted.title') },
+  { name: 'the way back', who: 'visitor', path: '/account-deleted/undo?token=x', shows: heading('account_deleted.undo_title') },
   { name: 'ending every device', who: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
   { name: 'a new address', who: 'visitor', path: '/mail-change/do?token=x', shows: heading('mail_change.title') },
   {

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { openBrowser, phone } from './browser.ts'
+import { inboxOf, type JoinOptions, type Member, openAs } from './people.ts'
+import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
+import { type T, textsOf } from './texts.ts'
+
+const languages = ['en', 'nl'] as const
+
+async function atLeaving(t: T, options: JoinOptions = {}): Promise<{ page: Page; member: Member }> {
+  const { page, member } = await openAs({ viewport: phone, ...options })
+  await page.goto('/notifications#leave')
+  await ready(page)
+  await seen(page.getByText(t('leaving.reason')))
+  return { page, member }
+}
+
+const reason = (page: Page, text: string) => page.getByRole('radio', { name: text })
+const wayOut = (page: Page, t: T) => page.getByRole('main').getByRole('button', { name: t('leaving.title') })
+
+async function leave(page: Page, t: T, { password }: Member): Promise<void> {
+  await reason(page, t('leaving.reason_time')).check()
+  await page.locator('#leave').getByLabel(t('password.own')).fill(password)
+  await wayOut(page, t).click()
+  await arrives(page, /^\/account-deleted\?on=20\d\d-\d\d-\d\d$/)
+}
+
+async function wayBackOf(page: Page, { email }: Member, count = 1): Promise<string> {
+  const links = async () =>
+    (await inboxOf(page, email)).flatMap((mail) => mail.links).filter((link) => link.includes('/account-deleted/undo'))
+  await comesTo(async () => (await links()).length >= count, true)
+  const { pathname, search } = new URL((await links())[0]!)
+  return pathname + search
+}
+
+async function logIn(page: Page, t: T, { username, password }: Member): Promise<void> {
+  await page.goto('/login')
+  await ready(page)
+  await page.getByLabel(t('login.username')).fill(username)
+  await page.getByLabel(t('password.label'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('nav.log_in'), exact: true })
+    .click()
+}
+
+test.each(languages)(
+  'a member leaves on his phone, comes back by a link that he has sent again, and leaves anew (%s)',
+  async (language) => {
+    const t = textsOf(language)
+    const { page, member } = await atLeaving(t, { language })
+    await wayOut(page, t).click()
+    await seen(page.getByText(t('field.required')).first())
+    await reason(page, t('leaving.reason_time')).check()
+    await page.locator('#leave').getByLabel(t('password.own')).fill('not my password')
+    expect(await axeFindings(page)).toEqual([])
+    await wayOut(page, t).click()
+    const own = page.locator('#leave').getByLabel(t('password.own'))
+    await isSaidUnder(own, t('field.password_wrong'))
+    expect(await hasFocus(own)).toBe(true)
+    await leave(page, t, member)
+    await seen(page.getByRole('heading', { name: t('account_deleted.title') }))
+    const said = await page.getByRole('main').innerText()
+    for (const own of [member.username, member.email]) expect(await page.content()).not.toContain(own)
+    expect(await axeFindings(page)).toEqual([])
+    await page.reload()
+    expect(await page.getByRole('main').innerText()).toBe(said)
+    await logIn(page, t, member)
+    await seen(page.getByText(t('error.pending_deletion')))
+    await wayBackOf(page, member)
+    await page.getByRole('button', { name: t('login.way_back') }).click()
+    await seen(page.getByText(t('login.way_back_sent')))
+    const link = await wayBackOf(page, member, 2)
+    await page.goto(link)
+    await ready(page)
+    await page.getByRole('button', { name: t('account_deleted.undo') }).click()
+    await seen(page.getByRole('heading', { name: t('account_deleted.undone_title') }))
+    await page.goto(link)
+    await ready(page)
+    await page.getByRole('button', { name: t('account_deleted.undo') }).click()
+    await seen(page.getByText(t('error.already_back')))
+    await logIn(page, t, member)
+    await arrives(page, /^\/members/)
+    await page.goto('/notifications#leave')
+    await ready(page)
+    await leave(page, t, member)
+  },
+)
+
+test('every reason has what fits it, and the way out stands beside it', async () => {
+  const t = textsOf('en')
+  const { page } = await atLeaving(t)
+  const offers = [
+    ['leaving.reason_site_problems', 'leaving.problems_button'],
+    ['leaving.reason_no_members', 'leaving.members_button'],
+    ['leaving.reason_found_someone', 'leaving.invisible_button'],
+  ] as const
+  for (const [why, offer] of offers) {
+    await reason(page, t(why)).check()
+    await seen(page.locator('#leave').getByText(t(offer)))
+    await seen(wayOut(page, t))
+  }
+  await page
+    .locator('#leave')
+    .getByRole('button', { name: t('leaving.invisible_button') })
+    .click()
+  await seen(page.locator('#leave').getByText(t('leaving.invisible_done')))
+  await reason(page, t('leaving.reason_price')).check()
+  // The demo's company offers none.
+  expect(await page.locator('#leave').getByText(t('leaving.instead')).count()).toBe(0)
+  await seen(wayOut(page, t))
+})
+
+test('another of his tabs is out as well, and whoever opens the page of leaving is told in general', async () => {
+  const t = textsOf('en')
+  const { page, member } = await atLeaving(t)
+  const other = await page.context().newPage()
+  await other.goto('/likes')
+  await ready(other)
+  await leave(page, t, member)
+  await arrives(other, /^\/($|login)/)
+  const stranger = await openBrowser()
+  for (const address of ['/account-deleted', '/account-deleted?on=nonsense', '/account-deleted?on=2026-99-99']) {
+    await stranger.goto(address)
+    await ready(stranger)
+    await seen(stranger.getByText(t('account_deleted.back')))
+  }
+})
+
+test('the way back needs no script, and a link that is none says what to do', async () => {
+  const t = textsOf('en')
+  const { page, member } = await atLeaving(t)
+  await leave(page, t, member)
+  const plain = await openBrowser({ javaScriptEnabled: false })
+  await plain.goto('/login')
+  await plain.getByLabel(t('login.username')).fill(member.username)
+  await plain.getByLabel(t('password.label'), { exact: true }).fill(member.password)
+  await plain
+    .getByRole('main')
+    .getByRole('button', { name: t('nav.log_in'), exact: true })
+    .click()
+  await plain.getByLabel(t('password.label'), { exact: true }).fill(member.password)
+  await plain.getByRole('button', { name: t('login.way_back') }).click()
+  await seen(plain.getByText(t('login.way_back_sent')))
+  const link = await wayBackOf(page, member, 2)
+  await plain.goto(link.slice(0, -3))
+  await plain.getByRole('button', { name: t('account_deleted.undo') }).click()
+  await seen(plain.getByText(t('error.way_back_expired')))
+  await plain.goto(link)
+  await plain.getByRole('button', { name: t('account_deleted.undo') }).click()
+  await seen(plain.getByRole('heading', { name: t('account_deleted.undone_title') }))
+})
