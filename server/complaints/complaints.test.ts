@@ -123,6 +123,16 @@ test('of two who answer at once in the same words one does, and the other hears 
   expect((await db.raw('select seq from complaint_answer where number = $1', [number])).rows).toEqual([{ seq: 1 }])
 })
 
+test('a member who has another address by now is answered there, and the old one gets nothing', async () => {
+  const tom = await member(db)
+  const { number } = (await (await signedIn(app, db, tom)).post('/api/complaints.php', complaint())).body
+  const now = fresh()
+  await db.raw('update account set email = $2 where member_id = $1', [tom.id, now])
+  await db.transaction((tx) => answerComplaint(tx, { site, number, text: 'You get it back.' }, config))
+  expect((await mailsTo(db, now))[0]!.text).toContain('You get it back.')
+  expect(await mailsTo(db, tom.email)).toHaveLength(1)
+})
+
 test('whoever left no address is not answered', async () => {
   const { number } = (await complains({ category: 'minors', about: 'kees', text: 'He is 15', good_faith: true })).body
   await expect(db.transaction((tx) => answerComplaint(tx, { site, number, text: 'Done' }, config))).rejects.toThrow('no address')

@@ -63,14 +63,19 @@ export async function complaintNumbered(
   return complaint && { complaint, answers: await db.rows(sql.findAnswers, [complaint.number]) }
 }
 
-/** Mails an answer and notes it; the same words twice in a row are one answer, and false. `RangeError` where no address was left. */
+/**
+ * Mails an answer, to a member at the address he has by now, and notes it; the same words twice in a row are one answer, and false.
+ * `RangeError` where no address was left.
+ */
 export async function answerComplaint(
   tx: Transaction,
   { site, number, text }: { site: Site; number: string; text: string },
   config: { siteUrl: string },
 ): Promise<boolean> {
   const complaint = (await tx.row(sql.lockComplaint, [number]))!
-  const { email, language } = complaint
+  const { member_id: memberId, language } = complaint
+  const member = memberId === null ? undefined : await credentialsOf(tx, memberId)
+  const email = member?.email ?? complaint.email
   if (email === '') throw new RangeError('Whoever complained left no address: it can be closed, not answered.')
   const answers = await tx.rows(sql.findAnswers, [number])
   const last = answers.at(-1)

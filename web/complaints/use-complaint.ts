@@ -5,6 +5,7 @@ import { useBegun } from '../account/use-begun.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
+import { useIntents } from '../net/intent.ts'
 import { stored } from '../net/storage.ts'
 import { useApi } from '../net/use-api.ts'
 import { complaintIn } from './complaint-form.ts'
@@ -32,6 +33,7 @@ export function useComplaint(sent: Sent | undefined) {
   const api = useApi()
   const viewer = useViewer()
   const [begun, keepBegun] = useBegun<ComplaintForm>('complaint')
+  const intents = useIntents()
   const form = useRef<HTMLFormElement>(null)
   const [kept, setKept] = useState(sent?.complaint)
   const [busy, setBusy] = useState(false)
@@ -61,7 +63,8 @@ export function useComplaint(sent: Sent | undefined) {
   async function attempt(complaint: ComplaintForm) {
     setBusy(true)
     try {
-      const { number } = await api('POST /api/complaints.php', complaint as InputOf<'POST /api/complaints.php'>)
+      const input = complaint as InputOf<'POST /api/complaints.php'>
+      const { number } = await api('POST /api/complaints.php', input, { idempotencyKey: intents.of(input).key })
       keep(undefined)
       setDone({ number, email: complaint.email })
       scrollTo(0, 0)
