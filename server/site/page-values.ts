@@ -92,6 +92,7 @@ const ourLimits = {
   activation_hours: limits.activationHours,
   activation_mails: limits.activationMailsPerDay,
   email_undo_days: limits.emailUndoDays,
+  export_hours: limits.exportHours,
   session_days: limits.sessionDays,
   session_idle_days: limits.sessionIdleDays,
   locale_days: limits.localeCookieDays,
