@@ -4,6 +4,7 @@ import { endMailTokens } from '#server/account/mail-tokens.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { startBucket } from '#server/testing/bucket.ts'
 import { exportMeans, exportOf } from '#server/testing/exports.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
@@ -11,6 +12,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { createWork } from '#server/work.ts'
+import { exportStorage } from './archive.ts'
 import { eraseExport, sweepExports } from './export.ts'
 import { makeExport } from './making.ts'
 
@@ -230,6 +232,17 @@ test('of a conversation he gets all that he wrote, and of the other’s what he 
     messages: [['=cmd()', true], ['mine 3', true], ['theirs 4', false]],
   }) // prettier-ignore
   expect((await texts(ben)).messages).toEqual([['theirs 2', true], ['mine 3', false], ['theirs 4', true]]) // prettier-ignore
+})
+
+test('in a bucket it lies as it does on the disk', async () => {
+  const bucket = await startBucket()
+  try {
+    const { tom } = await someone()
+    const files = await exportOf({ ...means, storage: exportStorage({ dataDir: '', s3: bucket.config }) }, tom.id)
+    expect(JSON.parse(files.get('data.json')!.toString('utf8')).account.id).toBe(tom.id)
+  } finally {
+    await bucket.stop()
+  }
 })
 
 test('who hides is in none of his lists, and who shows himself again is', async () => {

@@ -45,6 +45,15 @@ test(
   },
 )
 
+test(
+  'where that is hidden, asking for a new password is answered alike, byte and time, whether the address is a member’s or not',
+  { timeout: 120_000 },
+  async () => {
+    const stranger = strangerTo(app, db)
+    await expectAlike(stranger, await stranger.resets())
+  },
+)
+
 test('a man out of sight is answered like nobody, byte and time', { timeout: 120_000 }, async () => {
   const stranger = strangerTo(app, db)
   await expectAlike(stranger, await stranger.profiles())

@@ -17,6 +17,8 @@ export interface Stranger {
   logins(): Promise<Tries>
   /** Signing up with a free address and with a member's, where the site hides who is one. */
   signups(): Promise<Tries>
+  /** Asking for a new password, where the site hides who is a member. */
+  resets(): Promise<Tries>
   /** A member opens the profile of nobody, and of men who are out of his sight. */
   profiles(): Promise<Tries>
 }
@@ -70,6 +72,17 @@ export function strangerTo(app: App, db: Database): Stranger {
       return {
         'a free address': () => signUp('a free address', `${randomBytes(8).toString('hex')}@example.com`),
         'a taken address': () => signUp('a taken address', owners[turn++ % owners.length]!.email),
+      }
+    },
+    async resets() {
+      // One for each try: an address gets three such mails a day.
+      const owners = await Promise.all(Array.from({ length: 520 }, () => member(db)))
+      let turn = 0
+      const reset = (kind: string, email: string) =>
+        ask(kind, { method: 'POST', url: '/api/password-reset-mail.php', payload: { email } })
+      return {
+        'a member’s address': () => reset('a member’s address', owners[turn++ % owners.length]!.email),
+        'nobody’s address': () => reset('nobody’s address', `${randomBytes(8).toString('hex')}@example.com`),
       }
     },
     async profiles() {
