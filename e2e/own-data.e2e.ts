@@ -61,7 +61,7 @@ test('a member reads what he agreed to and withdraws it; his switch follows, and
   const { page } = await openAs({ viewport: phone })
   await page.goto('/notifications#privacy')
   await ready(page)
-  const visitors = page.getByRole('switch', { name: t('profile_page.shown_to_visitors'), exact: true })
+  const visitors = page.locator('input[name="shown_to_visitors"]')
   await visitors.click()
   await comesTo(() => visitors.isChecked(), true)
   await page.goto('/notifications#consents')
