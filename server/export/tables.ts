@@ -29,7 +29,7 @@ const reckoning = 'the reckoning behind what is told: it is made of the amounts 
 export const told: readonly ToldTable[] = [
   {
     table: 'account', section: 'account', single: true,
-    columns: ['member_id as id', 'username', 'email', 'language', 'role', 'created_at', 'confirmed_at', 'paid_at as premium_since', 'premium_ended_at',
+    columns: ['member_id as id', 'username', 'email', 'language', 'languages', 'role', 'created_at', 'confirmed_at', 'paid_at as premium_since', 'premium_ended_at',
       'renamed_at', 'former_username', 'discreet_since', 'tracking as came_by'],
     leftOut: { site_id: ofSite, password_hash: 'what opens his account' },
   },
