@@ -34,7 +34,7 @@ export function ComplaintsScreen() {
         <p>{t('complaints.intro')}</p>
         <p>{t('complaints.time')}</p>
         <p>
-          <Link to={paths.page('service')}>{t('complaints.danger')}</Link>
+          <Link to={paths.page('safety')}>{t('complaints.danger')}</Link>
         </p>
       </div>
       <Form complaint={complaint} />
