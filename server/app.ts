@@ -36,6 +36,7 @@ import { routes as privacy } from './privacy/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
+import { isGuarded } from './sign-in/factors.ts'
 import { routes as codes } from './sign-in/codes/routes.ts'
 import { routes as passkeys } from './sign-in/passkeys/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
@@ -82,7 +83,7 @@ export async function createApp(services: Services): Promise<App> {
   gauges = openGauges(db, () => live.size)
   server.addHook('onClose', () => services.looks.flush())
 
-  const calls = new Calls(server, db)
+  const calls = new Calls(server, db, isGuarded)
   site(calls, services)
   places(calls, services)
   profile(calls, services)

@@ -24,6 +24,7 @@ const [ben, staff] = [await member(db, { username: 'canary-ben' }), await member
 const password = 'canary-password-of-ben'
 await db.raw('update account set password_hash = $2 where member_id = $1', [ben.id, await hashPassword(password)])
 await db.raw("update account set role = 'moderator' where member_id = $1", [staff.id])
+await db.raw("insert into one_time_code (member_id, sealed, created_at, confirmed_at) values ($1, '', now(), now())", [staff.id])
 
 /** A call for staff, as the console will have them, one that fails in the database, and one that fails in the code. */
 const onlyStaff = endpoint({ ...call('/api/test-staff.php'), caller: 'staff' })

@@ -1,4 +1,4 @@
-// Parts for others: codes/begun-logins.ts, codes/codes.ts, erasing.ts, step-up.ts, telling.ts.
+// Parts for others: codes/begun-logins.ts, codes/codes.ts, factors.ts, step-up.ts, telling.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { isAway } from '#server/account/account.ts'

@@ -116,9 +116,9 @@ function Removal({ passkey: { id, name }, onRemoved }: { passkey: Passkey; onRem
     },
   )
   return (
-    <>
+    <div className={styles.removal}>
       <p>{t('settings.passkey_removes', { name })}</p>
       <SettingForm setting={setting} submit={t('settings.passkey_remove')} proves="passkeys" />
-    </>
+    </div>
   )
 }

@@ -18,7 +18,8 @@ let visit: Visit = visitOf()
 server.addHook('onRequest', async (request) => {
   request.visit = visit
 })
-const calls = new Calls(server, db)
+let guarded = true
+const calls = new Calls(server, db, async () => guarded)
 afterAll(() => server.close())
 
 const common = {
@@ -76,6 +77,22 @@ test('a call is served to whom it is for and begins for nobody else', async () =
   expect(made).toHaveLength(6)
   await expect(calls.invoke('POST /api/member.php', {}, visitOf())).rejects.toMatchObject({ code: login })
   await expect(calls.invoke('POST /api/staff.php', {}, him)).rejects.toMatchObject({ code: 'staff_only' })
+})
+
+test('staff whose account has nothing but a password before it do nothing that only staff may', async () => {
+  visit = { ...visitOf(await member(db)), role: 'admin' }
+  guarded = false
+  try {
+    const answers = [await post('member'), await post('staff')]
+    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      [200, undefined],
+      [403, 'factor_needed'],
+    ])
+    await expect(calls.invoke('POST /api/staff.php', {}, visit)).rejects.toMatchObject({ code: 'factor_needed' })
+    expect(made).toHaveLength(1)
+  } finally {
+    guarded = true
+  }
 })
 
 test('a change that a page of another site asks for does not begin', async () => {

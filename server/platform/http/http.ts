@@ -42,6 +42,9 @@ export type Handler<E extends Endpoint> = (
 /** Asked before the file of an upload is read: throws for who may not send one now. Not asked for what brings no file. */
 export type Admit = (visit: Visit) => Promise<void>
 
+/** Whether more than a password stands before an account. */
+export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
+
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
@@ -53,11 +56,13 @@ export class Calls {
   readonly served = new Map<string, Served>()
   private readonly app: FastifyInstance
   private readonly db: Database
+  private readonly isGuarded: IsGuarded
   private readonly uploads = new UploadRoom()
 
-  constructor(app: FastifyInstance, db: Database) {
+  constructor(app: FastifyInstance, db: Database, isGuarded: IsGuarded) {
     this.app = app
     this.db = db
+    this.isGuarded = isGuarded
   }
 
   /** Serves one call of the contract: contract in, rule, contract out. */
@@ -128,6 +133,8 @@ export class Calls {
   ): Promise<unknown> {
     const { endpoint, handler } = served
     requireCaller(endpoint, visit)
+    // What staff can do to others a stolen password must not do.
+    if (endpoint.caller === 'staff' && !(await this.isGuarded(this.db, visit.memberId!))) throw problem('factor_needed')
     const input = parseInput(endpoint.input, rawInput)
     const owner = visit.memberId ?? `site:${visit.site.id}`
     requireWellFormed(key)

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { suspendAccount } from '#server/account/account.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { isGuarded } from '#server/sign-in/factors.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
@@ -28,11 +29,13 @@ test('a member switches codes on by his password and a first code, is mailed, an
   expect(body.address).toMatch(new RegExp(`^otpauth://totp/.+:${tom.username}\\?.*secret=${body.secret}`))
   expect(body.drawing.path.length).toBeGreaterThan(500)
   expect((await me.get('/api/user.php')).body.user.codes).toBe(false)
+  expect(await isGuarded(db, tom.id)).toBe(false)
   const wrong = await me.post('/api/codes.php', { code: '000000' })
   expect(wrong.body.error.fields).toEqual({ code: 'That code isn’t right, or has been used already.' })
   const on = await me.post('/api/codes.php', { code: codeOf(body.secret) })
   expect(new Set(on.body.recovery_codes).size).toBe(10)
   for (const code of on.body.recovery_codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/)
+  expect(await isGuarded(db, tom.id)).toBe(true)
   expect((await me.get('/api/codes.php')).body).toMatchObject({ since: expect.any(String), recovery_left: 10 })
   expect((await me.get('/api/user.php')).body.user.codes).toBe(true)
   expect((await mailsTo(db, tom.email))[0]!.subject).toBe('One-time codes are switched on')

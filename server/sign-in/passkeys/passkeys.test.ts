@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { suspendAccount } from '#server/account/account.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
+import { isGuarded } from '#server/sign-in/factors.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -24,7 +25,9 @@ beforeEach(() => db.raw('delete from rate_limit'))
 test('a member adds a passkey by his password, is mailed, and signs in with it without a name', async () => {
   const { tom, me } = await memberSignedIn()
   const key = new Authenticator()
+  expect(await isGuarded(db, tom.id)).toBe(false)
   expect((await add(me, key)).status).toBe(204)
+  expect(await isGuarded(db, tom.id)).toBe(true)
   const { passkeys } = (await me.get('/api/passkeys.php')).body
   expect(passkeys).toEqual([
     { id: key.id.toString('base64url'), name: 'My phone', created_at: expect.any(String), last_used_at: null },

@@ -1,0 +1,17 @@
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { endBegunLogins } from './codes/begun-logins.ts'
+import { codesOf, eraseCodes } from './codes/codes.ts'
+import { erasePasskeys, passkeysOf } from './passkeys/passkeys.ts'
+
+/** Whether more than a password stands before an account: one-time codes in use, or a passkey. */
+export async function isGuarded(db: Handle, memberId: string): Promise<boolean> {
+  const [{ since }, passkeys] = await Promise.all([codesOf(db, memberId), passkeysOf(db, memberId)])
+  return since !== null || passkeys.length > 0
+}
+
+/** Forgets what a member signed in by besides his password. */
+export async function eraseFactors(tx: Transaction, memberId: string): Promise<void> {
+  await endBegunLogins(tx, memberId)
+  await eraseCodes(tx, memberId)
+  await erasePasskeys(tx, memberId)
+}
