@@ -3,6 +3,8 @@ import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { upload } from '#server/testing/upload.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -72,6 +74,15 @@ test('when he was last here is told of nobody who hides it, however he is found'
     await db.raw(`update presence set told_seen = now() - interval '${ago}' where member_id = $1`, [tom.id])
     expect((await open(visitor(app), tom.id)).body).toMatchObject({ last_seen: told })
   }
+})
+
+test('a photo is on a profile once it was looked at, and no longer when it was refused', async () => {
+  await upload(asTom, await drawn().jpeg().toBuffer())
+  const shown = async (status: string) => {
+    await db.raw('update photo set status = $2 where member_id = $1', [tom.id, status])
+    return (await open(asBen, tom.id)).body.photos.length
+  }
+  expect([await shown('active'), await shown('pending'), await shown('rejected')]).toEqual([1, 0, 0])
 })
 
 test('opening a liker’s profile clears the new flag of his like', async () => {

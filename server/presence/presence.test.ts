@@ -119,6 +119,19 @@ it('when the steps begin is another moment for each, and tells nobody when he ca
   expect(Math.max(...late) - Math.min(...late)).toBeGreaterThan(2)
 })
 
+it('which process he is at tells nothing: all begin his steps at the same moment', async () => {
+  const men = await Promise.all(Array.from({ length: 5 }, () => away()))
+  const begin = Date.now()
+  const moments = []
+  for (const presence of [open(), open()]) {
+    await db.raw("update presence set told_seen = now() - interval '3 days'")
+    for (const { id } of men) presence.seen(id)
+    await presence.flush(begin + 5 * minute)
+    moments.push(await Promise.all(men.map((man) => toldOf(man, begin))))
+  }
+  expect(moments[1]).toEqual(moments[0])
+})
+
 it('of who is invisible strangers are told nothing, also once he is not', async () => {
   const ben = await away({ invisible: true })
   const presence = open()

@@ -21,6 +21,16 @@ test.each(birthDateCases)(
   },
 )
 
+test.each([
+  [21, '2005-11-22', 'field.birth_date_young'],
+  [21, '2005-11-21', undefined],
+  [16, '2008-11-22', 'field.birth_date_young'],
+  [16, '2008-11-21', undefined],
+])('where one must be %i, and never before 18, who was born on %s is told %s', (min_age, date, verdict) => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+  expect(verdictOn({ date_of_birth: date }, { min_age })['date_of_birth']).toBe(verdict)
+})
+
 test('a name of the wrong length is told both lengths', () => {
   expect(problemsOf({ username: 'to' })['username']).toEqual({
     id: 'field.username_length',
@@ -34,7 +44,10 @@ function verdictOn(...form: Parameters<typeof problemsOf>): Record<string, strin
 }
 
 /** What the call refuses before the database is asked. */
-function problemsOf(changes: Record<string, string>, settings: { time_zone?: string } = {}): Record<string, FieldProblem> {
+function problemsOf(
+  changes: Record<string, string>,
+  settings: { time_zone?: string; min_age?: number } = {},
+): Record<string, FieldProblem> {
   const site = defaultSite('beau.example', 'help@beau.example')
   try {
     const input = parseInput(signUp.input, { ...signupForm(), ...changes })
