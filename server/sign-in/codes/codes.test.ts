@@ -190,6 +190,12 @@ test('a member who lost his phone switches codes off by two recovery codes, and 
   expect((await mailsTo(db, tom.email, 4)).map(({ subject }) => subject)).toContain('One-time codes are switched off')
 })
 
+test('a stolen session uses up none of the tries that the member’s own login needs', async () => {
+  const { tom, me, secret } = await memberWithCodes()
+  for (let tries = 0; tries < 8; tries++) expect((await me.post('/api/codes.php', { code: '000000' })).status).toBe(409)
+  expect((await enterCode(codeOf(secret, 1), cookieOf(await logIn(tom), 'begun-login'))).status).toBe(204)
+})
+
 test('codes in use are not replaced by beginning anew', async () => {
   const { me, secret } = await memberWithCodes()
   const begin = await me.post('/api/codes-begin.php', { proof: { password, code: codeOf(secret, 1) } })

@@ -35,6 +35,8 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   })
 
   calls.serve(contract.switchOnCodes, async ({ input, visit, memberId, db }) => {
+    // Before it is counted: else a stolen session could use up the tries that the member's own login needs.
+    if ((await codesOf(db, memberId)).since) throw problem('conflict')
     await limits.take('own_code', memberId)
     const codes = await db.transaction(async (tx) => {
       const made = await switchOn(tx, keys, memberId, input.code)
