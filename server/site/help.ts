@@ -4,6 +4,9 @@ import type { Block, Inline } from '#contract/site.ts'
 import { text } from '#server/platform/messages.ts'
 import { type Help, helpByCountry, helpEverywhere } from './help-by-country.ts'
 
+/** Between the parts of a line; it begins none. */
+const dot = '\u00A0· '
+
 /** Where to turn, a country a block: that of the reader first and open, then what helps everywhere, then all others by name. */
 export function helpBlocks(locale: Locale, country: string): Block[] {
   const language = languageOf(locale)
@@ -28,10 +31,10 @@ export function helpBlocks(locale: Locale, country: string): Block[] {
 }
 
 function lineOf([what, name, phone, host]: Help, language: Language): Inline {
-  const words = [text(language, `help.${what}`), name].filter(Boolean).join(' · ')
+  const words = [text(language, `help.${what}`), name].filter(Boolean).join(dot)
   return [
     words,
-    ...(phone ? [' · ', { text: phone, href: `tel:${phone.replaceAll(/[-\s]/g, '')}` }] : []),
-    ...(host ? [' · ', { text: host.replace(/^www\./, ''), href: `https://${host}/` }] : []),
+    ...(phone ? [dot, { text: phone, href: `tel:${phone.replaceAll(/[-\s]/g, '')}` }] : []),
+    ...(host ? [dot, { text: host.replace(/^www\./, ''), href: `https://${host}/` }] : []),
   ]
 }

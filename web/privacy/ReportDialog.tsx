@@ -98,7 +98,9 @@ export function ReportDialog({ member: { id, name }, message, photo, open, onClo
           defaultValue={begun?.text}
           error={failure?.fields['text']}
         />
-        <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
+        <p>
+          <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
+        </p>
       </form>
     </Dialog>
   )
