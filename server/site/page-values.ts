@@ -93,6 +93,7 @@ const ourLimits = {
   activation_mails: limits.activationMailsPerDay,
   email_undo_days: limits.emailUndoDays,
   export_hours: limits.exportHours,
+  reactivation_days: limits.reactivationDays,
   session_days: limits.sessionDays,
   session_idle_days: limits.sessionIdleDays,
   locale_days: limits.localeCookieDays,
