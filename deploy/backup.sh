@@ -22,7 +22,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/common.sh"
 
 main() {
-  local into=${1:?Name the folder that backups go to}
+  into=${1:?Name the folder that backups go to}
   data=$(absolute "${DATA_DIR:-.data}")
   [ -d "$data" ] || fail "There is no DATA_DIR $data."
   into=$(absolute "$into")
@@ -37,6 +37,7 @@ main() {
   # First the database, then the files: so every photo that a row speaks of is there, and a few no row speaks of yet.
   if [ -n "${DATABASE_URL:-}" ]; then dump; else copy_folder; fi
   files
+  ledger
   [ -z "${S3_BUCKET:-}" ] || bucket
   (cd "$part" && checksums -- * >SHA256SUMS)
   mv "$part" "$target"
@@ -87,7 +88,7 @@ wal_archive() {
 # copied while it is written, so a snapshot of it goes in: orders point to its payments, as they do to a real provider's,
 # and like a provider's it is taken after the database.
 files() {
-  archive "$data" . --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='./exports' --exclude='*.tmp' --exclude='./.restoring' |
+  archive "$data" . --exclude='./erased' --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='./exports' --exclude='*.tmp' --exclude='./.restoring' |
     seal >"$part/files.tar$ending"
   [ -f "$data/sandbox/sandbox.sqlite" ] || return 0
   if ! command -v node >/dev/null; then
@@ -101,6 +102,9 @@ files() {
   tar -cf - -C "$scratch" sandbox.sqlite | seal >"$part/sandbox.tar$ending"
   rm -r "$scratch"
 }
+
+# Who was erased (keyed hashes) is no part of any one backup, or restoring it would bring them back: it lies beside all of them, and only grows.
+ledger() { [ ! -d "$data/erased" ] || cp -Rp "$data/erased" "$into/"; }
 
 # What the bucket holds; a provider's own versioning or replication is the better backup of a very large one.
 bucket() {

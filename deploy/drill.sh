@@ -56,6 +56,7 @@ main() {
   compare "$place/stopped" all
   start_product
   log_in
+  erase_one
   stop_product
   step 'restore of the running product, over it'
   "$here/restore.sh" --replace "$running" 2>>"$place/drill.log"
@@ -64,6 +65,7 @@ main() {
   compare "$place/running"
   start_product
   log_in
+  is_gone
   stop_product
   wipe
   step ''
@@ -112,6 +114,26 @@ wait_for() {
 log_in() {
   curl -fs -o /dev/null -H 'content-type: application/json' -d '{"username":"demo","password":"demo-1234"}' "http://localhost:$PORT/api/user.php" ||
     fail 'The demo member cannot log in.'
+}
+
+# Somebody who is in the backups, and from now on nowhere else.
+erase_one() {
+  open_sql "$database"
+  erased=$(ask "select username from account where username <> 'demo' order by username limit 1")
+  close_sql
+  (cd "$root" && env -u NODE_ENV node tools/site.ts erase beau "$erased" for-good) >>"$place/product.log" 2>&1 || fail "$erased could not be erased."
+}
+
+# Back by the backup, he is erased anew.
+is_gone() {
+  local deadline=$((SECONDS + 60)) left=1
+  open_sql "$database"
+  until [ "$left" = 0 ]; do
+    left=$(ask "select count(*) from account where username = '$erased'")
+    [ "$left" = 0 ] || [ "$SECONDS" -lt "$deadline" ] || fail "$erased was erased, and is back."
+    [ "$left" = 0 ] || sleep 0.5
+  done
+  close_sql
 }
 
 # Of every table its name, the number of its rows and a sum over what they say.

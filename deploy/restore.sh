@@ -52,7 +52,7 @@ main() {
   fi
   if has bucket.tar; then fill_bucket; fi
   move_in
-  note "Restored $backup. Sessions that ended since, and members erased since, are as they were then."
+  note "Restored $backup. Sessions that ended since are as they were then; members erased since are erased anew at the start."
   note 'To sign everybody out: delete from session; delete from mail_token; then start the product.'
 }
 
@@ -70,7 +70,7 @@ unseal() {
 
 require_empty_folder() {
   [ "$replace" = yes ] ||
-    [[ -z $(find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name .bucket ! -name postgres.place) && ! -e ${folder:-$data}/PG_VERSION ]] ||
+    [[ -z $(find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name .bucket ! -name erased ! -name postgres.place) && ! -e ${folder:-$data}/PG_VERSION ]] ||
     fail "$data is not empty. Name another DATA_DIR, or say --replace: what is there now is deleted."
 }
 
@@ -142,12 +142,14 @@ unpack_folder() {
 }
 
 move_in() {
-  find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name 'postgres*' -exec rm -rf {} +
+  find "$data" -mindepth 1 -maxdepth 1 ! -name .restoring ! -name erased ! -name 'postgres*' -exec rm -rf {} +
   if [ -n "${new:-}" ]; then
     rm -rf "$folder"
     mv "$new" "$folder"
   fi
   find "$fresh" -mindepth 1 -maxdepth 1 -exec mv {} "$data/" \;
+  # Who was erased since is erased anew: the ledger here stays, and gets what lies beside the backups.
+  [ ! -d "${backup%/*}/erased" ] || cp -Rp "${backup%/*}/erased" "$data/"
   rmdir "$fresh"
 }
 

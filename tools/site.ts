@@ -21,6 +21,7 @@ import {
   strayDomains,
 } from '#server/site/site.ts'
 import { invitations, makeInvitation } from './site-invitations.ts'
+import { erase } from './site-erase.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { codesOff, corrections, members } from './site-members.ts'
@@ -161,6 +162,11 @@ const commands: Record<string, Command> = {
     words: 'SITE NAME',
     says: 'takes that back',
     run: async (db, [id = '', ...rest]) => members(db, (await siteOf(db, id)).id, 'readmit', rest),
+  },
+  erase: {
+    words: 'SITE NAME [for-good]',
+    says: 'erases a member now, by his name or id; without "for-good" it only says so',
+    run: async (db, [id = '', ...rest], config) => erase({ db, config }, (await siteOf(db, id)).id, rest),
   },
 }
 

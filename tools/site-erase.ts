@@ -1,0 +1,26 @@
+import { memberNamed } from '#server/account/account.ts'
+import type { Config } from '#server/config.ts'
+import { eraseNow } from '#server/leaving/erasure.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Keys } from '#server/platform/keys/keys.ts'
+import { readSecret } from '#server/platform/keys/secret.ts'
+
+/**
+ * `erase NAME for-good` (or his id): everything of a member goes now, without the time to come back that he has who leaves by himself. Without the
+ * last word it says so and does nothing.
+ */
+export async function erase(
+  { db, config }: { db: Database; config: Config },
+  siteId: string,
+  [name = '', word]: string[],
+): Promise<void> {
+  const memberId = await memberNamed(db, siteId, name)
+  if (memberId === undefined) throw new Error(`There is no member ${name} on ${siteId}`)
+  if (word !== 'for-good') {
+    console.log(`Everything of ${name} would go at once: there is no way back. To do it, say: erase ${siteId} ${name} for-good`)
+    return
+  }
+  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  await eraseNow({ db, keys, config }, memberId)
+  console.log('erased')
+}
