@@ -76,6 +76,12 @@ test('a member reads what he agreed to and withdraws it; his switch follows, and
   await page.reload()
   await ready(page)
   await seen(section.getByRole('heading', { name: t('consent.before') }))
+  // What the account depends on is withdrawn by leaving.
+  await section
+    .getByRole('link', { name: t('leaving.title') })
+    .first()
+    .click()
+  await seen(row(page, t('leaving.title')).getByText(t('leaving.reason')).first())
 })
 
 test('a member corrects his date of birth once, and is told that it was once', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { freeConsents } from '#contract/options.ts'
 import type { OwnProfile } from '#contract/profile.ts'
@@ -9,7 +10,6 @@ import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useOwnProfile } from '../profile/fields/use-own-profile.ts'
 import { Section } from '../profile/Section.tsx'
-import { useSettings } from '../site/use-settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -70,7 +70,6 @@ interface RowProps {
 function Row({ consent, busy = false, onWithdraw }: RowProps) {
   const texts = useMessages()
   const { t } = texts
-  const { support_email: email } = useSettings()
   const { kind } = consent
   const what = t(`consent.${kind}`)
   return (
@@ -78,7 +77,11 @@ function Row({ consent, busy = false, onWithdraw }: RowProps) {
       <span className={styles.words}>
         <span className={styles.name}>{what}</span>
         <span className={styles.quiet}>{timeOf(consent, texts)}</span>
-        {onWithdraw && !isFree(kind) && <span className={styles.quiet}>{t('consent.needed', { email })}</span>}
+        {onWithdraw && !isFree(kind) && (
+          <span className={styles.quiet}>
+            {t('consent.needed')} <Link to="#leave">{t('leaving.title')}</Link>
+          </span>
+        )}
       </span>
       {onWithdraw && isFree(kind) && (
         <Button
