@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { addressee } from '#server/notifications/addressee.ts'
+import { mailFailed, mailReady } from '#server/export/letters.ts'
 import { mailLeaving } from '#server/leaving/letters.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
@@ -116,6 +117,8 @@ export async function accountMails(site: Site, language: Language, discreet: boo
   await mailNewDevice(tx, to, 'TOKEN', { browser: 'Firefox', system: 'Android' })
   for (const change of ['codes_on', 'codes_off', 'recovery_renewed', 'recovery_used'] as const)
     await mailFactorChanged(tx, to, change, { token: 'TOKEN', values: { left: 3 } })
+  await mailReady(tx, to, 'TOKEN')
+  await mailFailed(tx, to)
   await mailLeaving(tx, to, 'TOKEN', new Date('2026-12-06T12:00:00Z'))
   const refund = { site, order, amount: price, credits: 12 }
   await mailRefund(tx, { db: tx, config } as unknown as Payments, refund, undefined)
