@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ageOn, dayIn } from '#contract/rules/calendar.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
-import { birthDateCorrections } from '#server/profile/birth-date.ts'
-import { changeSettings } from '#server/site/site.ts'
+import { birthDateCorrections, correctBirthDate } from '#server/profile/birth-date.ts'
+import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -38,11 +38,20 @@ test('once in a lifetime; the second try leads to customer service, and changes 
   expect((await asTom.get('/api/profile.php')).body.date_of_birth).toBe('1971-03-15')
 })
 
-test('of ten at once one is the correction', async () => {
-  const { tom, asTom } = await someone()
-  const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => correct(asTom, `197${index}-03-15`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
-  expect((await db.raw('select from birth_date_correction where member_id = $1', [tom.id])).rows).toHaveLength(1)
+test('of ten at once one is the correction, and the others are told that there is one', async () => {
+  const { tom } = await someone()
+  const site = (await siteOf(db, 'beau')).settings
+  const answers = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, year) =>
+      db.transaction((tx) =>
+        correctBirthDate(tx, site, tom.id, { birthDate: `197${year}-03-15`, reason: 'mistyped', words: '' }),
+      ),
+    ),
+  )
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  expect(refused).toHaveLength(9)
+  for (const reason of refused)
+    expect(reason).toMatchObject({ details: { fields: { date_of_birth: 'field.birth_date_corrected' } } })
 })
 
 test('staff see what it was, what it became, why and when', async () => {
