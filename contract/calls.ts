@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as chat from './chat.ts'
-import type * as consents from './consents.ts'
 import type * as complaints from './complaints.ts'
-import type * as codes from './codes.ts'
+import type * as codes from './sign-in/codes.ts'
 import type * as discounts from './discounts.ts'
 import type * as dataExport from './export.ts'
 import type * as gifts from './gifts.ts'
@@ -14,7 +13,7 @@ import type * as orders from './payments/orders.ts'
 import type * as mandates from './payments/mandates.ts'
 import type * as refunds from './payments/refunds.ts'
 import type * as repeat from './payments/repeat.ts'
-import type * as passkeys from './passkeys.ts'
+import type * as passkeys from './sign-in/passkeys.ts'
 import type * as photos from './photos.ts'
 import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
@@ -28,7 +27,6 @@ import type { Endpoint } from './endpoint.ts'
 
 type Promised =
   | EndpointsOf<typeof chat>
-  | EndpointsOf<typeof consents>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>

@@ -75,5 +75,7 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 /** What a member agrees to. */
 export const consentKinds = ['terms', 'special_category', 'shown_to_visitors', 'shared_with_sites', 'mail'] as const
 
+export type ConsentKind = (typeof consentKinds)[number]
+
 /** Of these, what an account does not depend on: withdrawn by one press. */
 export const freeConsents = ['shown_to_visitors', 'shared_with_sites', 'mail'] as const

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '#contract/consents.ts'
+import type { ConsentKind } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** What a member agreed to: in which version of the text, from when, and until when. */

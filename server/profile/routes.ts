@@ -1,4 +1,3 @@
-import * as consents from '#contract/consents.ts'
 import * as contract from '#contract/profile.ts'
 import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
 import type { Calls } from '#server/platform/http/http.ts'
@@ -14,7 +13,7 @@ export function routes(calls: Calls, _services: Services): void {
     return readOwnProfile(db, visit)
   })
 
-  calls.serve(consents.list, async ({ db, memberId }) => ({
+  calls.serve(contract.listConsents, async ({ db, memberId }) => ({
     consents: (await consentsOf(db, memberId)).map(({ kind, version, givenAt, withdrawnAt }) => ({
       kind,
       version,
@@ -23,7 +22,7 @@ export function routes(calls: Calls, _services: Services): void {
     })),
   }))
 
-  calls.serve(consents.withdraw, async ({ input: { kind }, memberId, once }) => {
+  calls.serve(contract.withdrawConsent, async ({ input: { kind }, memberId, once }) => {
     await once((tx) => (kind === 'shown_to_visitors' ? hideFromVisitors(tx, memberId) : withdrawConsent(tx, memberId, kind)))
     return undefined
   })

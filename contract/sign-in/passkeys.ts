@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { proof, proofPurposes } from './proof.ts'
-import { passkeyAnswer } from './passkey-answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { proof, proofPurposes } from '../proof.ts'
+import { passkeyAnswer } from '../passkey-answer.ts'
 
-export type { PasskeyAnswer } from './passkey-answer.ts'
+export type { PasskeyAnswer } from '../passkey-answer.ts'
 
 const base64 = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/))
 const named = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { proof } from './proof.ts'
+import { endpoint } from '../endpoint.ts'
+import { proof } from '../proof.ts'
 
 const code = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(64))
 
