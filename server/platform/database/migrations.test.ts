@@ -17,6 +17,11 @@ const names = (await readdir(folder)).sort()
 /** Of these the first is the youngest that was applied before any of this was looked at. */
 const judged = names.filter((name) => name > '0019-language-unchosen.sql')
 
+test('no two migrations have one number', () => {
+  const numbers = names.map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 test.each(judged)('%s can be applied while members write', async (name) => {
   const text = await readFile(new URL(name, folder), 'utf8')
   expect(await burdensOf(text, isInSteps(text))).toEqual([])
