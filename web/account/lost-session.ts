@@ -34,12 +34,17 @@ export function expectLostSession(): () => void {
 export function keepOnlyHis(member: string | undefined): void {
   forgetOthers(member)
   if (member === undefined) setTimeout(() => forgetOthers(undefined), waitsFor + 1000)
-  onLogOutElsewhere(() => {
+  onLogOutElsewhere((stage) => {
     expected = true
     if (member === undefined) forgetTab()
-    else goToFrontDoor()
+    // Not before it has ended: the front door would be drawn for a member.
+    else if (stage === 'ended') goToFrontDoor()
+    else setTimeout(goToFrontDoor, endsWithin)
   })
 }
+
+/** A session that is about to end has ended by then, or its tab is gone, ms. */
+const endsWithin = 5_000
 
 function goToFrontDoor(): void {
   forgetTab()

@@ -9,7 +9,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     expectLostSession()
     // Before, or another tab could think that its session ended by itself; after, since the answer clears all that is kept.
-    announceLogOut()
+    announceLogOut('ending')
     await api('GET /api/logout.php', {}).catch(() => {})
     announceLogOut()
     forgetTab()

@@ -128,9 +128,9 @@ export const waitsFor = 2 * 60 * 60_000
 const since = storedText('waiting-since')
 const loggedOut = storedText('logged-out')
 
-/** Tells the browser's other tabs, which forget him and go to the front door. */
-export function announceLogOut(): void {
-  loggedOut.set(String(Date.now()))
+/** Tells the browser's other tabs that his session is about to end, then that it has: they forget him and go to the front door. */
+export function announceLogOut(stage: 'ending' | 'ended' = 'ended'): void {
+  loggedOut.set(`${stage} ${Date.now()}`)
 }
 
 /** Whether he has logged out in any tab: a page can find its session ended before that is told it. */
@@ -138,8 +138,10 @@ export function hasLoggedOut(): boolean {
   return loggedOut.get() !== undefined
 }
 
-export function onLogOutElsewhere(listener: () => void): void {
-  addEventListener('storage', ({ key, newValue }) => key === 'logged-out' && newValue !== null && listener())
+export function onLogOutElsewhere(listener: (stage: 'ending' | 'ended') => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'logged-out' && newValue !== null) listener(newValue.startsWith('ending') ? 'ending' : 'ended')
+  })
 }
 
 function read(key: StorageKey, name: string): string | undefined {
