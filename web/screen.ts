@@ -50,8 +50,8 @@ const usual: ScreenHandle = {
 interface Told extends Partial<ScreenHandle> {
   /** Its loader stands beside it, or is that of another screen, by name. */
   loads?: true | string
-  /** Takes what its forms send without a script: its action stands beside it and runs on the server only. */
-  acts?: true
+  /** Takes what its forms send without a script: its action stands beside it, or is another's, by name, and runs on the server only. */
+  acts?: true | string
 }
 
 /** For `shouldRevalidate`: a step within a screen is no reason to load its data again. */
@@ -70,7 +70,7 @@ export function screen(file: string, { loads, acts, ...told }: Told = {}): Pick<
     lazy: {
       Component: async () => (await Promise.all([componentOf(file), ...handle.texts.map(addPart)]))[0],
       ...(loads && { loader: () => loaderOf(loads === true ? file : loads) }),
-      ...(import.meta.env.SSR && acts && { action: () => actionOf(file) }),
+      ...(import.meta.env.SSR && acts && { action: () => actionOf(acts === true ? file : acts) }),
     },
   }
 }

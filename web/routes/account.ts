@@ -3,7 +3,7 @@ import { everyNotice } from '../account/notices/notice.ts'
 import { onNewScreen, screen } from '../screen.ts'
 
 /** What a mailed link leads to: one press, and nothing else. */
-const behindLink = { acts: true, texts: ['newcomers'], withoutNotices: everyNotice } as const
+const behindLink = { acts: 'account/mailed-links/OnePress', texts: ['newcomers'], withoutNotices: everyNotice } as const
 
 /** Getting in and out, becoming a member, and his settings. */
 export const account: RouteObject[] = [

@@ -18,7 +18,7 @@ export function AccountRows({ user }: { user: User }) {
   const { t, formatDay } = useMessages()
   const logOut = useLogOut()
   return (
-    <div className={styles.narrow}>
+    <div className={styles.rows}>
       <PurchasesRow />
       <SafetyRow />
       <LanguageSelect />
@@ -69,14 +69,16 @@ function LanguageSelect() {
   return (
     <>
       {shown.length > 1 && (
-        <Select
-          label={t('nav.language')}
-          name="language"
-          hint={t('profile_page.language_text')}
-          options={shown.map((code) => ({ value: code, label: languageNames[code] }))}
-          value={language}
-          onChange={({ target }) => void choose(target.value as Language)}
-        />
+        <div className={styles.field}>
+          <Select
+            label={t('nav.language')}
+            name="language"
+            hint={t('profile_page.language_text')}
+            options={shown.map((code) => ({ value: code, label: languageNames[code] }))}
+            value={language}
+            onChange={({ target }) => void choose(target.value as Language)}
+          />
+        </div>
       )}
       <p>
         <Link to={paths.languages(paths.settings())}>{t('languages.more')}</Link>

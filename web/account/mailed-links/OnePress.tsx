@@ -7,10 +7,9 @@ import type { Scene } from '../../ui/Drawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from '../activation/Activate.module.css'
 import { useViewer } from '../use-viewer.ts'
-import type { useOnePress } from './use-one-press.ts'
+import { useOnePress } from './use-one-press.ts'
 
 interface Props {
-  press: ReturnType<typeof useOnePress>
   drawing: Scene
   title: string
   text: string
@@ -20,7 +19,8 @@ interface Props {
 }
 
 /** A page behind a mailed link. Opening it does nothing, for mail scanners open links and run scripts: he presses once. */
-export function OnePress({ press: { outcome, refusal, busy, submit }, drawing, title, text, label, done }: Props) {
+export function OnePress({ drawing, title, text, label, done }: Props) {
+  const { outcome, refusal, busy, submit } = useOnePress()
   return (
     <div className={styles.page}>
       <div role="status" className={styles.outcome}>

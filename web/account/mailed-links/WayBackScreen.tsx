@@ -1,24 +1,16 @@
-import { Link, useActionData } from 'react-router'
+import { Link } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Done, MailSent } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OnePress } from './OnePress.tsx'
-import { useOnePress } from './use-one-press.ts'
-import type { action } from './WayBackScreen.action.ts'
 
 /** Where the link leads that he was mailed when he left: one press, and he stays. */
 export function WayBackScreen() {
   const { t } = useMessages()
-  const api = useApi()
-  const press = useOnePress(useActionData<typeof action>(), async (token) => {
-    await api('POST /api/reactivation.php', { token })
-  })
   return (
     <OnePress
-      press={press}
       drawing={MailSent}
       title={t('account_deleted.undo_title')}
       text={t('account_deleted.undo_text')}

@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { ApiError } from '../../net/api-error.ts'
 import { apiContext } from '../../net/context.ts'
+import { paths } from '../../paths.ts'
+import { pressOf } from './presses.ts'
 
 /** His one press, where no script runs. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const url = new URL(request.url)
   try {
-    await context.get(apiContext)('POST /api/mail-change.php', { token })
-    return data({ outcome: 'done' as const })
+    const next = await pressOf(url)(context.get(apiContext), url.searchParams.get('token') ?? '')
+    return next ? redirect(paths.newPassword(next.reset), 303) : data({ outcome: 'done' as const })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return data({ outcome: 'refused' as const, text: error.message }, { status: error.status })

@@ -1,0 +1,15 @@
+import type { Api } from '../../net/context.ts'
+
+type Press = (api: Api, token: string) => Promise<{ reset: string } | undefined | void>
+
+const presses: Readonly<Record<string, Press>> = {
+  '/account-deleted/undo': (api, token) => api('POST /api/reactivation.php', { token }),
+  '/devices/end': (api, token) => api('POST /api/devices-end.php', { token }),
+  '/mail-change/do': (api, token) => api('POST /api/mail-change.php', { token }),
+  '/mail-change/undo': (api, token) => api('POST /api/mail-change-undo.php', { token }),
+}
+
+/** What a press does on the page of a mailed link; some answer with the token of a link to a new password. */
+export function pressOf({ pathname }: { pathname: string }): Press {
+  return presses[pathname.replace(/\/+$/, '')]!
+}
