@@ -104,7 +104,7 @@ const paymentBorders = (borders: Border[]) =>
         message: `server/payments/${name} may know only the rooms before it: ${paymentRooms.slice(0, index).join(', ') || 'none'}.`,
       },
       {
-        regex: '^#server/payments/[^/]+/(queries|routes|jobs)\\.ts$',
+        regex: `^#server/payments/(?!${name}/)[^/]+/(queries|routes|jobs)\\.ts$`,
         message: 'A room keeps its statements, calls and jobs to itself.',
       },
       // Last: what they allow explicitly no later pattern forbids.

@@ -1,5 +1,5 @@
 import { LoginBrake } from './account/login-brake.ts'
-import { Looks } from './account/looks.ts'
+import { Looks } from './account/pace/looks.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo/doors.ts'

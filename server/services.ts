@@ -1,5 +1,5 @@
 import type { LoginBrake } from './account/login-brake.ts'
-import type { Looks } from './account/looks.ts'
+import type { Looks } from './account/pace/looks.ts'
 import type { Config } from './config.ts'
 import type { GazetteerTables } from './places/places.ts'
 import type { Payments } from './payments/payments.ts'

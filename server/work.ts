@@ -1,4 +1,4 @@
-import { forgetOldLooks } from './account/looks.ts'
+import { forgetOldLooks } from './account/pace/looks.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
@@ -28,7 +28,7 @@ import { forgetOldSessions } from './account/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
 import { forgetOldEvidence } from './privacy/evidence.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
-import { countFigures } from './site/figures.ts'
+import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
 
 export interface Work {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { languages } from '#contract/languages.ts'
-import { differences } from '#server/site/page-shape.ts'
+import { differences } from '#server/site/pages/page-shape.ts'
 
 const folder = (language: string) => new URL(`../locales/${language}/pages/`, import.meta.url)
 const read = (language: string, file: string) => readFileSync(new URL(file, folder(language)), 'utf8')

@@ -7,7 +7,7 @@ import { endBundle, removeBundles, saveBundle } from '#server/credits/bundles.ts
 import { endDiscount, removeDiscounts, saveDiscount } from '#server/discounts/operator.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
-import { setPage } from '#server/site/own-pages.ts'
+import { setPage } from '#server/site/pages/own-pages.ts'
 import { addHosts, addSite, changeSettings, removeSite } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { fileOf, importFile } from './site-file.ts'

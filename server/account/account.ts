@@ -1,4 +1,4 @@
-// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, erasing.ts, login-brake.ts, login.ts, look-alikes.ts, look-limits.ts, looks.ts, mail-tokens.ts, pace.ts, password-rules.ts, sessions.ts, telling.ts.
+// Parts for others: consents.ts, cookies.ts, credentials.ts, devices.ts, email-change.ts, erasing.ts, login-brake.ts, login.ts, look-alikes.ts, mail-tokens.ts, pace/look-limits.ts, pace/looks.ts, pace/pace.ts, password-rules.ts, sessions.ts, telling.ts.
 import { lookKey } from './look-alikes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { keepPace } from '#server/account/pace.ts'
+import { keepPace } from '#server/account/pace/pace.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/member.ts'
-import { refusalFor } from '#server/account/look-limits.ts'
+import { refusalFor } from '#server/account/pace/look-limits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'

@@ -1,5 +1,5 @@
 // Parts for others: evidence.ts.
-import { keepPace } from '#server/account/pace.ts'
+import { keepPace } from '#server/account/pace/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

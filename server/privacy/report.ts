@@ -1,4 +1,4 @@
-import { keepPace } from '#server/account/pace.ts'
+import { keepPace } from '#server/account/pace/pace.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'

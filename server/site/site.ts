@@ -1,8 +1,8 @@
-// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, own-pages.ts, page-shape.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts, whole-site.ts.
+// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-shape.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts, whole-site.ts.
 import { type CompanyInfo, companyInfo, type SiteFiles, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
-import { deleteFigures } from './figure-queries.ts'
+import { deleteFigures } from '#server/site/pages/figure-queries.ts'
 import * as sql from './queries.ts'
 
 /** One of the sites that this installation serves. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { defaultSite } from './default-site.ts'
 import { picturesOf, setIcon, setLogo } from './files.ts'
-import { pagesOf, setPage } from './own-pages.ts'
+import { pagesOf, setPage } from '#server/site/pages/own-pages.ts'
 import { hostsOf, putSite, siteOf } from './site.ts'
-import { pageNames } from './static-pages.ts'
+import { pageNames } from '#server/site/pages/static-pages.ts'
 
 const picture = z.optional(z.string().check(z.regex(/^[A-Za-z\d+/]+=*$/, 'a picture in base64')))
 const anything = z.record(z.string(), z.unknown())

@@ -1,5 +1,5 @@
 import { LoginBrake } from '#server/account/login-brake.ts'
-import { Looks } from '#server/account/looks.ts'
+import { Looks } from '#server/account/pace/looks.ts'
 import type { Config } from '#server/config.ts'
 import { GazetteerTables } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'

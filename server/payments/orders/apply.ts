@@ -15,7 +15,7 @@ import * as sql from './queries.ts'
 import type { OrderRow } from './queries.ts'
 import { answerBy } from './disputes.ts'
 import { unnamed } from './erasing.ts'
-import { mailOrderEvents } from './receipts.ts'
+import { mailOrderEvents } from './receipts/receipts.ts'
 import { settleCredits } from './settle.ts'
 import { isOpen, nextPoll, stateOf } from './states.ts'
 

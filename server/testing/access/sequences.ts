@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { paces } from '#server/account/pace.ts'
+import { paces } from '#server/account/pace/pace.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { typed } from './calls.ts'
 

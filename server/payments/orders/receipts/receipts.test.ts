@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { mailOf } from '#server/notifications/notifications.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { letterAbout, type OrderEvent } from './receipt-letters.ts'
+import { orderEventsOf } from './receipts.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
+import type { OrderRow } from '#server/payments/orders/queries.ts'
+
+const site = defaultSite('example.com', 'support@example.com')
+site.company = {
+  ...site.company,
+  name: 'Beau BV',
+  address: 'Dam 1',
+  city: 'Amsterdam',
+  kvk: '12345678',
+  vat_numbers: ['NL001234567B01'],
+}
+
+const before = {
+  id: '0197a0a0-0000-7000-8000-00000000abcd',
+  state: 'created',
+  credits: 60,
+  list_price: 2_499,
+  price: 1_874,
+  currency: 'EUR',
+  discount_code: 'WELCOME25',
+  discount_hundredths: 2_500,
+  vat_hundredths: 2_550,
+  vat_amount: 381,
+  country: 'FI',
+  method: 'banktransfer',
+  paid_with: null,
+  completed_at: null,
+  refunded: 0,
+  charged_back: 0,
+  held_amount: 0,
+  foreign_refunded: 0,
+  reclaimed: 0,
+  transfer_holder: 'Example Payments',
+  transfer_iban: null,
+  transfer_reference: null,
+} as unknown as OrderRow
+
+const paid: OrderRow = {
+  ...before,
+  state: 'completed',
+  completed_at: new Date('2026-11-21T23:30:00Z'),
+  paid_with: 'NL •••• 4242',
+}
+const invoice = { kind: 'invoice', year: 2026, number: 17, amount: 1_874, vat_amount: 381, seller: site.company } as InvoiceRow
+const issued = [{ ...invoice, issued_at: paid.completed_at! }]
+const waiting: OrderRow = { ...before, state: 'pending', transfer_iban: 'NL91ABNA0417164300', transfer_reference: 'RF12-3456' }
+const takenBack: OrderRow = { ...paid, state: 'charged_back', charged_back: 1_874, reclaimed: 41 }
+const givenBack: OrderRow = { ...paid, refunded: 900, foreign_refunded: 900, reclaimed: 28 }
+
+const histories: Array<[OrderEvent, OrderRow, OrderRow]> = [
+  ['paid', before, paid],
+  ['transfer', before, waiting],
+  ['failed_late', { ...before, method: 'directdebit', state: 'pending' }, { ...before, method: 'directdebit', state: 'failed' }],
+  ['charged_back', paid, takenBack],
+  ['reversed', takenBack, paid],
+  ['refunded', paid, givenBack],
+]
+
+test.each(histories)('%s is told once', (news, was, is) => {
+  expect(orderEventsOf(was, is)).toEqual([news])
+  expect(orderEventsOf(is, is)).toEqual([])
+})
+
+test('A failure that he sees himself, and money that he asked back himself, are not told here', () => {
+  expect(orderEventsOf(before, { ...before, state: 'failed' })).toEqual([])
+  expect(orderEventsOf(paid, { ...paid, state: 'refunded', held_amount: 1_874, refunded: 1_874 })).toEqual([])
+})
+
+test.each(languages)('In %s every letter is whole, and neutral from the outside', (language) => {
+  for (const [news, was, is] of histories) {
+    const siteUrl = 'https://example.com'
+    const parts = letterAbout(news, { before: was, after: is, issued, site, siteUrl, language })
+    const to = {
+      email: 'a@b.c',
+      language,
+      senderName: 'Beau',
+      senderAddress: '',
+      siteUrl,
+      company: '',
+      accent: null,
+      discreet: false,
+    }
+    const { subject, text: body, html } = mailOf(to, parts)
+    const text = `${subject}\n${body}`
+    expect(text).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\b(receipt|payment)\./)
+    expect(text).toContain(`https://example.com/transactions/${before.id}`)
+    for (const paragraph of [parts.heading, ...parts.paragraphs, ...parts.notes]) expect(paragraph.trim()).not.toBe('')
+    for (const { value } of parts.facts ?? [])
+      expect(html).toContain(value.replaceAll(/['"&<>]/g, (each) => `&#${each.charCodeAt(0)};`))
+    expect(subject).not.toMatch(/credit|kredi|créd|Beau/i)
+  }
+})
+
+test('A receipt says what was bought, when on the site’s clock, for how much, with which tax, from whom', () => {
+  const { facts } = letterAbout('paid', { before, after: paid, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  expect(facts).toEqual([
+    { label: 'Invoice number', value: '2026-00017' },
+    { label: 'Order number', value: before.id },
+    { label: 'Date', value: '22 November 2026' },
+    { label: 'Purchase', value: '60 credits' },
+    { label: 'List price', value: '€24.99' },
+    { label: 'Discount (25%)', value: '-€6.25' },
+    { label: 'Paid', value: '€18.74' },
+    { label: 'Net amount', value: '€14.93' },
+    { label: 'Includes VAT (25.5%)', value: '€3.81' },
+    { label: 'Country of tax', value: 'Finland' },
+    { label: 'Payment method', value: 'Bank transfer, NL •••• 4242' },
+    { label: 'Sold by', value: 'Beau BV, Dam 1, Amsterdam, Netherlands' },
+    { label: 'Company number', value: '12345678' },
+    { label: 'VAT number', value: 'NL001234567B01' },
+  ])
+})
+
+test('Where there is no tax, none is named', () => {
+  const untaxed = { ...paid, vat_hundredths: 0, vat_amount: 0 }
+  const { facts } = letterAbout('paid', { before, after: untaxed, issued, site, siteUrl: 'https://example.com', language: 'en' })
+  expect(facts!.map(({ label }) => label).join()).not.toMatch(/Includes VAT|Net amount/)
+})

@@ -1,0 +1,46 @@
+import { addressOf } from '#server/account/account.ts'
+import { siteAddress } from '#server/site/site-address.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { mailTo } from '#server/payments/mail.ts'
+import { attachmentOf } from '#server/payments/invoices/files.ts'
+import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { Site } from '#server/site/site.ts'
+import type { OrderRow } from '#server/payments/orders/queries.ts'
+import { attachedTo, letterAbout, type OrderEvent } from './receipt-letters.ts'
+
+/**
+ * Writes to a member what became of his order where something did that he should have in writing, in his language,
+ * neutral from the outside. In the transaction that changes the order: it is sent when that holds, and once.
+ */
+export async function mailOrderEvents(
+  tx: Transaction,
+  { config }: Pick<Payments, 'config'>,
+  site: Site,
+  before: OrderRow,
+  after: OrderRow,
+  issued: InvoiceRow[],
+): Promise<void> {
+  const events = orderEventsOf(before, after)
+  if (events.length === 0) return
+  const { email, language, discreet } = await addressOf(tx, site, after.member_id)
+  for (const event of events) {
+    const text = letterAbout(event, { before, after, issued, site, siteUrl: siteAddress(site, config), language })
+    const attached = attachedTo(event, { issued })
+    await mailTo(tx, { site, config, email, language, discreet }, text, attached && attachmentOf(attached, language))
+  }
+}
+
+/** What he should have in writing: a receipt once, the other things whenever they happen. */
+export function orderEventsOf(before: OrderRow, after: OrderRow): OrderEvent[] {
+  const events: OrderEvent[] = []
+  if (before.completed_at === null && after.completed_at !== null) events.push('paid')
+  if (before.transfer_reference === null && after.state === 'pending' && after.transfer_iban !== null) events.push('transfer')
+  if (before.state === 'pending' && after.state === 'failed' && after.method === 'directdebit') events.push('failed_late')
+  if (before.state !== 'charged_back' && after.state === 'charged_back') events.push('charged_back')
+  if (before.state === 'charged_back' && before.charged_back > after.charged_back && after.charged_back === 0)
+    events.push('reversed')
+  // What he asked back himself he is told elsewhere.
+  if (after.foreign_refunded > before.foreign_refunded) events.push('refunded')
+  return events
+}

@@ -1,0 +1,117 @@
+import type { Locale } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
+import { dayFormat, intlTag } from '#contract/rules/dates.ts'
+import type { Site } from '#server/site/site.ts'
+
+/** What a page says of this installation, beside the site's own settings. */
+export interface Installation {
+  paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
+}
+
+/** A value of a page: its words, and where they lead. Empty where the operator told nothing. */
+export type Values = Record<string, { text: string; href?: string }>
+
+/** The privacy page's own date: of the last change of its words. */
+const privacyVersion = '2026-11-22T12:00:00Z'
+
+/** Who moves the money, as its own terms name it. */
+const providers = {
+  mollie: 'Mollie B.V., Amsterdam',
+  stripe: 'Stripe Payments Europe, Limited, Dublin',
+  sandbox: '',
+}
+
+/** Who watches over data protection where the company has its seat, by its own name. Germany has one in every Land. */
+const authorities: Record<string, string> = {
+  NL: 'Autoriteit Persoonsgegevens',
+  BE: 'Gegevensbeschermingsautoriteit / Autorité de protection des données',
+  AT: 'Datenschutzbehörde',
+  CH: 'EDÖB',
+  GB: 'Information Commissioner’s Office',
+  IE: 'Data Protection Commission',
+  FR: 'CNIL',
+  IT: 'Garante per la protezione dei dati personali',
+  ES: 'Agencia Española de Protección de Datos',
+  PT: 'Comissão Nacional de Proteção de Dados',
+  PL: 'Urząd Ochrony Danych Osobowych',
+  DK: 'Datatilsynet',
+  FI: 'Tietosuojavaltuutetun toimisto',
+  NO: 'Datatilsynet',
+  SE: 'Integritetsskyddsmyndigheten',
+}
+
+/** All that a static page can say between braces: `{name}`, `{refund_days}`; the operator's settings, the company, our limits. */
+export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Installation, changed?: Date): Values {
+  const { settings } = site
+  const email = settings.support_email
+  return {
+    ...texts(companyValues(site, locale)),
+    ...texts({
+      name: settings.name,
+      domain: settings.domain,
+      min_age: settings.min_age,
+      refund_days: settings.refund_days,
+      message_retention_days: settings.message_retention_days,
+      message_credits: settings.message_credits,
+      photo_credits: settings.photo_credits,
+      gift_credits: settings.gift_credits,
+      free_messages: settings.free_messages,
+      payment_provider: paymentProvider ? providers[paymentProvider] : '',
+    }),
+    ...texts(ourLimits),
+    ...texts(versions(site, locale, changed)),
+    support_email: { text: email, href: `mailto:${email}` },
+    support_phone: phoneOf(site),
+    complaints: { text: `${settings.domain}/complaints`, href: '/complaints' },
+  }
+}
+
+function companyValues({ company }: Site, locale: Locale) {
+  const country = new Intl.DisplayNames(intlTag(locale), { type: 'region' })
+  const address = [company.address, company.city].filter(Boolean).join(', ')
+  return {
+    company: company.name,
+    address,
+    // A country alone is no address.
+    company_country: address && company.country ? (country.of(company.country) ?? '') : '',
+    kvk: company.kvk,
+    vat: company.vat_numbers.join(', '),
+    representative: company.representative,
+    data_protection_officer: company.privacy_officer,
+    authority_requests: company.authority_requests,
+    authority: address ? (authorities[company.country] ?? '') : '',
+  }
+}
+
+const ourLimits = {
+  photos_free: limits.photosFree,
+  photos_premium: limits.photosPremium,
+  photo_megabytes: limits.photoBytes / 1024 / 1024,
+  conversations_free: limits.conversationsFree,
+  message_undo_minutes: limits.messageUndoMinutes,
+  activation_hours: limits.activationHours,
+  activation_mails: limits.activationMailsPerDay,
+  email_undo_days: limits.emailUndoDays,
+  export_hours: limits.exportHours,
+  reactivation_days: limits.reactivationDays,
+  session_days: limits.sessionDays,
+  session_idle_days: limits.sessionIdleDays,
+  locale_days: limits.localeCookieDays,
+}
+
+/** When terms and privacy came to say what they say; `changed`: when the site put its own text in their place. */
+function versions({ settings, company }: Site, locale: Locale, changed: Date | undefined) {
+  const dayOf = dayFormat(locale, { year: true, timeZone: settings.time_zone })
+  const terms = new Date(Math.max(Date.parse(limits.reminderTermsVersion), Date.parse(company.added) || 0))
+  return { terms_date: dayOf(changed ?? terms), privacy_date: dayOf(changed ?? new Date(privacyVersion)) }
+}
+
+/** Specification, section 9: it is called without dashes and spaces. */
+function phoneOf({ settings, company }: Site): Values[string] {
+  const phone = settings.support_phone || company.support_phone
+  return { text: phone, href: `tel:${phone.replaceAll(/[-\s]/g, '')}` }
+}
+
+function texts(values: Record<string, string | number>): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { text: String(value) }]))
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { languages, type Locale } from '#contract/languages.ts'
+import type { Block, CompanyInfo } from '#contract/site.ts'
+import { type MessageId, text } from '#server/platform/messages.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { parseMarkdown } from './markdown.ts'
+import type { Site } from '#server/site/site.ts'
+import { staticPage } from './static-pages.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const site = defaultSite('beau.example', 'help@beau.example')
+const pages = [
+  'ban',
+  'cookies',
+  'faq',
+  'how-it-works',
+  'impressum',
+  'privacy',
+  'return-policy',
+  'safety',
+  'service',
+  'terms',
+  'transparency',
+]
+const uses = { paymentProvider: undefined }
+const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
+
+/** From nothing told to all of it; an address without a number, a number without an address. */
+const companies: Array<Partial<CompanyInfo>> = [
+  {},
+  {
+    address: 'Oude Gracht 1',
+    city: 'Utrecht',
+    kvk: '12345678',
+    vat_numbers: ['NL001'],
+    support_phone: '030 123',
+    representative: 'J. Doe',
+  },
+  { address: 'Oude Gracht 1', city: 'Utrecht' },
+  { kvk: '12345678' },
+]
+const known = companies.map((told) => ({ ...site, company: { ...site.company, ...told } }))
+
+test.each(all)(
+  'the page $name in $language is whole: sections, nothing unfilled or left hanging, whatever the operator told',
+  ({ language, name }) => {
+    for (const [index, each] of known.entries()) {
+      const { title, blocks } = staticPage(name, language, each, { paymentProvider: index % 2 ? 'mollie' : undefined })
+      const words = [title, ...blocks.map(wordsOf)].join('\n')
+      expect(title).not.toBe('')
+      expect(blocks.length).toBeGreaterThan(3)
+      expect(words.match(/[^\n]{0,30}([{}#[\]]|\*\*|undefined|, ?[,.]|\( ?\)| [.,])[^\n]*/g)).toBeNull()
+      const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
+      expect(ids.every((id) => /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(id))).toBe(true)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  },
+)
+
+test('a company that told nothing leaves no hole in a sentence, one that told all is named in full', () => {
+  const first = (each: Site) => wordsOf(staticPage('privacy', 'en', each, uses).blocks[1]!)
+  expect(first(known[0]!)).not.toContain(',')
+  expect(first(known[1]!)).toContain(', Oude Gracht 1, Utrecht,')
+  const terms = staticPage('terms', 'de', known[3]!, uses).blocks.map(wordsOf).join('\n')
+  expect(terms).toContain('Beau, Registernummer 12345678.')
+})
+
+test('English pages say the numbers of the site and of the product, none of their own', () => {
+  const settings = { ...site.settings, message_retention_days: 77, refund_days: 31, min_age: 21 }
+  for (const name of pages) {
+    const page = staticPage(name, 'en', { ...site, settings }, uses)
+    const words = page.blocks.map(wordsOf).join('\n')
+    if (name !== 'cookies') expect(words).not.toMatch(/\b365\b/)
+    if (name === 'faq') expect(words).toMatch(/After 77 days.*\n[^]*within 31 days/)
+  }
+})
+
+test('how it works says what things cost on this site', () => {
+  const settings = { ...site.settings, message_credits: 41, photo_credits: 42, gift_credits: 43, free_messages: 44 }
+  for (const language of languages) {
+    const words = staticPage('how-it-works', language, { ...site, settings }, uses)
+      .blocks.map(wordsOf)
+      .join('\n')
+    for (const number of [41, 42, 43, 44]) expect(words, `${number} in ${language}`).toContain(String(number))
+  }
+})
+
+test('privacy names whom the money goes through, whom a company appointed, and who watches over it', () => {
+  const words = (each: Site, paymentProvider?: 'mollie') =>
+    staticPage('privacy', 'en', each, { paymentProvider }).blocks.map(wordsOf).join('\n')
+  expect(words(site)).not.toMatch(/Mollie|officer|Autoriteit/)
+  expect(words(site)).toContain('when you pay, the payment provider; it’s')
+  const appointed = { ...known[1]!, company: { ...known[1]!.company, privacy_officer: 'R. Roe' } }
+  expect(words(appointed, 'mollie')).toMatch(/officer: R\. Roe[^]*Mollie B\.V\.[^]*Autoriteit Persoonsgegevens/)
+})
+
+test('how many requests authorities made is said only by a company that told it', () => {
+  const words = (each: Site) => staticPage('transparency', 'en', each, uses).blocks.map(wordsOf).join('\n')
+  expect(words(site)).not.toContain('Requests so far')
+  const told = { ...site, company: { ...site.company, authority_requests: '3 in 2026' } }
+  expect(words(told)).toContain('Requests so far: 3 in 2026.')
+})
+
+test('its date is written as the language does everywhere: the American way only for Americans', () => {
+  const first = (locale: Locale) => wordsOf(staticPage('terms', locale, site, uses).blocks[0]!)
+  expect(first('en')).toContain('1 December 2023')
+  expect(first('en-US')).toContain('December 1, 2023')
+  expect(first('fr')).toContain('1er décembre 2023')
+  expect(first('it')).toContain('1º dicembre 2023')
+})
+
+test('a visitor reads a page in his language over the call', async () => {
+  const { status, body } = await visitor(app).get('/api/page.php?name=terms', { cookie: 'locale=de' })
+  expect(status).toBe(200)
+  expect(body.blocks[0].kind).toBe('paragraph')
+  expect(body.title).not.toBe(staticPage('terms', 'en', site, uses).title)
+})
+
+test('a page is called what the link to it is called, in every language', () => {
+  for (const { language, name } of all) {
+    const label = text(language, `footer.${name.replaceAll('-', '_')}` as MessageId)
+    expect(staticPage(name, language, site, uses).title, `${name} in ${language}`).toBe(label)
+  }
+})
+
+test('a page that does not exist is not found, however it is asked for', async () => {
+  for (const name of ['nothing', '../../../package.json', '..%2Fweb', 'constructor', '']) {
+    expect((await visitor(app).get(`/api/page.php?name=${encodeURIComponent(name)}`)).status).toBe(404)
+  }
+})
+
+test('who writes or calls reaches the support: the address and the number are links', () => {
+  const reachable = { ...site, settings: { ...site.settings, support_phone: '+31 20-123 45 67' } }
+  const { blocks } = staticPage('service', 'en', reachable, uses)
+  const links = blocks
+    .flatMap((block) => (block.kind === 'list' ? block.items.flat() : []))
+    .filter((part) => typeof part !== 'string')
+  expect(links).toContainEqual({ text: 'help@beau.example', href: 'mailto:help@beau.example' })
+  expect(links).toContainEqual({ text: '+31 20-123 45 67', href: 'tel:+31201234567' })
+})
+
+test('the parser knows sections, paragraphs of several lines and lists', () => {
+  expect(parseMarkdown('One\ntwo.\n\n## Part\nText:\n- a\n- b\n  c\n\nEnd')).toEqual([
+    { kind: 'paragraph', text: 'One two.' },
+    { kind: 'heading', text: 'Part' },
+    { kind: 'paragraph', text: 'Text:' },
+    { kind: 'list', items: ['a', 'b c'] },
+    { kind: 'paragraph', text: 'End' },
+  ])
+})
+
+function wordsOf(block: Block): string {
+  if (block.kind === 'heading') return block.text
+  const lines = block.kind === 'paragraph' ? [block.words] : block.items
+  return lines.map((line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { type Language, languageOf, type Locale } from '#contract/languages.ts'
+import type { Block, Inline } from '#contract/site.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { type MessageId, text } from '#server/platform/messages.ts'
+import { type Line, parseMarkdown } from './markdown.ts'
+import { type Installation, type Values, valuesOf } from './page-values.ts'
+import type { Site } from '#server/site/site.ts'
+
+/** The static pages; each is titled by the link that leads to it. */
+const titles = {
+  ban: 'footer.ban',
+  cookies: 'footer.cookies',
+  faq: 'footer.faq',
+  'how-it-works': 'footer.how_it_works',
+  impressum: 'footer.impressum',
+  privacy: 'footer.privacy',
+  'return-policy': 'footer.return_policy',
+  safety: 'footer.safety',
+  service: 'footer.service',
+  terms: 'footer.terms',
+  transparency: 'footer.transparency',
+} as const satisfies Record<string, MessageId>
+
+export const pageNames: readonly string[] = Object.keys(titles)
+
+/** What pages say that is made for who reads them: it stands for a paragraph, as `{help}`, on the page named here. */
+const parts = { help: 'safety', figures: 'transparency' } as const
+
+export type PageParts = Partial<Record<keyof typeof parts, Block[]>>
+
+/** The names of those that stand on a page. */
+export function partsOn(name: string): string[] {
+  return Object.entries(parts).flatMap(([part, page]) => (page === name ? [part] : []))
+}
+
+/** What a site says in the place of a page of ours. */
+export interface OwnPage {
+  source: string
+  changed_at: Date
+}
+
+/** What is said only where all that it asks for is known. */
+const clause = /\[([^\]]*)\]/g
+
+const parsed = new Map<string, Line[]>()
+
+/**
+ * A static page of a site as one reads it somewhere, its placeholders filled from the site's settings, its company and what this
+ * installation uses. `not_found` for any other name.
+ */
+export function staticPage(
+  name: string,
+  locale: Locale,
+  site: Site,
+  uses: Installation,
+  { own, made = {} }: { own?: OwnPage | undefined; made?: PageParts } = {},
+): { title: string; blocks: Block[] } {
+  if (!isPage(name)) throw problem('not_found')
+  const language = languageOf(locale)
+  const values = valuesOf(site, locale, uses, own?.changed_at)
+  const ids = new Map<string, number>()
+  return {
+    title: text(language, titles[name]),
+    blocks: (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids, made)),
+  }
+}
+
+function isPage(name: string): name is keyof typeof titles {
+  return Object.hasOwn(titles, name)
+}
+
+function read(name: string, language: Language): Line[] {
+  const file = `${language}/pages/${name}.md`
+  let page = parsed.get(file)
+  if (!page) {
+    page = parseMarkdown(readFileSync(new URL(`../../../locales/${file}`, import.meta.url), 'utf8'))
+    parsed.set(file, page)
+  }
+  return page
+}
+
+function blockOf(line: Line, values: Values, ids: Map<string, number>, made: PageParts): Block[] {
+  if (line.kind === 'heading') {
+    const text = plain(fill(line.text, values))
+    return [{ kind: 'heading', id: anchor(text, ids), text }]
+  }
+  if (line.kind === 'paragraph') {
+    return line.text
+      .split(/\{(help|figures)\}/)
+      .flatMap((part, index) =>
+        index % 2
+          ? (made[part as keyof PageParts] ?? [])
+          : told([part], values).map((words): Block => ({ kind: 'paragraph', words })),
+      )
+  }
+  const items = told(line.items, values)
+  return items.length > 0 ? [{ kind: 'list', items }] : []
+}
+
+/** Lines that say something: none about what the operator did not tell, such as the phone where there is none. */
+function told(lines: string[], values: Values): Inline[] {
+  return lines
+    .filter((line) => {
+      const asked = namesIn(line.replaceAll(clause, ''))
+      return asked.length === 0 || asked.some((name) => !isUnknown(name, values))
+    })
+    .map((line) => fill(line, values))
+    .filter((words) => words.length > 0)
+}
+
+/** The text with its values. What stands in brackets is left out unless all that it asks for is known: `[, company number {kvk}]`. */
+function fill(text: string, values: Values): Inline {
+  const known = text
+    .replaceAll(clause, (_, words: string) => (namesIn(words).some((name) => isUnknown(name, values)) ? '' : words))
+    .trim()
+  return merged(known.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? linked(values[part], part) : part)))
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+function isUnknown(name: string, values: Values): boolean {
+  return (values[name]?.text ?? '') === ''
+}
+
+function linked(value: Values[string] | undefined, name: string): Inline[number] {
+  if (!value) return `{${name}}`
+  return value.href ? { text: value.text, href: value.href } : value.text
+}
+
+function merged(parts: Inline): Inline {
+  const whole: Inline = []
+  for (const part of parts) {
+    const last = whole.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') whole[whole.length - 1] = last + part
+    else if (part !== '') whole.push(part)
+  }
+  return whole
+}
+
+function plain(words: Inline): string {
+  return words.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}
+
+/** A heading's words as an anchor, with a number where two read alike. */
+function anchor(text: string, ids: Map<string, number>): string {
+  const base = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  const times = (ids.get(base) ?? 0) + 1
+  ids.set(base, times)
+  return times === 1 ? base : `${base}-${times}`
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { InputOf, OutputOf } from '#contract/calls.ts'
+import { freeConsents } from '#contract/options.ts'
+import type { OwnProfile } from '#contract/profile.ts'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'
+import { Section } from '../../profile/Section.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './ConsentsSection.module.css'
+
+type Consents = OutputOf<'GET /api/consents.php'>
+type Consent = Consents['consents'][number]
+type Free = InputOf<'DELETE /api/consent.php'>['kind']
+
+/** What he agreed to, now and before, and the way to withdraw it. */
+export function ConsentsSection({ initial, profile }: { initial: Consents; profile: OwnProfile }) {
+  const { t, formatList } = useMessages()
+  const { consents, withdraw, busy } = useConsents(initial, profile)
+  const list = useRef<HTMLUListElement>(null)
+  const standing = consents.filter((each) => each.withdrawn_at === null)
+  const ended = consents.filter((each) => each.withdrawn_at !== null)
+
+  function press(kind: Free) {
+    withdraw(kind)
+    // The pressed button goes away with its line.
+    list.current?.focus()
+  }
+
+  return (
+    <Section
+      id="consents"
+      title={t('consent.title')}
+      value={formatList(standing.map(({ kind }) => t(`consent.${kind}`)))}
+      text={t('consent.text')}
+    >
+      <ul ref={list} role="list" tabIndex={-1} className={styles.consents}>
+        {standing.map((consent) => (
+          <Row key={consent.kind} consent={consent} busy={busy} onWithdraw={press} />
+        ))}
+      </ul>
+      {ended.length > 0 && (
+        <>
+          <Heading level={3} size="s">
+            {t('consent.before')}
+          </Heading>
+          <ul role="list" className={styles.consents}>
+            {ended.map((consent) => (
+              <Row key={`${consent.kind} ${consent.given_at}`} consent={consent} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface RowProps {
+  consent: Consent
+  busy?: boolean
+  onWithdraw?: (kind: Free) => void
+}
+
+function Row({ consent, busy = false, onWithdraw }: RowProps) {
+  const texts = useMessages()
+  const { t } = texts
+  const { kind } = consent
+  const what = t(`consent.${kind}`)
+  return (
+    <li className={styles.consent}>
+      <span className={styles.words}>
+        <span className={styles.name}>{what}</span>
+        <span className={styles.quiet}>{timeOf(consent, texts)}</span>
+        {onWithdraw && !isFree(kind) && (
+          <span className={styles.quiet}>
+            {t('consent.needed')} <Link to="#leave">{t('leaving.title')}</Link>
+          </span>
+        )}
+      </span>
+      {onWithdraw && isFree(kind) && (
+        <Button
+          variant="secondary"
+          size="s"
+          disabled={busy}
+          aria-label={t('consent.withdraw_one', { what })}
+          onClick={() => onWithdraw(kind)}
+        >
+          {t('consent.withdraw')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A version is a number, or the day from which a text holds. */
+function timeOf({ version: told, given_at: from, withdrawn_at: to }: Consent, { t, formatDate }: Texts): string {
+  const version = /^\d{4}-/.test(told) ? formatDate(`${told.slice(0, 10)}T12:00`) : told
+  return to === null
+    ? t('consent.since', { day: formatDate(from), version })
+    : t('consent.until', { from: formatDate(from), to: formatDate(to), version })
+}
+
+function isFree(kind: Consent['kind']): kind is Free {
+  return (freeConsents as readonly string[]).includes(kind)
+}
+
+/** His switch and this list are two doors to one consent: whichever he uses, the other follows. */
+function useConsents(initial: Consents, own: OwnProfile) {
+  const { t } = useMessages()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { shown_to_visitors: shown } = useOwnProfile(own).profile
+  const { data } = useQuery({
+    queryKey: queryKeys.consents(shown),
+    queryFn: () => api('GET /api/consents.php', {}),
+    placeholderData: (before) => before ?? initial,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (kind: Free) => api('DELETE /api/consent.php', { kind }),
+    onSuccess: () => showToast({ text: t('consent.withdrawn'), tone: 'success' }),
+    onError: (error: Error) =>
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
+      await queries.invalidateQueries({ queryKey: ['consents'] })
+    },
+  })
+  return { consents: (data ?? initial).consents, withdraw: (kind: Free) => mutate(kind), busy: isPending }
+}

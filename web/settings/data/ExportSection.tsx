@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Section } from '../../profile/Section.tsx'
+import { proofIn } from '../proof.ts'
+import { SettingForm } from '../SettingForm.tsx'
+import styles from '../SettingsScreen.module.css'
+import { useSetting } from '../use-setting.ts'
+
+type DataExport = OutputOf<'GET /api/export.php'>
+
+const lookSeconds = 5
+
+/** A copy of all his data: asked for, being made, ready. */
+export function ExportSection({ initial }: { initial: DataExport }) {
+  const texts = useMessages()
+  const { t } = texts
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: queryKeys.dataExport,
+    queryFn: () => api('GET /api/export.php', {}),
+    initialData: initial,
+    refetchInterval: ({ state }) => state.data?.state === 'making' && lookSeconds * 1000,
+  })
+  const setting = useSetting(
+    () => ({}),
+    async (form) => {
+      queries.setQueryData(queryKeys.dataExport, await api('POST /api/export.php', { proof: proofIn(form) }))
+    },
+  )
+  const { state, again_at: again } = data
+  return (
+    <Section
+      id="export"
+      title={t('export.title')}
+      value={state === 'ready' ? t('export.ready', moment(data.ready_until!, texts)) : t(`export.${state}`)}
+      text={t('export.text', { hours: limits.exportHours })}
+    >
+      <p role="status" className={styles.state}>
+        {state !== 'none' && t(`export.${state}_text`)}
+      </p>
+      {again ? (
+        <p className={styles.quiet}>{t('export.again', moment(again, texts))}</p>
+      ) : (
+        <SettingForm setting={setting} submit={t('export.ask')} proves="export" />
+      )}
+    </Section>
+  )
+}
+
+function moment(time: string, { formatDay, formatTime }: Texts): { day: string; time: string } {
+  return { day: formatDay(time), time: formatTime(time) }
+}

@@ -1,0 +1,15 @@
+import type { User } from '#contract/viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { LeavingSection } from './LeavingSection.tsx'
+import type { OwnSettings } from '../SettingsScreen.loader.ts'
+import { Group } from '../Group.tsx'
+
+/** The way out. */
+export function LeavingGroup({ user, own }: { user: User; own: OwnSettings }) {
+  const { t } = useMessages()
+  return (
+    <Group id="leaving" title={t('leaving.group')}>
+      <LeavingSection user={user} own={own} />
+    </Group>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Section } from '../../profile/Section.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './PrivacySection.module.css'
+import { Since } from './Since.tsx'
+
+type Acquaintances = OutputOf<'GET /api/acquaintances.php'>
+
+/** Whom he knows and does not want to be met by: a list that takes addresses and gives none away. */
+export function AcquaintancesSection({ initial }: { initial: Acquaintances }) {
+  const { t, countryName } = useMessages()
+  const { countries } = useSettings()
+  const { list, typed, type, change, busy, error } = useAcquaintances(initial)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function press(way: Way) {
+    await change(way)
+    // The pressed button may be gone with what it was for.
+    field.current?.focus()
+  }
+
+  return (
+    <Section
+      id="people-i-know"
+      title={t('privacy.acquaintances')}
+      value={t('privacy.acquaintances_count', { count: list.count })}
+      text={
+        <>
+          {t('privacy.acquaintances_text')} {t('privacy.acquaintances_kept', { count: limits.acquaintanceChangesPerDay })}{' '}
+          {list.since && <Since moment={list.since} />}
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles.list}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void press('add')
+        }}
+      >
+        <TextArea
+          ref={field}
+          name="addresses"
+          label={t('privacy.acquaintances_field')}
+          hint={t('privacy.acquaintances_hint', { country: countryName(countries[0]!) })}
+          error={error}
+          rows={4}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div className={styles.ways}>
+          <Button type="submit" busy={busy}>
+            {t('privacy.acquaintances_add')}
+          </Button>
+          {list.count > 0 && (
+            <>
+              <Button variant="secondary" disabled={busy} onClick={() => void press('remove')}>
+                {t('privacy.acquaintances_remove')}
+              </Button>
+              <Button variant="quiet" disabled={busy} onClick={() => void press('clear')}>
+                {t('privacy.acquaintances_clear')}
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+/** Adds what is typed, takes it off, or empties the list. */
+type Way = 'add' | 'remove' | 'clear'
+
+function useAcquaintances(initial: Acquaintances) {
+  const api = useApi()
+  const { t } = useMessages()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { data: list } = useQuery({
+    queryKey: queryKeys.acquaintances,
+    queryFn: () => api('GET /api/acquaintances.php', {}),
+    initialData: initial,
+  })
+  const { mutateAsync, isPending: busy } = useMutation({
+    mutationFn: (way: Way) => {
+      if (way === 'clear') return api('DELETE /api/acquaintances.php', {})
+      const input = { addresses: typed }
+      return way === 'add' ? api('POST /api/acquaintances.php', input) : api('DELETE /api/acquaintances.php', input)
+    },
+  })
+
+  async function change(way: Way): Promise<void> {
+    setError(undefined)
+    if (way !== 'clear' && typed.trim() === '') return setError(t('field.required'))
+    try {
+      const { not_understood: left, ...kept } = await mutateAsync(way)
+      const changed = kept.count !== list.count || left.length === 0
+      setTyped(left.join('\n'))
+      if (left.length > 0) setError(t('privacy.acquaintances_unread'))
+      if (changed) showToast({ text: t('privacy.acquaintances_saved'), tone: 'success' })
+      // Whoever is hidden now may stand in any list.
+      await queries.invalidateQueries()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.fields['addresses'] ?? failure.message)
+    }
+  }
+
+  return { list, typed, type: setTyped, change, busy, error }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '#contract/calls.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Section } from '../../profile/Section.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from '../SettingsScreen.module.css'
+
+type Discreet = OutputOf<'GET /api/discreet.php'>
+
+const kinds = ['device', 'account'] as const
+
+/** Where nothing that others may glance at shows what the site is: in this browser, or wherever he is signed in. */
+export function DiscreetSection({ initial }: { initial: Discreet }) {
+  const { t } = useMessages()
+  const { wanted, change, busy } = useDiscreet(initial)
+  const on = kinds.filter((kind) => wanted[kind]).map((kind) => t(`discreet.${kind}`))
+  return (
+    <Section id="discreet" title={t('discreet.title')} value={on.join(' · ') || t('discreet.off')} text={t('discreet.text')}>
+      {kinds.map((kind) => (
+        <Switch
+          key={kind}
+          id={`discreet-${kind}`}
+          label={t(`discreet.${kind}`)}
+          hint={t(`discreet.${kind}_text`)}
+          checked={wanted[kind]}
+          disabled={busy}
+          onChange={({ target }) => void change({ [kind]: target.checked })}
+        />
+      ))}
+      <p className={styles.quiet}>{t('discreet.hide_text')}</p>
+    </Section>
+  )
+}
+
+function useDiscreet(initial: Discreet) {
+  const api = useApi()
+  const { t } = useMessages()
+  const [wanted, setWanted] = useState(initial)
+  const [busy, setBusy] = useState(false)
+
+  async function change(input: InputOf<'PUT /api/discreet.php'>) {
+    setBusy(true)
+    setWanted({ ...wanted, ...input })
+    try {
+      await api('PUT /api/discreet.php', input)
+      // Titles, marks and what the browser is told of them are drawn with the page: a new one, opened where this one is.
+      history.replaceState(history.state, '', '#discreet')
+      location.reload()
+    } catch (error) {
+      setBusy(false)
+      setWanted(wanted)
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    }
+  }
+
+  return { wanted, change, busy }
+}

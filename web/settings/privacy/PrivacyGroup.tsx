@@ -1,0 +1,23 @@
+import type { User } from '#contract/viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { AcquaintancesSection } from './AcquaintancesSection.tsx'
+import { BlockedSection } from './BlockedSection.tsx'
+import { DiscreetSection } from './DiscreetSection.tsx'
+import { FirstMessagesSection } from './FirstMessagesSection.tsx'
+import { PrivacySection } from './PrivacySection.tsx'
+import type { OwnSettings } from '../SettingsScreen.loader.ts'
+import { Group } from '../Group.tsx'
+
+/** Who sees what of him. */
+export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
+  const { t } = useMessages()
+  return (
+    <Group id="seen" title={t('profile_page.privacy')}>
+      <PrivacySection initial={own.profile} signupDate={user.signup_date} />
+      <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
+      <DiscreetSection initial={own.discreet} />
+      <AcquaintancesSection initial={own.acquaintances} />
+      <BlockedSection initial={own.blockedMen} />
+    </Group>
+  )
+}

@@ -1,0 +1,12 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import styles from './PrivacySection.module.css'
+
+/** Since when something of his settings is as it is. */
+export function Since({ moment }: { moment: string }) {
+  const { t, formatDate } = useMessages()
+  return (
+    <time dateTime={moment} className={styles.since}>
+      {t('privacy.since', { day: formatDate(moment) })}
+    </time>
+  )
+}

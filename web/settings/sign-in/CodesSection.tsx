@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Section } from '../../profile/Section.tsx'
+import { useSection } from '../../profile/sections.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './CodesSection.module.css'
+import { proofIn } from '../proof.ts'
+import { SettingForm } from '../SettingForm.tsx'
+import { textIn, useSetting } from '../use-setting.ts'
+
+type Begun = OutputOf<'POST /api/codes-begin.php'>
+
+/** One-time codes: switching them on, in three steps, and off. */
+export function CodesSection({ initial }: { initial: OutputOf<'GET /api/codes.php'> }) {
+  const { t, formatDay } = useMessages()
+  const api = useApi()
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: queryKeys.codes, queryFn: () => api('GET /api/codes.php', {}), initialData: initial })
+  const [begun, setBegun] = useState<Begun>()
+  const [recovery, setRecovery] = useState<string[]>()
+  const box = useRef<HTMLDivElement>(null)
+
+  /** What he did is over: what comes next has the focus. */
+  async function go(next: { begun?: Begun; recovery?: string[] }) {
+    setBegun(next.begun)
+    setRecovery(next.recovery)
+    await client.invalidateQueries({ queryKey: queryKeys.codes })
+    box.current?.focus()
+  }
+
+  return (
+    <Section
+      id="codes"
+      title={t('settings.codes')}
+      value={data.since ? t('settings.codes_since', { day: formatDay(data.since) }) : t('settings.codes_none')}
+      text={t('settings.codes_text')}
+    >
+      <div ref={box} tabIndex={-1} className={styles.box}>
+        {recovery ? (
+          <RecoveryCodes codes={recovery} onKept={() => void go({})} />
+        ) : begun ? (
+          <FirstCode begun={begun} onRecovery={(codes) => go({ recovery: codes })} />
+        ) : data.since ? (
+          <WaysOut left={data.recovery_left} onRecovery={(codes) => go({ recovery: codes })} onOff={() => go({})} />
+        ) : (
+          <Begin onBegun={(made) => go({ begun: made })} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => Promise<void> }) {
+  const { t } = useMessages()
+  const api = useApi()
+  const setting = useSetting(
+    () => ({}),
+    async (data) => onBegun(await api('POST /api/codes-begin.php', { proof: proofIn(data) })),
+  )
+  return <SettingForm setting={setting} submit={t('settings.codes_begin')} proves="codes" />
+}
+
+/** What his app makes codes from, to be scanned, opened or typed, and the field for the first of them. */
+function FirstCode({ begun, onRecovery }: { begun: Begun; onRecovery: (codes: string[]) => Promise<void> }) {
+  const { t } = useMessages()
+  const api = useApi()
+  const { size, path } = begun.drawing
+  const setting = useSetting(
+    () => ({}),
+    async (data) => {
+      const { recovery_codes: codes } = await api('POST /api/codes.php', { code: textIn(data, 'code') })
+      await onRecovery(codes)
+    },
+  )
+  return (
+    <>
+      <p>{t('settings.codes_scan')}</p>
+      <svg className={styles.drawing} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('settings.codes_drawing')}>
+        <path d={path} />
+      </svg>
+      <p>
+        <a href={begun.address}>{t('settings.codes_open')}</a>
+      </p>
+      <p>
+        {t('settings.codes_key')} <code className={styles.key}>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <SettingForm setting={setting} submit={t('settings.codes_begin')}>
+        <TextField
+          name="code"
+          label={t('settings.codes_first')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={setting.failure?.fields.code}
+          required
+        />
+      </SettingForm>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { t } = useMessages()
+  return (
+    <>
+      <p className={styles.title}>{t('settings.recovery')}</p>
+      <p>{t('settings.recovery_text')}</p>
+      <ul role="list" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={styles.key}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onKept}>{t('settings.recovery_kept')}</Button>
+      </div>
+    </>
+  )
+}
+
+interface WaysOutProps {
+  left: number
+  onRecovery: (codes: string[]) => Promise<void>
+  onOff: () => Promise<void>
+}
+
+/** New recovery codes, or no codes any more: either is proved first. */
+function WaysOut({ left, onRecovery, onOff }: WaysOutProps) {
+  const { t } = useMessages()
+  const api = useApi()
+  const { setOpen } = useSection('codes')
+  const off = useRef(false)
+  const setting = useSetting(
+    () => ({}),
+    async (data) => {
+      const proof = proofIn(data)
+      const switchesOff = off.current
+      off.current = false
+      if (!switchesOff) return onRecovery((await api('POST /api/recovery-codes.php', { proof })).recovery_codes)
+      await api('DELETE /api/codes.php', { proof })
+      await onOff()
+      setOpen(false)
+      showToast({ text: t('settings.saved'), tone: 'success' })
+    },
+  )
+  return (
+    <>
+      <p>{t('settings.recovery_left', { left })}</p>
+      <SettingForm
+        setting={setting}
+        submit={t('settings.recovery_renew')}
+        proves="codes"
+        other={
+          <Button type="submit" variant="secondary" busy={setting.busy} onClick={() => (off.current = true)}>
+            {t('settings.codes_off')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

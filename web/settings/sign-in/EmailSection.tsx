@@ -1,0 +1,62 @@
+import { limits } from '#contract/limits.ts'
+import { newEmailProblem } from '#contract/rules/signup.ts'
+import type { User } from '#contract/viewer.ts'
+import { ResendButton } from '../../account/activation/ActivationReminder.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useApi } from '../../net/use-api.ts'
+import { Section } from '../../profile/Section.tsx'
+import { useSection } from '../../profile/sections.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { proofIn } from '../proof.ts'
+import { SettingForm } from '../SettingForm.tsx'
+import styles from '../SettingsScreen.module.css'
+import { textIn, useSetting } from '../use-setting.ts'
+
+/** Where his mail goes, and the way to another address. */
+export function EmailSection({ user }: { user: User }) {
+  const { t } = useMessages()
+  const api = useApi()
+  const { setOpen } = useSection('change-email')
+  const setting = useSetting(
+    (data) => {
+      const wrong = newEmailProblem(textIn(data, 'email'))
+      return wrong ? { email: t(wrong.id, wrong.values) } : {}
+    },
+    async (data) => {
+      const email = textIn(data, 'email')
+      await api('POST /api/mail-change-mail.php', { email, proof: proofIn(data) })
+      setOpen(false)
+      showToast({ text: t('settings.email_sent', { email }), tone: 'success' })
+    },
+  )
+  return (
+    <Section
+      id="change-email"
+      title={t('signup.email')}
+      value={user.email}
+      text={t('settings.email_text', { days: limits.emailUndoDays })}
+    >
+      {user.status === 'not_confirmed' && (
+        <span className={styles.unconfirmed}>
+          <span className={styles.warning}>{t('profile_page.unconfirmed')}</span>
+          <ResendButton />
+        </span>
+      )}
+      <SettingForm setting={setting} username={user.username} submit={t('reset.send')} proves="email">
+        <TextField
+          id="new-email"
+          name="email"
+          type="email"
+          label={t('settings.new_email')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={setting.failure?.fields.email}
+          required
+        />
+      </SettingForm>
+    </Section>
+  )
+}
