@@ -44,7 +44,7 @@ async function logIn(page: Page, t: T, member: Member, language: Language): Prom
   await page.getByLabel(t('password.label'), { exact: true }).fill(member.password)
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('nav.log_in') })
+    .getByRole('button', { name: t('nav.log_in'), exact: true })
     .click()
   await arrives(page, '/members')
 }

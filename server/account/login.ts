@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#server/platform/keys/passwords.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { Problem, problem } from '#server/platform/http/problem.ts'
@@ -8,7 +8,16 @@ import { logSecurity, type SecurityEvent } from '#server/platform/log/security-l
 import type { LoginBrake } from './login-brake.ts'
 import { endSession, startSession } from './sessions.ts'
 import { nameKey } from './account.ts'
-import { findEmail, findLogin, findName, type LoginRow, rememberDevice, savePasswordHash } from './queries.ts'
+import {
+  findEmail,
+  findLogin,
+  findName,
+  findStanding,
+  type LoginRow,
+  rememberDevice,
+  savePasswordHash,
+  type StandingRow,
+} from './queries.ts'
 
 export interface LoginAttempt {
   siteId: string
@@ -79,7 +88,7 @@ export async function prove(
   db: Database,
   { limits, brake }: Pick<Means, 'limits' | 'brake'>,
   attempt: Omit<LoginAttempt, 'replaces'>,
-): Promise<LoginRow> {
+): Promise<Login> {
   const account = await findAccount(db, attempt)
   const gates = gatesOf(attempt, account)
   try {
@@ -121,10 +130,17 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 async function findAccount(
   db: Database,
   { siteId, username, device }: Omit<LoginAttempt, 'replaces'>,
-): Promise<LoginRow | undefined> {
+): Promise<Login | undefined> {
   const key = nameKey(username)
   const [named, addressed] = await Promise.all([db.row(findName, [siteId, key]), db.row(findEmail, [siteId, key])])
-  return db.row(findLogin, [(named ?? addressed)?.member_id ?? nobody, hashOf(device)])
+  return readLogin(db, (named ?? addressed)?.member_id ?? nobody, device)
+}
+
+type Login = LoginRow & StandingRow
+
+async function readLogin(db: Handle, memberId: string, device: string): Promise<Login | undefined> {
+  const [row, standing] = await Promise.all([db.row(findLogin, [memberId]), db.row(findStanding, [memberId, hashOf(device)])])
+  return row && { ...row, ...standing! }
 }
 
 function eventOf({ code }: Problem): SecurityEvent {
@@ -148,7 +164,7 @@ export async function signIn(
 type Gate = [rate: RateName, key: string]
 
 /** Keyed by what was typed, never by whom it found: the count must not tell that a name and an address are one account. */
-function gatesOf({ siteId, username, address, device }: Omit<LoginAttempt, 'replaces'>, account: LoginRow | undefined): Gate[] {
+function gatesOf({ siteId, username, address, device }: Omit<LoginAttempt, 'replaces'>, account: Login | undefined): Gate[] {
   const typed = `${siteId}/${nameKey(username)}`
   if (account?.known) return [['login_device', `${account.member_id}/${device}`]]
   return [
@@ -174,13 +190,13 @@ async function pass(limits: RateLimits, gates: Gate[], isRight: () => Promise<bo
   throw problem('login_failed')
 }
 
-async function isRight(account: LoginRow | undefined, password: string): Promise<boolean> {
+async function isRight(account: Login | undefined, password: string): Promise<boolean> {
   return account ? verifyPassword(account.password_hash, password) : verifyNothing(password)
 }
 
 async function admit(
   db: Database,
-  account: LoginRow,
+  account: Login,
   attempt: LoginAttempt,
   { onNewDevice, beginLogin }: Pick<Means, 'onNewDevice' | 'beginLogin'>,
 ): Promise<SignedIn> {
@@ -199,7 +215,7 @@ export async function letIn(
   attempt: Pick<LoginAttempt, 'siteId' | 'device' | 'userAgent' | 'replaces'>,
   onNewDevice?: OnNewDevice,
 ): Promise<SignedIn> {
-  const account = (await tx.row(findLogin, [memberId, hashOf(attempt.device)]))!
+  const account = (await readLogin(tx, memberId, attempt.device))!
   if (account.suspended) throw problem('suspended')
   if (account.leaving) throw problem('pending_deletion')
   if (!account.known && account.elsewhere) await onNewDevice?.(tx, memberId)

@@ -100,26 +100,33 @@ export const insertAccount = statement(
 export interface LoginRow {
   member_id: string
   password_hash: string
+}
+
+export const findLogin = statement<LoginRow>(
+  'account_find_login',
+  'select member_id, password_hash from account where member_id = $1',
+)
+
+export interface StandingRow {
   /** He has signed in from this device before. */
   known: boolean
   /** He has signed in from any before. */
   elsewhere: boolean
   suspended: boolean
   leaving: boolean
-  /** One-time codes are asked for. */
+  /** A one-time code is asked for besides the password. */
   codes: boolean
 }
 
-/** $1 a member, $2 a device's hash. */
-export const findLogin = statement<LoginRow>(
-  'account_find_login',
-  `select a.member_id, a.password_hash,
+/** $1 a member, $2 a device's hash. Looked up alike whether or not there is such a member: the time it takes must not tell. */
+export const findStanding = statement<StandingRow>(
+  'account_find_standing',
+  `select
      exists (select from known_device d where d.member_id = $1 and d.device_hash = $2) as known,
      exists (select from known_device d where d.member_id = $1) as elsewhere,
      exists (select from suspension x where x.member_id = $1) as suspended,
      exists (select from deletion x where x.member_id = $1) as leaving,
-     exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes
-   from account a where a.member_id = $1`,
+     exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes`,
 )
 
 export const forgetKnownDevices = statement('account_devices_forget', 'delete from known_device where member_id = $1')
