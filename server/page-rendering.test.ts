@@ -62,7 +62,8 @@ test('that there is no such page is drawn thirty times a minute for one network,
   const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => ask(`2001:db8::${count}`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
   expect(render).toHaveBeenCalledTimes(30)
-  expect(answers.at(-1)!.payload).toContain('404 not_found')
+  // Of many at once nobody knows which come first.
+  expect(answers.filter(({ payload }) => payload.includes('404 not_found'))).toHaveLength(20)
   expect((await ask('2001:db8::1', 'text/html', 'POST')).statusCode).toBe(404)
   expect((await ask('10.1.2.3', '*/*')).statusCode).toBe(404)
   expect(render).toHaveBeenCalledTimes(30)
