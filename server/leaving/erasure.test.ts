@@ -1,13 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
+import { reconcile } from '#server/payments/orders/reconcile.ts'
+import { quote } from '#server/payments/shop/quote.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { drawn } from '#server/testing/pictures.ts'
+import { TestProvider } from '#server/testing/provider.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
+import { visitOf } from '#server/testing/visit.ts'
 import { eraseDue, eraseNow } from './erasure.ts'
 import { ErasureLedger } from './ledger.ts'
 import { comeBack } from './leaving.ts'
@@ -257,3 +262,20 @@ async function talks({ id }: TestMember, partners: number, messages: number): Pr
 async function messagesOf({ id }: TestMember): Promise<number> {
   return (await db.raw('select from message where from_id = $1', [id])).rows.length
 }
+
+test('his bank takes a payment back once he is erased: the books say so, and nobody’s name comes back with it', async () => {
+  const tom = await member(db, { credits: 0 })
+  const provider = new TestProvider()
+  const payments = testPayments(db, provider)
+  const visit = visitOf(tom)
+  const order = await orderAndPay(payments, visit, await quote(db, visit, { bundle: 'nl-60' }), { method: 'creditcard' })
+  provider.change(order.payment_id!, { state: 'paid', paidWith: 'Visa •••• 4242' })
+  await reconcile(payments, tom.id, order.id)
+  await eraseNow(erasing, tom.id)
+  provider.change(order.payment_id!, { chargedBack: order.price })
+  await reconcile(payments, tom.id, order.id)
+  const { rows } = await db.raw('select state, charged_back, paid_with, checkout_url from member_order where id = $1', [order.id])
+  expect(rows).toEqual([{ state: 'charged_back', charged_back: order.price, paid_with: null, checkout_url: null }])
+  expect(await isThere(tom)).toBe(false)
+  expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
+})
