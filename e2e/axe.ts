@@ -20,6 +20,7 @@ async function atRest(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    return !moving && document.querySelector('[data-waiting]') === null
+    // The bar of a page that is on its way stands above all landmarks, and is gone with it.
+    return !moving && document.querySelector('[data-waiting], [role=progressbar]:not(main *)') === null
   })
 }
