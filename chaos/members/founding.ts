@@ -9,8 +9,11 @@ import { persist } from './persist.ts'
 /** Members with an account, a confirmed address, credits, and a conversation with each of the others: all of it by the calls that anybody makes. */
 export async function foundMembers(stage: Stage, count: number): Promise<Member[]> {
   const members = await Promise.all(Array.from({ length: count }, (_, number) => foundMember(stage, number)))
+  // Each begins every other conversation of his: nobody may begin more than ten on his first day.
   for (const [number, member] of members.entries())
-    await Promise.all(members.slice(number + 1).map((other) => startChat(stage, member, other)))
+    await Promise.all(
+      members.slice(number + 1).map((other, at) => (at % 2 ? startChat(stage, other, member) : startChat(stage, member, other))),
+    )
   for (const member of members) member.listen(stage.product.url)
   return members
 }
