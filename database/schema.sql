@@ -399,6 +399,21 @@ create table look_count (
   PRIMARY KEY (viewer_id)
 );
 
+create table mail_delay (
+  member_id uuid not null,
+  outbox_id uuid not null,
+  delayed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, outbox_id)
+);
+
+create table mail_stop (
+  member_id uuid not null,
+  reason text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (member_id, reason),
+  CHECK ((reason = ANY (ARRAY['fbl'::text, 'bounce'::text, 'listunsubscribe'::text])))
+);
+
 create table mail_token (
   token_hash bytea not null,
   purpose text not null,
@@ -589,6 +604,52 @@ create table name_hold (
   PRIMARY KEY (name_hash)
 );
 
+create table notification (
+  member_id uuid not null,
+  type text not null,
+  subject uuid not null,
+  caused_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  pushed_at timestamp with time zone,
+  PRIMARY KEY (member_id, type, subject)
+);
+CREATE INDEX notification_due ON public.notification USING btree (due_at);
+
+create table notification_choice (
+  member_id uuid not null,
+  type text not null,
+  channel text not null,
+  chosen boolean not null,
+  chosen_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, type, channel),
+  CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text])))
+);
+
+create table notification_sent (
+  member_id uuid not null,
+  id uuid not null,
+  channel text not null,
+  type text not null,
+  subject uuid not null,
+  sent_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id, type, subject),
+  CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text])))
+);
+
+create table notification_setting (
+  member_id uuid not null,
+  quiet_from smallint,
+  quiet_until smallint,
+  time_zone text,
+  paused_until timestamp with time zone,
+  mails_per_day smallint,
+  shows_names boolean default false not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
+);
+
 create table one_time_code (
   member_id uuid not null,
   sealed bytea not null,
@@ -612,7 +673,7 @@ create table outbox (
   sender_address text default ''::text not null,
   attachment jsonb,
   PRIMARY KEY (id),
-  CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+  CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text])))
 );
 CREATE INDEX outbox_by_age ON public.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (sent_at IS NULL);
@@ -796,6 +857,22 @@ create table provider_payment (
   member_id uuid not null,
   order_id uuid not null,
   PRIMARY KEY (provider, payment_id)
+);
+
+create table push_endpoint (
+  endpoint_hash bytea not null,
+  member_id uuid not null,
+  PRIMARY KEY (endpoint_hash)
+);
+
+create table push_subscription (
+  member_id uuid not null,
+  endpoint_hash bytea not null,
+  sealed bytea not null,
+  session_hash bytea not null,
+  created_at timestamp with time zone not null,
+  wait_until timestamp with time zone,
+  PRIMARY KEY (member_id, endpoint_hash)
 );
 
 create table rate_limit (

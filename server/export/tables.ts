@@ -56,6 +56,28 @@ export const told: readonly ToldTable[] = [
   { table: 'privacy_since', section: 'privacy', columns: ['switch', 'since'], order: 'since', leftOut: { member_id: ownNumber } },
   { table: 'presence', section: 'presence', single: true, columns: ['last_seen', 'told_seen'], leftOut: { member_id: ownNumber } },
   {
+    table: 'notification_setting', section: 'notification_setting', single: true,
+    columns: ['quiet_from', 'quiet_until', 'time_zone', 'paused_until', 'mails_per_day', 'shows_names', 'changed_at'], leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'notification_choice', section: 'notification_choices', columns: ['type', 'channel', 'chosen', 'chosen_at'], order: 'chosen_at',
+    leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'notification_sent', section: 'notifications_sent', columns: ['channel', 'type', 'sent_at'], order: 'sent_at',
+    leftOut: { member_id: ownNumber, id: 'the number of the mail', subject: 'what it was about stands where that is told' },
+  },
+  {
+    table: 'mail_stop', section: 'mail_stops', columns: ['reason', 'since'], order: 'since', leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'mail_delay', section: 'mail_delays', columns: ['delayed_at'], order: 'delayed_at', leftOut: { member_id: ownNumber, outbox_id: 'the number of the mail' },
+  },
+  {
+    table: 'push_subscription', section: 'push_subscriptions', columns: ['created_at'], order: 'created_at',
+    leftOut: { member_id: ownNumber, endpoint_hash: 'finds the subscription', sealed: 'what sends notes to his browser', session_hash: 'what opens a session', wait_until: work },
+  },
+  {
     table: 'session', section: 'sessions', columns: ['created_at', 'last_used_at', 'user_agent'], order: 'created_at',
     leftOut: { member_id: ownNumber, site_id: ofSite, token_hash: 'what opens a session' },
   },
@@ -239,6 +261,8 @@ export const untold: Readonly<Record<string, string>> = {
   acquaintance_holder: 'the same as `acquaintances`, by the keyed hash',
   apart: 'who is out of his sight by either’s list: it would tell who knows him',
   recovery_code: 'keyed hashes of codes that open his account',
+  notification: 'what is about to be told, gone a moment later; it stands where it happened',
+  push_endpoint: 'finds whose a browser’s subscription is',
   passkey_owner: 'finds his account by the passkeys that are told',
   passkey_challenge: 'nobody’s: chance that a passkey is to sign, gone after five minutes',
   name_hold: 'keyed hashes of names of who is no member any more',

@@ -8,6 +8,7 @@ import { eraseExport } from '#server/export/export.ts'
 import { eraseGifts } from '#server/gifts/gifts.ts'
 import { eraseLikes } from '#server/likes/likes.ts'
 import { erasePurchases } from '#server/payments/erasing.ts'
+import { eraseNotifications } from '#server/notifications/erasing.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { erasePhotos } from '#server/photos/sweep.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -82,7 +83,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await eraseExport(db, config, memberId)
   await eraseAnswers(db, memberId)
   await db.transaction(async (tx) => {
-    for (const part of [eraseGifts, erasePresence, eraseProfile, eraseFactors]) await part(tx, memberId)
+    for (const part of [eraseGifts, eraseNotifications, erasePresence, eraseProfile, eraseFactors]) await part(tx, memberId)
     await eraseAccount(tx, keys, memberId)
     await tx.run(sql.endDeletion, [memberId])
     await tx.run(sql.noteErasures, [[ledger.entryOf(memberId)]])

@@ -24,6 +24,7 @@ const lookUps = new Set([
   'mail_token',
   'begun_login',
   'passkey_owner',
+  'push_endpoint',
   'passkey_challenge',
   'conversation',
   'conversation_pair',

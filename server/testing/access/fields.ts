@@ -61,6 +61,8 @@ export const fields: Record<string, Columns> = {
   ledger_entry: { id: 'member_id', never: 'key created_at | cause amount balance_after' },
   local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },
   look_count: { id: '| viewer_id', never: '| day pages profiles cards' },
+  mail_delay: { id: 'member_id', never: 'outbox_id delayed_at' },
+  mail_stop: { id: 'member_id', own: '| reason', never: 'since' },
   mail_token: { id: 'member_id', never: 'token_hash expires_at | purpose' },
   mandate: {
     id: 'member_id',
@@ -95,6 +97,14 @@ export const fields: Record<string, Columns> = {
   },
   migration: { never: '| name hash applied_at' },
   name_hold: { never: '| name_hash held_until' },
+  notification: { id: 'member_id', never: 'subject caused_at due_at pushed_at | type' },
+  notification_choice: { id: 'member_id', never: 'chosen_at', own: '| type channel chosen' },
+  notification_sent: { id: 'member_id', never: 'id subject sent_at | type channel' },
+  notification_setting: {
+    id: 'member_id',
+    own: 'paused_until | quiet_from quiet_until time_zone mails_per_day shows_names',
+    never: 'changed_at',
+  },
   one_time_code: { id: 'member_id', own: '| confirmed_at', never: 'sealed created_at last_step' },
   outbox: {
     mail: 'recipient subject text_part html_part | sender sender_address headers attachment channel',
@@ -136,6 +146,8 @@ export const fields: Record<string, Columns> = {
   profile_translation: { id: 'member_id', profile: 'about looking_for | language' },
   provider_customer: { id: 'member_id', provider: 'customer_id', never: 'created_at | provider' },
   provider_payment: { id: 'member_id', own: 'order_id', provider: 'payment_id', never: '| provider' },
+  push_endpoint: { id: 'member_id', never: 'endpoint_hash' },
+  push_subscription: { id: 'member_id', never: 'endpoint_hash sealed session_hash created_at wait_until' },
   rate_limit: { never: '| key points expire' },
   recovery_code: { id: 'member_id', never: 'code_hash' },
   refund: {

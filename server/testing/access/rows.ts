@@ -120,12 +120,30 @@ export async function seedMember(
   await seedPurchases(db, figure, bundle)
 }
 
+/** How he is told of what happens, and what waits to be told. */
+async function seedNotifications(db: Database, member_id: string, session_hash: Buffer): Promise<void> {
+  const about = { member_id, type: 'new_messages', subject: randomUUID() }
+  const later = () => new Date(Date.now() + day + ++moments * 7)
+  await insert(db, 'notification', { ...about, caused_at: ago(minute), due_at: later(), pushed_at: ago(minute) })
+  await insert(db, 'notification_sent', { ...about, id: randomUUID(), channel: 'email', sent_at: ago(2 * day) })
+  await insert(db, 'notification_choice', { member_id, type: 'news', channel: 'email', chosen: false, chosen_at: ago(day) })
+  await insert(db, 'notification_setting', { member_id, paused_until: later(), mails_per_day: 3, changed_at: ago(day) })
+  await insert(db, 'mail_delay', { member_id, outbox_id: randomUUID(), delayed_at: ago(day) })
+  await insert(db, 'mail_stop', { member_id, reason: 'bounce', since: ago(day) })
+  const endpoint_hash = randomBytes(32)
+  await insert(db, 'push_endpoint', { member_id, endpoint_hash })
+  await insert(db, 'push_subscription', {
+    member_id, endpoint_hash, sealed: randomBytes(90), session_hash, created_at: ago(day), wait_until: later(),
+  }) // prettier-ignore
+}
+
 /** What a member leaves behind without seeing it. */
 async function seedTraces(db: Database, { id: member_id, site, email, token }: Figure): Promise<void> {
   const hash = createHash('sha256').update(token).digest()
   await insert(db, 'session', {
     token_hash: hash, member_id, site_id: site, created_at: ago(day), last_used_at: ago(minute), user_agent: canary(),
   }) // prettier-ignore
+  await seedNotifications(db, member_id, hash)
   await insert(db, 'one_time_code', {
     member_id, sealed: randomBytes(60), created_at: ago(day), last_step: number(),
   }) // prettier-ignore
