@@ -42,6 +42,8 @@ export const limits = {
   reactivationMailsPerDay: 3,
   /** So long nobody gets the name of a member who was erased. */
   nameHoldDays: 365,
+  /** Of mails that can be switched off, for who chose no other number. */
+  mailsPerDay: 3,
   loginTries: 5,
   loginBlockMinutes: 15,
   sessionDays: 30,

@@ -79,3 +79,35 @@ export type ConsentKind = (typeof consentKinds)[number]
 
 /** Of these, what an account does not depend on: withdrawn by one press. */
 export const freeConsents = ['shown_to_visitors', 'shared_with_sites', 'mail'] as const
+
+/** What a member can be told while he is away (specification, section 9). */
+export const notificationTypes = [
+  'new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'promotions', 'weekly_updates', 'news', 'reminders',
+] as const // prettier-ignore
+
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notificationChannels = ['email', 'push'] as const
+
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** By what each is told to who chose nothing. */
+export const notificationDefaults: Readonly<Record<NotificationType, readonly NotificationChannel[]>> = {
+  new_conversations: ['email', 'push'],
+  new_messages: ['email', 'push'],
+  like: ['email', 'push'],
+  unread_message_reminders: ['email'],
+  promotions: [],
+  weekly_updates: [],
+  news: [],
+  reminders: ['email'],
+}
+
+/** What is mailed only while the consent `mail` stands. */
+export const consentedMails = ['promotions', 'weekly_updates', 'news'] as const satisfies readonly NotificationType[]
+
+/** So many mails a day at most, of those that can be switched off; `limits.mailsPerDay` where he chose none. */
+export const mailsPerDay = [1, 3, 5, 10] as const
+
+/** So many days a pause lasts, or until he ends it. */
+export const pauseDays = [1, 7, 30] as const
