@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { costsOf } from '#server/credits/credits.ts'
+import { forgetWaiting } from '#server/notifications/waiting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -124,6 +125,7 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
 export async function removeChat(tx: Transaction, visit: Visit, conversationId: string): Promise<void> {
   const memberId = memberOf(visit)
   if ((await tx.run(sql.saveRemoved, [memberId, conversationId])) === 0) throw problem('not_found')
+  await forgetWaiting(tx, memberId, conversationId)
   tx.tell([memberId], { type: 'removed', conversation: conversationId })
 }
 

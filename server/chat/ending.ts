@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { forgetWaiting } from '#server/notifications/waiting.ts'
 import * as sql from './ending-queries.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { sweepChatFolder } from './photos/photos.ts'
@@ -29,6 +30,7 @@ export async function endChatsBetween(
   await tx.run(sql.deleteMessages, [conversationId])
   await tx.run(deletePhotos, [conversationId, oneId, otherId])
   await tx.run(sql.deleteConversation, [conversationId])
+  for (const memberId of [oneId, otherId].sort()) await forgetWaiting(tx, memberId, conversationId)
   return conversationId
 }
 

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { forgetWaiting } from '#server/notifications/waiting.ts'
 import { hiding } from '#server/presence/presence.ts'
 import * as sql from './queries.ts'
 
@@ -16,6 +17,8 @@ export async function markRead(db: Database, memberId: string, chat: sql.ChatRow
       if (read === undefined) return 0
       const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
       await tx.run(sql.saveUnread, [memberId, conversation, unread])
+      // Under the lock of his side, which whoever sends takes before he leaves what is to be told.
+      if (unread === 0) await forgetWaiting(tx, memberId, conversation)
       tx.tell(told ? [memberId, otherId] : [memberId], { type: 'read', conversation, seq, by: memberId })
       return unread
     })

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { keepPace } from '#server/account/pace/pace.ts'
+import { forgetWaiting, notify } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -52,6 +53,7 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
     await tx.run(sql.insertLikedBy, [likedId, memberId])
     const mayKnow = (await knownTo(tx, { memberId: likedId, site: visit.site }, [memberId])).has(memberId)
     announce(tx, memberId, { likedId, mayKnow }, match)
+    if (mayKnow) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
   }
   return { match }
 }
@@ -74,7 +76,7 @@ export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
 
 /** Clears the new flag of a like: the viewer has opened the liker's profile. */
 export async function markSeen(db: Handle, viewerId: string, likerId: string): Promise<void> {
-  await db.run(sql.saveSeen, [viewerId, likerId])
+  if ((await db.run(sql.saveSeen, [viewerId, likerId])) > 0) await db.transaction((tx) => forgetWaiting(tx, viewerId, likerId))
 }
 
 /** Ends what likes there are between two members, in either direction. For blocking, in the block's own transaction. */
@@ -87,6 +89,7 @@ export async function endLikesBetween(tx: Transaction, oneId: string, otherId: s
 async function removeLike(tx: Transaction, memberId: string, likedId: string): Promise<void> {
   await tx.run(sql.deleteLike, [memberId, likedId])
   await tx.run(sql.deleteLikedBy, [likedId, memberId])
+  await forgetWaiting(tx, likedId, memberId)
 }
 
 /** Who is liked hears of it at once only where his lists name the liker: not of an invisible man, or one who has yet to confirm. */

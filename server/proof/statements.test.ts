@@ -123,8 +123,10 @@ const homes: Record<string, readonly string[]> = {
 }
 /** Migrations are noted by what applies them. */
 const unwritten = ['migration']
-/** What sending charges and remembers is text that credits and platform/http lend it. */
-const lent = new Map(['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency']]))
+/** What sending charges, remembers and leaves to be told is text that credits, platform/http and notifications lend it. */
+const lent = new Map(
+  ['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency', 'notification']]),
+)
 
 test('every table is written by one room alone', async () => {
   const written = new Set<string>()

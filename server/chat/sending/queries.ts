@@ -1,4 +1,5 @@
 import { charged, entry } from '#server/credits/charging.ts'
+import { waiting } from '#server/notifications/waiting.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
@@ -56,6 +57,9 @@ const told = (side: 'least' | 'greatest', after: string) => `update participant 
      where p.member_id = ${side}($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from ${after})
      returning p.last_seq, p.last_at`
 
+/** What its receiver is told of: the message that starts a conversation, or one in it. */
+const toTell = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
+
 /**
  * Charges for a message, numbers it, tells both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text,
  * $5 price, $6 texts free in all, $7 receiver, $8 when. Each part is done at one key and hands on what the next one waits for: the wallet is
@@ -75,6 +79,8 @@ const posting = (given = '') => `charged as (
      returning seq, created_at
    ), entry as (
      ${entry({ member: '$2', kind: '$3', key: "'message:' || $1::uuid || ':' || seq" })}
+   ), waits as (
+     ${waiting({ member: '$7::uuid', type: toTell, subject: '$1::uuid', at: 'created_at', given: 'posted' })}
    )`
 
 /** Whether posting failed because the conversation ended while it waited. */
