@@ -27,6 +27,7 @@ export const siteSettings = z.object({
   logged_out_search_trafficsource: z.boolean(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   entry_popup_countries: z.array(country),
+  /** The installation's, derived from its secret, wherever settings are shown; what an operator would put here counts for nothing. */
   push_public_key: z.string(),
   message_credits: z.number(),
   signup_credits: z.number(),

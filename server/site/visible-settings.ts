@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 /** The settings as a browser at `address` gets them (specification, section 3). */
 export function visibleSettings(
   site: Site,
-  { address, language, languages, discreet }: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet'>,
+  { address, language, languages, discreet, keys }: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys'>,
   config: { demo: boolean; geoipFile: string | undefined },
 ): VisibleSettings {
   const { countries, visible_languages: offered } = site.settings
@@ -18,6 +18,7 @@ export function visibleSettings(
   const country = countryOfAddress(address, config.geoipFile) ?? countries[0]!
   return {
     ...site.settings,
+    push_public_key: keys.push.publicKey,
     cdn_prefix: '',
     look: lookOf(site),
     discreet: null,

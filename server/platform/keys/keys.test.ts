@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { Keys } from './keys.ts'
@@ -62,6 +62,18 @@ it('a signature holds for its text, purpose and installation', () => {
   expect(keys.isSigned('form', '/media/1', signature)).toBe(false)
   expect(other.isSigned('media', '/media/1', signature)).toBe(false)
   expect(keys.isSigned('media', '/media/1', '')).toBe(false)
+})
+
+it('the pair that push services know the installation by is one of the curve, the same in every process and no other installation’s', () => {
+  const { publicKey, privateKey } = keys.push
+  const point = Buffer.from(publicKey, 'base64url')
+  expect([point.length, point[0]]).toEqual([65, 4])
+  const key = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) }
+  const signature = sign('sha256', Buffer.from('note'), createPrivateKey({ key: { ...key, d: privateKey }, format: 'jwk' }))
+  expect(verify('sha256', Buffer.from('note'), createPublicKey({ key, format: 'jwk' }), signature)).toBe(true)
+  expect(same.push).toEqual(keys.push)
+  expect(other.push.publicKey).not.toBe(publicKey)
+  expect(JSON.stringify(keys)).toBe('{}')
 })
 
 it('a log or an answer that names the keys by mistake shows none', () => {

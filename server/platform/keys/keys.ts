@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createECDH,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -13,6 +14,12 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
+/** On P-256: 65 and 32 bytes, as base64url. */
+export interface PushPair {
+  publicKey: string
+  privateKey: string
+}
+
 /**
  * All keys of an installation, derived from its one secret: another for each purpose (HKDF-SHA-256, RFC 5869), so that what serves one
  * tells and opens nothing of another. A purpose is used in one way only: to seal, to hash or to sign. All processes of an
@@ -21,6 +28,7 @@ const tagBytes = 16
 export class Keys {
   readonly #secret: Buffer
   readonly #derived = new Map<string, KeyObject>()
+  #push: PushPair | undefined
 
   /** `secret`: what `readSecret` answers, at least 32 bytes. */
   constructor(secret: Buffer) {
@@ -78,6 +86,28 @@ export class Keys {
 
   isSigned(purpose: string, text: string, signature: string): boolean {
     return this.isHash(purpose, text, Buffer.from(signature, 'base64url'))
+  }
+
+  /**
+   * The pair that push services know the installation by (VAPID, RFC 8292): the public key goes into every subscription, which takes
+   * notes signed with the private one alone.
+   */
+  get push(): PushPair {
+    return (this.#push ??= this.#pushPair())
+  }
+
+  /** Of 2³² numbers of 32 bytes all but one are a key of the curve: the next is taken where one is none. */
+  #pushPair(): PushPair {
+    for (let tried = 0; ; tried++) {
+      const number = this.hash('push_pair', String(tried))
+      try {
+        const pair = createECDH('prime256v1')
+        pair.setPrivateKey(number)
+        return { publicKey: pair.getPublicKey('base64url'), privateKey: number.toString('base64url') }
+      } catch (error) {
+        if (tried > 9) throw error
+      }
+    }
   }
 
   #key(purpose: string): KeyObject {
