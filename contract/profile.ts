@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyTypes, consentKinds, eyeColours, firstMessagesFrom, freeConsents, genders, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from './options.ts'
+import { bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from './options.ts'
 
 /** A photo as one viewer gets it: addresses that expire within ten minutes and open for him alone. */
 export const photoView = z.object({
@@ -137,36 +137,4 @@ export const change = endpoint({
   output: ownProfile,
   status: 200,
   errors: ['authentication_required', 'invalid_input', 'place_change_limit'],
-})
-
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/api/consents.php',
-  caller: 'member',
-  summary: 'What he agreed to, now and before.',
-  input: z.object({}),
-  output: z.object({
-    consents: z.array(
-      z.object({
-        kind: z.enum(consentKinds),
-        version: z.string(),
-        given_at: z.string(),
-        /** Null while it stands. */
-        withdrawn_at: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  status: 200,
-  errors: ['authentication_required'],
-})
-
-export const withdrawConsent = endpoint({
-  method: 'DELETE',
-  path: '/api/consent.php',
-  caller: 'member',
-  summary: 'Withdraws what an account does not depend on; what follows from it happens at once.',
-  input: z.object({ kind: z.enum(freeConsents) }),
-  output: z.void(),
-  status: 204,
-  errors: ['authentication_required', 'invalid_input'],
 })

@@ -8,7 +8,7 @@ export async function giveConsent(tx: Transaction, memberId: string, kind: Conse
   await tx.run(sql.insertConsent, [memberId, kind, version])
 }
 
-/** He agrees to it no more; that he did is kept. What follows from it is another's: `hideFromVisitors` of profile. */
+/** He agrees to it no more; that he did is kept. What follows from it is others': `withdraw` of privacy. */
 export async function withdrawConsent(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
   await tx.run(sql.endConsent, [memberId, kind, null])
 }

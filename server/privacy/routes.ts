@@ -1,12 +1,16 @@
 import * as contract from '#contract/privacy.ts'
+import type { ConsentKind } from '#contract/options.ts'
+import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/acquaintances.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
+import { hideFromVisitors } from '#server/profile/profile.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
 import { report } from './report.ts'
 
-/** Blocking, the list of people he knows, and reporting. */
+/** Blocking, the list of people he knows, what he agreed to, and reporting. */
 export function routes(calls: Calls, _services: Services): void {
   calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id)))
 
@@ -29,6 +33,20 @@ export function routes(calls: Calls, _services: Services): void {
     return { ...(await readAcquaintances(db, visit)), not_understood: read?.unread ?? [] }
   })
 
+  calls.serve(contract.listConsents, async ({ db, memberId }) => ({
+    consents: (await consentsOf(db, memberId)).map(({ kind, version, givenAt, withdrawnAt }) => ({
+      kind,
+      version,
+      given_at: givenAt.toISOString(),
+      withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    })),
+  }))
+
+  calls.serve(contract.withdrawConsent, async ({ input: { kind }, memberId, once }) => {
+    await once((tx) => withdraw(tx, memberId, kind))
+    return undefined
+  })
+
   calls.serve(contract.report, async ({ visit, input, once }) => {
     const { profile, reason, text, message, photo } = input
     await once((tx) =>
@@ -38,4 +56,10 @@ export function routes(calls: Calls, _services: Services): void {
   })
 
   calls.serve(contract.pageHidden, async () => undefined)
+}
+
+/** What follows from it happens with it. */
+async function withdraw(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
+  if (kind === 'shown_to_visitors') await hideFromVisitors(tx, memberId)
+  else await withdrawConsent(tx, memberId, kind)
 }
