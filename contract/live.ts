@@ -18,6 +18,8 @@ export type LiveEvent =
   | { type: 'removed'; conversation: string }
   /** His pages became neutral somewhere, or no longer. */
   | { type: 'discreet' }
+  /** He changed what he is told while he is away; told to himself alone. */
+  | { type: 'notifications' }
   /** A conversation or a member is gone for this viewer (block, deletion). */
   | { type: 'gone'; member: string; conversation?: string }
   /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */

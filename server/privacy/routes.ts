@@ -1,6 +1,7 @@
 import * as contract from '#contract/privacy.ts'
 import type { ConsentKind } from '#contract/options.ts'
 import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
+import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
@@ -61,5 +62,6 @@ export function routes(calls: Calls, _services: Services): void {
 /** What follows from it happens with it. */
 async function withdraw(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
   if (kind === 'shown_to_visitors') await hideFromVisitors(tx, memberId)
+  else if (kind === 'mail') await endConsentedMails(tx, memberId)
   else await withdrawConsent(tx, memberId, kind)
 }

@@ -54,6 +54,7 @@ test('what happens between two is heard by them alone', async () => {
   await call(guestOf('premium'), 'POST', '/api/likes.php', { profile: { id: idOf('owner') } })
   await call(guestOf('staff'), 'POST', '/api/likes.php', { profile: { id: idOf('free') } })
   await call(owner, 'PUT', '/api/discreet.php', { device: true })
+  await call(owner, 'PUT', '/api/notifications.php', { names: true })
   await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })
   await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
   await vi.waitFor(() => {
@@ -86,7 +87,7 @@ function strangeFor(guest: Guest): string[] {
         [idOf('staff'), 'free'],
       ].some(([by, to]) => event.member === by && guest.actor === to)
     if (event.type === 'match') return ['owner', 'premium'].includes(guest.actor)
-    if (event.type === 'credits' || event.type === 'discreet') return guest.actor === 'owner'
+    if (['credits', 'discreet', 'notifications'].includes(event.type)) return guest.actor === 'owner'
     if (event.type === 'delivered') return between
     if (event.type === 'removed') return guest.actor === 'partner'
     return event.type === 'presence' ? event.member !== own : between

@@ -74,6 +74,7 @@ const beginnings = {
     'error.acquaintances_confirm',
     'error.acquaintances_limit',
     'field.acquaintances_full',
+    'field.quiet_same',
     'settings',
     'privacy',
     'discreet',

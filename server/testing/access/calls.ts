@@ -254,7 +254,17 @@ export const calls: Record<string, CallRule> = {
     asks: () => [{ kind: 'shown_to_visitors' }, { kind: 'mail' }],
     answers: 'ok',
     tells: [],
-    changes: ['consent', 'withdrawn_consent', 'member_search'],
+    changes: ['consent', 'withdrawn_consent', 'member_search', 'notification_choice', 'notification_setting'],
+  },
+  'GET /api/notifications.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'PUT /api/notifications.php': {
+    asks: () => [
+      { choices: [{ type: 'news', channel: 'email', chosen: true }] },
+      { quiet: { from: '22:00', until: '07:00', time_zone: 'Europe/Amsterdam' }, pause: null, mails_per_day: 5, names: true },
+    ],
+    answers: 'ok',
+    tells: own,
+    changes: ['consent', 'withdrawn_consent', 'notification', 'notification_choice', 'notification_setting'],
   },
   'GET /api/photos.php': { asks: () => [{}], answers: 'ok', tells: own },
   'POST /api/photos.php': { asks: () => [{}], answers: 'invalid_input', tells: [] },

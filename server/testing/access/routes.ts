@@ -61,6 +61,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   presence: 'who watches one with whom he has a conversation, who is not invisible and shows when he is there',
   credits: 'whose balance it is',
   discreet: 'who switched it, on his own devices alone',
+  notifications: 'who changed them, on his own devices alone',
   removed: 'who removed the conversation from his own list',
   gone: 'each of the two between whom a block fell',
   ended: 'nobody: it closes the sockets of the session',

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { mailsPerDay, notificationChannels, notificationTypes, pauseDays } from './options.ts'
+
+/** A time of his day: 22:30. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.invalid'))
+
+const quietHours = z.object({
+  from: timeOfDay,
+  /** Before `from` it is the next day's. */
+  until: timeOfDay,
+  /** Where these are the times of his day: Europe/Amsterdam. */
+  time_zone: z.string().check(z.maxLength(64)),
+})
+
+const ownNotifications = z.object({
+  choices: z.record(z.enum(notificationTypes), z.object({ email: z.boolean(), push: z.boolean() })),
+  quiet: z.nullable(quietHours),
+  /** While it stands he is told nothing that can be switched off; `until` is null where he ends it himself. */
+  pause: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  mails_per_day: z.literal(mailsPerDay),
+  /** Mails and notes may name who wrote or likes him; never in discreet mode. */
+  names: z.boolean(),
+})
+
+export type OwnNotifications = z.output<typeof ownNotifications>
+
+export const readNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications.php',
+  caller: 'member',
+  summary: 'What he is told while he is away, by which channels, and when not.',
+  input: z.object({}),
+  output: ownNotifications,
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const changeNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications.php',
+  caller: 'member',
+  summary:
+    'Changes what is named of it. Mails with offers, news and the week are consented to by switching one of them on, and no longer once none is on.',
+  input: z.partial(
+    z.object({
+      choices: z
+        .array(z.object({ type: z.enum(notificationTypes), channel: z.enum(notificationChannels), chosen: z.boolean() }))
+        .check(z.maxLength(notificationTypes.length * notificationChannels.length)),
+      quiet: z.nullable(quietHours),
+      /** For so many days, or `open`: until he ends it; null ends it. */
+      pause: z.nullable(z.literal([...pauseDays, 'open'])),
+      mails_per_day: z.literal(mailsPerDay),
+      names: z.boolean(),
+    }),
+  ),
+  output: ownNotifications,
+  status: 200,
+  errors: ['authentication_required', 'invalid_input'],
+})

@@ -1,0 +1,145 @@
+import type { OwnNotifications } from '#contract/notifications.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  consentedMails,
+  mailsPerDay,
+  type NotificationChannel,
+  notificationDefaults,
+  notificationTypes,
+  type NotificationType,
+  pauseDays,
+} from '#contract/options.ts'
+import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import * as sql from './choices-queries.ts'
+
+/** Of the text by which he agrees to mails with offers, news and the week (`notifications.consent`). */
+const consentVersion = '1'
+/** A pause that only he ends. */
+const never = new Date('9999-12-31T00:00:00Z')
+const day = 24 * 60 * 60 * 1000
+
+export type Choice = sql.ChoiceRow
+
+type QuietHours = NonNullable<OwnNotifications['quiet']>
+
+export interface NotificationChanges {
+  choices?: readonly Choice[] | undefined
+  quiet?: QuietHours | null | undefined
+  pause?: (typeof pauseDays)[number] | 'open' | null | undefined
+  mails_per_day?: OwnNotifications['mails_per_day'] | undefined
+  names?: boolean | undefined
+}
+
+/** Whether he is told of a type by a channel: what he chose, else what everybody has. */
+export function isChosen(choices: readonly Choice[], type: NotificationType, channel: NotificationChannel): boolean {
+  const own = choices.find((each) => each.type === type && each.channel === channel)
+  return own?.chosen ?? notificationDefaults[type].includes(channel)
+}
+
+/** What a member is told while he is away, by which channels, and when not. */
+export async function readNotifications(db: Handle, memberId: string): Promise<OwnNotifications> {
+  const [choices, setting] = [await db.rows(sql.findChoices, [memberId]), await db.row(sql.findSetting, [memberId])]
+  return {
+    choices: Object.fromEntries(
+      notificationTypes.map((type) => [type, { email: isChosen(choices, type, 'email'), push: isChosen(choices, type, 'push') }]),
+    ) as OwnNotifications['choices'],
+    quiet: quietHoursOf(setting),
+    pause: pauseOf(setting),
+    mails_per_day: mailsPerDay.find((number) => number === setting?.mails_per_day) ?? limits.mailsPerDay,
+    names: setting?.shows_names ?? false,
+  }
+}
+
+/** Changes what is named in `changes`; his other pages read it again. */
+export async function changeNotifications(tx: Transaction, memberId: string, changes: NotificationChanges): Promise<void> {
+  const { choices, quiet, pause, mails_per_day: number, names } = changes
+  if (quiet) requireQuietHours(quiet)
+  const before = (await tx.row(sql.lockSetting, [memberId]))!
+  if (choices) await saveChoices(tx, memberId, choices)
+  const after = {
+    ...before,
+    ...(quiet !== undefined && {
+      quiet_from: quiet && minutesOf(quiet.from),
+      quiet_until: quiet && minutesOf(quiet.until),
+      time_zone: quiet && quiet.time_zone,
+    }),
+    ...(pause !== undefined && { paused_until: endOf(pause) }),
+    ...(number !== undefined && { mails_per_day: number === limits.mailsPerDay ? null : number }),
+    ...(names !== undefined && { shows_names: names }),
+  }
+  await tx.run(sql.saveSetting, [
+    memberId,
+    after.quiet_from,
+    after.quiet_until,
+    after.time_zone,
+    after.paused_until,
+    after.mails_per_day,
+    after.shows_names,
+  ])
+  if (quiet !== undefined || pause !== undefined) await tx.run(sql.hasten, [memberId])
+  tx.tell([memberId], { type: 'notifications' })
+}
+
+/** He agrees to mails with offers, news and the week no more: none of them is on. */
+export async function endConsentedMails(tx: Transaction, memberId: string): Promise<void> {
+  await changeNotifications(tx, memberId, {
+    choices: consentedMails.map((type) => ({ type, channel: 'email', chosen: false })),
+  })
+}
+
+/** Kept is what differs from what everybody has. The consent to some of the mails stands as long as one of them is on. */
+async function saveChoices(tx: Transaction, memberId: string, choices: readonly Choice[]): Promise<void> {
+  for (const { type, channel, chosen } of choices)
+    if (notificationDefaults[type].includes(channel) === chosen) await tx.run(sql.deleteChoice, [memberId, type, channel])
+    else await tx.run(sql.saveChoice, [memberId, type, channel, chosen])
+  if (!choices.some(needsConsent)) return
+  const all = await tx.rows(sql.findChoices, [memberId])
+  if (all.some((each) => needsConsent(each) && each.chosen)) await giveConsent(tx, memberId, 'mail', consentVersion)
+  else await withdrawConsent(tx, memberId, 'mail')
+}
+
+function needsConsent({ type, channel }: Choice): boolean {
+  return channel === 'email' && consentedMails.some((each) => each === type)
+}
+
+function requireQuietHours({ from, until, time_zone: zone }: QuietHours): void {
+  if (from === until) throw invalid({ 'quiet.until': 'field.quiet_same' })
+  if (!isTimeZone(zone)) throw invalid({ 'quiet.time_zone': 'field.invalid' })
+}
+
+/** A name of the IANA list, older ones among them; no offset, which has no summer. */
+function isTimeZone(zone: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function endOf(pause: NonNullable<NotificationChanges['pause']> | null): Date | null {
+  if (pause === null) return null
+  return pause === 'open' ? never : new Date(Date.now() + pause * day)
+}
+
+function pauseOf(setting: sql.SettingRow | undefined): OwnNotifications['pause'] {
+  const until = setting?.paused_until
+  if (!until || until.getTime() <= Date.now()) return null
+  return { until: until.getTime() === never.getTime() ? null : until.toISOString() }
+}
+
+function quietHoursOf(setting: sql.SettingRow | undefined): OwnNotifications['quiet'] {
+  if (!setting || setting.quiet_from === null || setting.quiet_until === null || setting.time_zone === null) return null
+  return { from: timeOf(setting.quiet_from), until: timeOf(setting.quiet_until), time_zone: setting.time_zone }
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+
+function timeOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
