@@ -19,6 +19,9 @@ export const queryKeys = {
   devices: ['devices'] as const,
   acquaintances: ['acquaintances'] as const,
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
+  /** Every `consents` that is shown. */
+  anyConsents: ['consents'] as const,
+  notifications: ['notifications'] as const,
   codes: ['codes'] as const,
   dataExport: ['data-export'] as const,
   passkeys: ['passkeys'] as const,

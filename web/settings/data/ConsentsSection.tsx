@@ -128,7 +128,7 @@ function useConsents(initial: Consents, own: OwnProfile) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
-      await queries.invalidateQueries({ queryKey: ['consents'] })
+      await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
     },
   })
   return { consents: (data ?? initial).consents, withdraw: (kind: Free) => mutate(kind), busy: isPending }
