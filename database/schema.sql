@@ -672,10 +672,17 @@ create table outbox (
   sent_at timestamp with time zone,
   sender_address text default ''::text not null,
   attachment jsonb,
+  member_id uuid,
+  kind text,
+  bulk boolean default false not null,
+  wait_until timestamp with time zone,
+  not_after timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text])))
 );
+CREATE INDEX outbox_bulk ON public.outbox USING btree (created_at) WHERE ((sent_at IS NULL) AND bulk);
 CREATE INDEX outbox_by_age ON public.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX outbox_of_member ON public.outbox USING btree (member_id) WHERE ((sent_at IS NULL) AND (member_id IS NOT NULL));
 CREATE INDEX outbox_waiting ON public.outbox USING btree (created_at) WHERE (sent_at IS NULL);
 
 create table pace (

@@ -46,7 +46,7 @@ export function createWork(services: Services): Work {
   const { config, db, tracing } = services
   const jobs = new Jobs(db, tracing && ((name, work) => tracing.job(name, work)))
   const post = openPost(db, config)
-  outboxJobs(jobs, db, post, (attachment) => attachedFile(db, attachment))
+  outboxJobs(jobs, db, { mail: post, sms: post }, (attachment) => attachedFile(db, attachment))
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)

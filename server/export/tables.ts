@@ -247,6 +247,11 @@ export const toldApart: Readonly<Record<string, Readonly<Record<string, string>>
     html_part: 'the same',
     headers: 'the same',
     attachment: 'the same',
+    member_id: ownNumber,
+    kind: work,
+    bulk: work,
+    wait_until: work,
+    not_after: work,
   },
 }
 

@@ -88,6 +88,7 @@ export async function sendCode(
     to: form.mobile_number,
     senderName: isDiscreet(visit) ? neutralName(visit.language) : site.settings.mail_name,
     text: mailText(visit.language, 'sms.code', { code, minutes: limits.codeMinutes }),
+    notAfter: new Date(Date.now() + limits.codeMinutes * 60_000),
   })
   return { sent_to: form.mobile_number.slice(-2) }
 }

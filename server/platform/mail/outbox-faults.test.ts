@@ -18,7 +18,7 @@ const away: Handle = {
   },
 }
 const jobs = new Jobs(db)
-outboxJobs(jobs, away, post)
+outboxJobs(jobs, away, { mail: post })
 await jobs.start({ works: true, onError: () => {} })
 afterAll(() => jobs.stop())
 

@@ -23,7 +23,7 @@ const errors: Error[] = []
 const jobs = new Jobs(db)
 const drawn = async ({ drawing }: Attachment) =>
   drawing ? { name: `${drawing}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF') } : undefined
-outboxJobs(jobs, db, post, drawn)
+outboxJobs(jobs, db, { mail: post, sms: post }, drawn)
 await jobs.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(async () => {
   await jobs.stop()
@@ -122,7 +122,7 @@ test('a job that is done a second time mails nothing', async () => {
   const left: string[] = []
   let work!: (job: { id: string }) => Promise<void>
   const worker = { handle: (_: unknown, given: typeof work) => void (work = given) } as unknown as Jobs
-  outboxJobs(worker, db, { deliver: async ({ subject }) => void left.push(subject), close: async () => {} })
+  outboxJobs(worker, db, { mail: { deliver: async ({ subject }) => void left.push(subject) } })
   const id = randomUUID()
   await db.raw("insert into outbox values ($1, 'mail', 'bob@example.com', 'Beau', 'only once', 'x', '', '{}', now())", [id])
   await work({ id })

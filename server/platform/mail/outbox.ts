@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
-import type { Attachment, MailFile, Outgoing } from './outgoing.ts'
-import type { Post } from './post.ts'
+import type { Attachment, Carrier, Channel, MailFile, Outgoing } from './outgoing.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
 export interface Mail {
@@ -18,6 +17,15 @@ export interface Mail {
   html: string
   headers?: Record<string, string>
   attachment?: Attachment | undefined
+  /** Of one that can be switched off: whose it is, and of which kind. */
+  switchable?: { memberId: string; kind: string } | undefined
+}
+
+export interface Leaving {
+  /** It was sent to many: it goes behind everything else, at the pace that the installation keeps. */
+  bulk?: boolean
+  /** What has not left by then never does. */
+  notAfter?: Date | undefined
 }
 
 export interface Sms {
@@ -25,17 +33,25 @@ export interface Sms {
   to: string
   senderName: string
   text: string
+  /** What has not left by then never does. */
+  notAfter?: Date
 }
 
 const insert = statement(
   'outbox_insert',
-  `insert into outbox (id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, attachment, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
+  `insert into outbox (id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, attachment,
+     member_id, kind, bulk, not_after, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())`,
 )
 const findUnsent = statement<Outgoing>(
   'outbox_find_unsent',
   `select id, channel, recipient, sender, sender_address, subject, text_part, html_part, headers, attachment from outbox
-   where id = $1 and sent_at is null`,
+   where id = $1 and sent_at is null and (not_after is null or not_after > now())`,
+)
+const dropStale = statement('outbox_drop_stale', 'delete from outbox where id = $1 and sent_at is null and not_after <= now()')
+const dropStopped = statement(
+  'outbox_drop_stopped',
+  'delete from outbox where member_id = $1 and sent_at is null and ($2::text is null or kind = $2)',
 )
 /** What it said goes at once: it may hold a link that opens an account. */
 const markSent = statement(
@@ -46,22 +62,32 @@ const forgetSent = statement('outbox_forget_sent', "delete from outbox where sen
 
 const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
 
-const delivery = queue<{ id: string }>('outbox', { retryLimit: 12, retryDelay: 10, retryDelayMax: 3_600 })
+/** Beyond a day, for a gateway that is away so long. */
+const delivery = queue<{ id: string }>('outbox', { retryLimit: 40, retryDelay: 10, retryDelayMax: 3_600 })
 
-/** Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. */
-export async function sendMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { to, senderName, senderAddress, subject, text, html, headers = {}, attachment = null } = mail
+/**
+ * Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. Answers its number, which its
+ * Message-ID is made of.
+ */
+export async function sendMail(tx: Transaction, mail: Mail, { bulk = false, notAfter }: Leaving = {}): Promise<string> {
+  const { to, senderName, senderAddress, subject, text, html, headers = {}, attachment = null, switchable } = mail
   const sender = { sender: senderName, sender_address: senderAddress }
-  await put(tx, { channel: 'mail', recipient: to, ...sender, subject, text_part: text, html_part: html, headers, attachment })
+  const said = { subject, text_part: text, html_part: html, headers, attachment }
+  return putOut(tx, { channel: 'mail', recipient: to, ...sender, ...said }, { bulk, notAfter, switchable })
 }
 
 /** The same for a text message. */
-export async function sendSms(tx: Transaction, { to, senderName, text }: Sms): Promise<void> {
+export async function sendSms(tx: Transaction, { to, senderName, text, notAfter }: Sms): Promise<void> {
   const rest = { sender_address: '', subject: '', html_part: '', headers: {}, attachment: null }
-  await put(tx, { channel: 'sms', recipient: to, sender: senderName, text_part: text, ...rest })
+  await putOut(tx, { channel: 'sms', recipient: to, sender: senderName, text_part: text, ...rest }, { notAfter })
 }
 
-async function put(tx: Transaction, outgoing: Omit<Outgoing, 'id'>): Promise<void> {
+/** Writes what is of any channel into the caller's transaction, and answers its number. */
+export async function putOut(
+  tx: Transaction,
+  outgoing: Omit<Outgoing, 'id'>,
+  { bulk = false, notAfter, switchable }: Leaving & Pick<Mail, 'switchable'> = {},
+): Promise<string> {
   const id = uuidv7()
   const { channel, recipient, sender, sender_address: from, subject, text_part, html_part, headers, attachment } = outgoing
   await tx.run(insert, [
@@ -75,22 +101,32 @@ async function put(tx: Transaction, outgoing: Omit<Outgoing, 'id'>): Promise<voi
     html_part,
     JSON.stringify(headers),
     attachment && JSON.stringify(attachment),
+    switchable?.memberId ?? null,
+    switchable?.kind ?? null,
+    bulk,
+    notAfter ?? null,
   ])
-  await tx.send(delivery, { id })
+  await tx.send(delivery, { id }, { priority: bulk ? -1 : 0 })
+  return id
 }
 
+/** Who takes what is of a channel. */
+export type Carriers = Readonly<Partial<Record<Channel, Carrier>>>
+
 /** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
-export function outboxJobs(jobs: Jobs, db: Handle, post: Post, drawn: Draw = async () => undefined): void {
-  jobs.handle(delivery, ({ id }) => deliver(db, post, id, drawn), { atOnce: 8 })
+export function outboxJobs(jobs: Jobs, db: Handle, carriers: Carriers, drawn: Draw = async () => undefined): void {
+  jobs.handle(delivery, ({ id }) => deliver(db, carriers, id, drawn), { atOnce: 8 })
 }
 
 /** Makes a file of what a mail brings along; undefined for what is not there any more. */
 type Draw = (attachment: Attachment) => Promise<MailFile | undefined>
 
-async function deliver(db: Handle, post: Post, id: string, drawn: Draw): Promise<void> {
+async function deliver(db: Handle, carriers: Carriers, id: string, drawn: Draw): Promise<void> {
   const outgoing = await db.row(findUnsent, [id])
-  if (!outgoing) return
-  await post.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : undefined)
+  if (!outgoing) return void (await db.run(dropStale, [id]))
+  const carrier = carriers[outgoing.channel]
+  if (!carrier) throw new Error(`Nobody carries what is of ${outgoing.channel}.`)
+  await carrier.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : undefined)
   await noteSent(db, id)
 }
 
@@ -107,6 +143,11 @@ async function noteSent(db: Handle, id: string): Promise<void> {
       await pause(wait)
     }
   }
+}
+
+/** What he has stopped does not leave any more: of one kind, or all that can be switched off. */
+export async function dropStoppedMail(tx: Transaction, memberId: string, kind?: string): Promise<void> {
+  await tx.run(dropStopped, [memberId, kind ?? null])
 }
 
 /** Called daily. */

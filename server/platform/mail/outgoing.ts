@@ -1,7 +1,7 @@
-/** A row of the outbox: a mail or an SMS on its way. */
+/** A row of the outbox: a mail, an SMS or a note to a browser on its way. */
 export interface Outgoing {
   id: string
-  channel: 'mail' | 'sms'
+  channel: Channel
   recipient: string
   sender: string
   /** '' for the installation's own. */
@@ -11,6 +11,13 @@ export interface Outgoing {
   html_part: string
   headers: Record<string, string>
   attachment: Attachment | null
+}
+
+export type Channel = 'mail' | 'sms' | 'push'
+
+/** How what is of a channel leaves: resolves when the other side has taken it, throws to be tried again. */
+export interface Carrier {
+  deliver(outgoing: Outgoing, file?: MailFile): Promise<void>
 }
 
 /** What a mail brings along, by name: whoever named it makes a file of it as the mail leaves. */

@@ -1,12 +1,10 @@
 import type { Transporter } from 'nodemailer'
 import type { Handle } from '#server/platform/database/database.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
-import type { MailFile, Outgoing } from './outgoing.ts'
+import type { Carrier, MailFile, Outgoing } from './outgoing.ts'
 
 /** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
-export interface Post {
-  /** Resolves when the other side has taken it; throws to be tried again. */
-  deliver(outgoing: Outgoing, file?: MailFile): Promise<void>
+export interface Post extends Carrier {
   close(): Promise<void>
 }
 

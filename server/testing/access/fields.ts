@@ -108,7 +108,8 @@ export const fields: Record<string, Columns> = {
   one_time_code: { id: 'member_id', own: '| confirmed_at', never: 'sealed created_at last_step' },
   outbox: {
     mail: 'recipient subject text_part html_part | sender sender_address headers attachment channel',
-    never: 'id created_at sent_at',
+    id: 'member_id',
+    never: 'id created_at sent_at | not_after kind bulk wait_until',
   },
   pace: { id: 'member_id', never: 'since | deed done' },
   participant: {

@@ -177,7 +177,7 @@ async function seedTraces(db: Database, { id: member_id, site, email, token }: F
     await insert(db, table, {
       id: uuidv7(), channel: 'mail', recipient: email, subject: canary(), text_part: canary(), html_part: canary(),
       ...(table === 'outbox'
-        ? { sender: 'Beau', created_at: ago(day), sent_at: ago(day) }
+        ? { member_id, kind: 'like', sender: 'Beau', created_at: ago(day), sent_at: ago(day) }
         : { headers: { 'message-id': canary() }, received_at: ago(day) }),
     }) // prettier-ignore
 }
