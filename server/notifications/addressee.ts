@@ -3,7 +3,9 @@ import { mailText } from '#server/platform/messages.ts'
 import { seatOf } from '#server/site/seat.ts'
 import type { Site } from '#server/site/site.ts'
 import { siteAddress } from '#server/site/site-address.ts'
-import type { Addressee } from './notifications.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import type { Addressee, Subscriber } from './notifications.ts'
+import { wayOut } from './unsubscribing.ts'
 
 /** Whom a mail of a site is for; its links lead to where our own settings say the site lives, whatever a request claimed. */
 export function addressee(
@@ -21,6 +23,15 @@ export function addressee(
     siteUrl: siteAddress(site, config),
     company: companyLine(site, language),
   }
+}
+
+/** The same for mails that he can switch off. */
+export function subscriber(
+  site: Site,
+  { config, keys }: { config: { siteUrl: string }; keys: Keys },
+  { memberId, ...him }: { memberId: string; email: string; language: Language; discreet: boolean },
+): Subscriber {
+  return { ...addressee(site, config, him), memberId, wayOut: (type) => wayOut(keys, site.id, { memberId, type }) }
 }
 
 /** 'Beau BV, Dam 1, Amsterdam, Netherlands · Company number: 12345678'. A name alone says nothing that the sender's does not. */

@@ -21,19 +21,34 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Small print. */
   notes: string[]
+  /** Why he gets it and how he stops it, where he can. */
+  foot?: { text: string; links: Array<{ label: string; url: string }> } | undefined
 }
 
 /** The plain text of a mail; complete without its HTML, and without its button. */
-export function plainText({ language, heading, paragraphs, facts = [], button, notes, senderName, company }: Letter): string {
+export function plainText({
+  language,
+  heading,
+  paragraphs,
+  facts = [],
+  button,
+  notes,
+  senderName,
+  company,
+  foot,
+}: Letter): string {
   const list = facts.length > 0 ? [facts.map((fact) => mailText(language, 'mail.fact', fact)).join('\n')] : []
   const action = button ? [`${mailText(language, 'mail.open_link')}\n${button.url}`] : []
   const signature = ['-- ', senderName, company].filter(Boolean).join('\n')
-  return [heading, ...paragraphs, ...list, ...action, ...notes, signature].join('\n\n')
+  const ways = foot
+    ? [foot.text, ...foot.links.map(({ label, url }) => mailText(language, 'mail.fact', { label, value: url }))]
+    : []
+  return [heading, ...paragraphs, ...list, ...action, ...notes, signature, ...(foot ? [ways.join('\n')] : [])].join('\n\n')
 }
 
 /** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
 export function html(letter: Letter): string {
-  const { language, subject, preview, heading, paragraphs, facts = [], button, notes, senderName, company, accent } = letter
+  const { language, subject, preview, heading, paragraphs, facts = [], button, notes, senderName, company, accent, foot } = letter
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,7 +68,7 @@ ${facts.length > 0 ? factsHtml(facts) : ''}
 ${button ? buttonHtml(button, mailText(language, 'mail.button_fallback'), accent) : ''}
 ${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;color:#5a6377">${escape(text)}</p>`).join('\n')}
 </td></tr></table>
-<p class="muted" style="margin:16px 0 0;font:13px/1.5 system-ui,sans-serif;color:#5a6377">${[senderName, company].filter(Boolean).map(escape).join('<br>')}</p>
+<p class="muted" style="margin:16px 0 0;font:13px/1.5 system-ui,sans-serif;color:#5a6377">${[senderName, company].filter(Boolean).map(escape).join('<br>')}</p>${foot ? footHtml(foot) : ''}
 </td></tr></table>
 </body>
 </html>`
@@ -72,6 +87,12 @@ function buttonHtml({ label, url }: NonNullable<Letter['button']>, fallback: str
   const address = escape(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${accent?.light ?? '#2563eb'};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:14px;color:#5a6377">${escape(fallback)}<br><a class="link" href="${address}" style="color:${accent?.light ?? '#1d4ed8'};word-break:break-all">${address}</a></p>`
+}
+
+function footHtml({ text, links }: NonNullable<Letter['foot']>): string {
+  const ways = links.map(({ label, url }) => `<a class="muted" href="${escape(url)}" style="color:#5a6377">${escape(label)}</a>`)
+  return `
+<p class="muted" style="margin:12px 0 0;font:13px/1.7 system-ui,sans-serif;color:#5a6377">${escape(text)}<br>${ways.join(' &nbsp;·&nbsp; ')}</p>`
 }
 
 /** Read by the inbox alone; what follows it keeps the mail's own first words out of the preview. */

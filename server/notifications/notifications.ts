@@ -1,14 +1,16 @@
 // Parts for others: addressee.ts, choices.ts, erasing.ts, waiting.ts.
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
+import type { NotificationType } from '#contract/options.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
 import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
 import { neutralName } from '#server/site/neutral.ts'
 import { html, type Letter, plainText } from './layout.ts'
+import { unsubscribeHeaders } from './unsubscribing.ts'
 
 /** What a mail says, whoever it goes to. */
-export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company' | 'accent'> {
+export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company' | 'accent' | 'foot'> {
   /** What it says instead to who wants it discreet, where it would tell what the site is. */
   neutral?: Partial<Letter>
   /** The law has the company named in it (money), also where it is discreet. */
@@ -31,6 +33,13 @@ export interface Addressee {
   company: string
   /** Nothing in it is to show what the site is. */
   discreet: boolean
+}
+
+/** Whom a mail is for that he can switch off. */
+export interface Subscriber extends Addressee {
+  memberId: string
+  /** Token of the link by which he stops mails of a kind, or all. */
+  wayOut(type: NotificationType): string
 }
 
 interface ActivationLink {
@@ -87,10 +96,28 @@ const grey: Letter['accent'] = { light: '#4b5563', dark: '#a9b1bd' }
  * A letter as it goes out to somebody: its words, and who signs it. To who wants it discreet it comes from a neutral name, in no site's
  * colour, and names the company only where the law asks for that (decision 38); the addresses of sender and links are what they are.
  */
-export function mailOf(to: Addressee, { neutral, lawful, ...words }: Words): Mail {
+export function mailOf(to: Addressee, words: Words): Mail {
+  return written(to, words)
+}
+
+/** The same for what he can switch off: with the way out, for him at the foot and for his mail program in the headers. */
+export function switchableMailOf(to: Subscriber, type: NotificationType, words: Words): Mail {
+  const { language, siteUrl, memberId } = to
+  const token = to.wayOut(type)
+  const foot: Letter['foot'] = {
+    text: mailText(language, 'mail.foot_why'),
+    links: [
+      { label: mailText(language, 'mail.foot_stop'), url: `${siteUrl}/unsubscribe?token=${token}` },
+      { label: mailText(language, 'mail.foot_settings'), url: `${siteUrl}/notifications` },
+    ],
+  }
+  return { ...written(to, words, foot), headers: unsubscribeHeaders(siteUrl, token), switchable: { memberId, kind: type } }
+}
+
+function written(to: Addressee, { neutral, lawful, ...words }: Words, foot?: Letter['foot']): Mail {
   const { email, language, senderAddress, discreet } = to
   const senderName = discreet ? neutralName(language) : to.senderName
-  const signed = { language, senderName, company: to.company, accent: to.accent, ...words }
+  const signed = { language, senderName, company: to.company, accent: to.accent, foot, ...words }
   const letter: Letter = discreet ? { ...signed, company: lawful ? to.company : '', accent: grey, ...neutral } : signed
   return { to: email, senderName, senderAddress, subject: letter.subject, text: plainText(letter), html: html(letter) }
 }
