@@ -31,6 +31,7 @@ const order = [
 const rooms = [
   'site',
   'account',
+  'device',
   'places',
   'photos',
   'profile',

@@ -8,6 +8,16 @@ export interface Renderer {
   knows(path: string): boolean
   /** Source of the function that discreet pages run before all else. */
   quickHide: string
+  /** What the service worker shows where there is no network: the same for everybody who reads this language. */
+  offline(locale: Locale): Promise<OfflinePage>
+}
+
+export interface OfflinePage {
+  title: string
+  /** What stands in its body. */
+  html: string
+  /** Source of the function that it runs. */
+  script: string
 }
 
 export interface PageRequest {

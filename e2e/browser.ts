@@ -44,7 +44,16 @@ const open: BrowserContext[] = []
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
   launching ??= chromium.launch({ executablePath: shell, args })
   const { language = 'en', firstVisit = false, offered = false, kept = false, ...rest } = options
-  const context = await (await launching).newContext({ baseURL: siteUrl, viewport: desktop, reducedMotion: 'reduce', ...rest })
+  const context = await (
+    await launching
+  ).newContext({
+    baseURL: siteUrl,
+    viewport: desktop,
+    reducedMotion: 'reduce',
+    // What it asks for no test can hold up: those that are about it allow it.
+    serviceWorkers: 'block',
+    ...rest,
+  })
   if (!kept) open.push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])

@@ -126,6 +126,7 @@ function listRoutes(server: FastifyInstance): Array<{ method: string; url: strin
 function isImpersonal({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return (
     url.startsWith('/assets/') ||
+    url === '/service-worker.js' ||
     url === '/healthz' ||
     url === '/readyz' ||
     url === '/metrics' ||

@@ -31,7 +31,7 @@ export interface Assets {
   entry: string
 }
 
-interface Web extends Renderer {
+interface Web extends Pick<Renderer, 'render' | 'knows' | 'quickHide'> {
   assets: Assets
 }
 
@@ -126,6 +126,11 @@ function pageCookies(cookies = ''): string {
     .join('; ')
 }
 
+/** Stylesheets, before all else of a page. */
+export function headFor(request: FastifyRequest, { head }: Pick<Assets, 'head'>): string {
+  return `${head.replaceAll('<script', `<script nonce="${request.nonce}"`)}${ownStyle(request)}`
+}
+
 /** Behind the common one, which it overrules. */
 function ownStyle({ visit }: FastifyRequest): string {
   const style = styleOf(visit.site.settings)
@@ -151,10 +156,7 @@ export async function sendPage(
   }
   const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
   const html = page.html
-    .replace(
-      '<head>',
-      () => `<head>${hides}${assets.head.replaceAll('<script', `<script nonce="${request.nonce}"`)}${ownStyle(request)}`,
-    )
+    .replace('<head>', () => `<head>${hides}${headFor(request, assets)}`)
     .replace('</head>', () => `${headOf(request, page.status, page.html, config)}</head>`)
     .replace(
       '</body>',

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { App } from './app.ts'
 import { buildFolder } from './config.ts'
 import type { Renderer } from '#contract/rendering.ts'
-import { type Assets, servePages } from './page-rendering.ts'
+import { serveOfflinePage } from './offline-page.ts'
+import { type Assets, headFor, servePages } from './page-rendering.ts'
 import type { Services } from './services.ts'
 
 const built = buildFolder()
@@ -23,9 +24,25 @@ export async function openPages(
     prefix: '/assets/',
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
   })
-  const { render, knows, quickHide } = (await import(new URL('server/server.js', built).href)) as Renderer
+  await serveWorker(server)
+  const { render, knows, quickHide, offline } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
   await servePages(server, calls, services, { render, knows, quickHide, assets })
+  serveOfflinePage(server, { offline, quickHide, head: (request) => headFor(request, assets) })
+}
+
+/**
+ * The service worker (web/worker), for the whole site: asked for anew each time, since a browser knows a new build by it. It may
+ * ask this server, and nothing else.
+ */
+async function serveWorker(server: App['server']): Promise<void> {
+  const script = await readFile(new URL('client/service-worker.js', built))
+  server.get('/service-worker.js', (_request, reply) =>
+    reply
+      .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  )
 }
 
 interface ManifestChunk {

@@ -22,6 +22,19 @@ test('the web built into a folder with a space in its name is found again and se
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const address of ['/mark.svg', '/manifest.webmanifest', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
     expect((await app.server.inject(address)).statusCode, address).toBe(200)
+  const worker = await app.server.inject('/service-worker.js')
+  expect([worker.headers['cache-control'], worker.headers['content-security-policy'], worker.headers['content-type']]).toEqual([
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+    'text/javascript; charset=utf-8',
+  ])
+  // Its bytes tell a browser that the build is another.
+  expect(worker.body).toContain(/src="(\/assets\/client-[^"]+)"/.exec(page.body)![1])
+  const offline = (look: string) => app.server.inject(`/offline/de/${look}`)
+  expect((await offline('plain')).body).toMatch(/<title>Du bist offline · Beau<.*<h1[^>]*>Du bist offline</)
+  expect((await offline('discreet')).body).toMatch(/<title>Notizen<.*<h1[^>]*>Du bist offline</)
+  expect((await offline('discreet')).body).not.toMatch(/beau/i)
+  expect((await offline('loud')).statusCode).toBe(404)
 })
 
 function build() {

@@ -56,8 +56,29 @@ async function build(): Promise<void> {
       minify: true,
     },
   })
+  await buildWorker()
   const { compress } = await import('./compress.ts')
   await compress(new URL('client/assets/', target))
+}
+
+/** A script by itself, at an address that stays: a browser finds a new build by its bytes. */
+async function buildWorker(): Promise<void> {
+  const { build: bundle } = await import('vite')
+  const client = fileURLToPath(new URL('client', target))
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  await bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { version: JSON.stringify(`/${manifest['web/client.tsx']!.file}`) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      rollupOptions: { input: 'web/worker/worker.ts', output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+    },
+  })
 }
 
 /** Asked for at every start, before anything else: by folders, since patterns cost more than the reading. */

@@ -10,8 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Locale } from '#contract/languages.ts'
-import type { Page, PageRequest } from '#contract/rendering.ts'
+import type { OfflinePage as DrawnOffline, Page, PageRequest } from '#contract/rendering.ts'
 import { failureOf } from './frame/failure.ts'
+import { OfflinePage } from './frame/OfflinePage.tsx'
 import { ApiError } from './net/api-error.ts'
 import { type Api, apiContext } from './net/context.ts'
 import { App } from './App.tsx'
@@ -20,6 +21,8 @@ import type { Part } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor } from './screen.ts'
 import { quickHide as hideQuickly } from './net/quick-hide.ts'
+import { watchNetwork } from './net/watch-network.ts'
+import { MessagesContext, textsOf } from './i18n/messages.tsx'
 
 const handler = createStaticHandler(routes)
 
@@ -49,6 +52,16 @@ export async function render({ request, locale, signedIn, call, describe }: Page
 }
 
 export const quickHide = String(hideQuickly)
+
+export async function offline(locale: Locale): Promise<DrawnOffline> {
+  const i18n = await loadMessages(locale, ['public'])
+  const html = renderToString(
+    <MessagesContext value={i18n}>
+      <OfflinePage />
+    </MessagesContext>,
+  )
+  return { title: textsOf(i18n).t('error.offline_title'), html, script: String(watchNetwork) }
+}
 
 export function knows(path: string): boolean {
   return matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'

@@ -25,7 +25,14 @@ describe('the access table', () => {
     const routes = routesOf(app.server.printRoutes())
     expect(routes.filter((route) => !known.has(route))).toEqual([])
     // Pages are drawn by whoever opens them beside the app, sockets are no route.
-    expect([...known].filter((route) => !routes.includes(route)).sort()).toEqual(['GET /*', 'GET /live', 'GET /notes', 'POST /*'])
+    expect([...known].filter((route) => !routes.includes(route)).sort()).toEqual([
+      'GET /*',
+      'GET /live',
+      'GET /notes',
+      'GET /offline/:language/:look',
+      'GET /service-worker.js',
+      'POST /*',
+    ])
   })
 
   test('knows every live event and every command', () => {

@@ -26,6 +26,11 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
     ]),
   ),
   'GET /notes': { tells: [], to: 'everybody: the empty page that hides a discreet one' },
+  'GET /service-worker.js': { tells: [], to: 'everybody: the same script for all' },
+  'GET /offline/:language/:look': {
+    tells: [],
+    to: 'everybody: what the service worker shows where there is no network, in a language, discreet or not',
+  },
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
   'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLanguage, localeIn } from '#contract/languages.ts'
+import type { Renderer } from '#contract/rendering.ts'
+import { problem } from './platform/http/problem.ts'
+import { hideScript } from './quick-hide.ts'
+import { lookHead } from './site/look.ts'
+import { neutralName } from './site/neutral.ts'
+
+interface Drawing extends Pick<Renderer, 'offline' | 'quickHide'> {
+  /** Stylesheets. */
+  head: (request: FastifyRequest) => string
+}
+
+/**
+ * What the service worker keeps and shows where there is no network. What it is like stands in its address, not in who asks: it is drawn
+ * once for all that he opens, and must say nothing of him.
+ */
+export function serveOfflinePage(server: FastifyInstance, { offline, quickHide, head }: Drawing): void {
+  server.get<{ Params: { language: string; look: string } }>('/offline/:language/:look', async (request, reply) => {
+    const { language, look } = request.params
+    if (!isLanguage(language) || (look !== 'plain' && look !== 'discreet')) throw problem('not_found')
+    const { site } = request.visit
+    const { title, html, script } = await offline(localeIn(language, ''))
+    const discreet = { device: look === 'discreet', account: false }
+    const name = look === 'discreet' ? neutralName(language) : `${title} · ${site.settings.name}`
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="${language}"><head>${look === 'discreet' ? hideScript(request, quickHide) : ''}${head(request)}` +
+          `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">` +
+          `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${lookHead({ site, language, discreet })}` +
+          `<title>${escaped(name)}</title></head><body>${html}<script nonce="${request.nonce}">(${script})()</script></body></html>`,
+      )
+  })
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

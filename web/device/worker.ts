@@ -1,0 +1,41 @@
+import type { Language } from '#contract/languages.ts'
+import type { ToWorker } from '../worker/messages.ts'
+
+interface Asked {
+  signedIn: boolean
+  language: Language
+  discreet: boolean
+}
+
+/** Who has the site as an app looks at it without a browser around it. */
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
+
+/**
+ * Begins the service worker where there is something for it to do: for a member, and in the installed app. A visitor's browser has
+ * none: what it did for a member before ends here.
+ */
+export async function startWorker({ signedIn, language, discreet }: Asked): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!import.meta.env.PROD || !serviceWorker) return
+  if (!signedIn && !isInstalled()) return endWorkers()
+  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  const { active } = await serviceWorker.ready
+  const pages = [`/offline/${language}/${discreet ? 'discreet' : 'plain'}`, ...(discreet ? ['/notes'] : [])]
+  tell(active, { type: 'keep', pages, files: ownFiles() })
+}
+
+/** Its push subscription, its notes and what it was to send later end with it. */
+export async function endWorkers(): Promise<void> {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(workers.map((each) => each.unregister()))
+}
+
+function tell(worker: ServiceWorker | null, message: ToWorker): void {
+  worker?.postMessage(message, [])
+}
+
+/** What this page was built of, as far as it has loaded it: it came before the worker did. */
+function ownFiles(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name, location.href).pathname)
+  return [...new Set(paths)].filter((path) => path.startsWith('/assets/'))
+}
