@@ -797,6 +797,7 @@ create table presence (
   member_id uuid not null,
   last_seen timestamp with time zone not null,
   told_seen timestamp with time zone,
+  open_in text[] default '{}'::text[] not null,
   PRIMARY KEY (member_id)
 );
 

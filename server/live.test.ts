@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { signedIn, testApp } from './testing/app.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { member } from './testing/member.ts'
+import { isOpenOf } from './presence/presence.ts'
 import { openSocket } from './testing/socket.ts'
 
 const db = await freshDatabase()
@@ -43,6 +44,32 @@ describe('two members with the site open', () => {
     expect(await toms.next('removed')).toEqual({ type: 'removed', conversation: conversation.id })
     await moment()
     expect(bens.heard.filter(({ type }) => type === 'removed')).toEqual([])
+  })
+
+  it('are there as long as one of their pages is looked at', async () => {
+    const { ben, asBen } = await pair()
+    const isOpen = async () => {
+      const { rows } = await db.raw(`select ${isOpenOf('p')} as open from presence p where member_id = $1`, [ben.id])
+      return (rows[0] as { open: boolean }).open
+    }
+    const [first, second] = [await openSocket(app, asBen.cookie), await openSocket(app, asBen.cookie)]
+    await expect.poll(isOpen).toBe(true)
+    first.say({ type: 'away' })
+    await moment(700)
+    expect(await isOpen()).toBe(true)
+    second.say({ type: 'away' })
+    second.say({ type: 'away' })
+    await expect.poll(isOpen).toBe(false)
+    first.say({ type: 'back' })
+    await expect.poll(isOpen).toBe(true)
+    second.close()
+    await moment(700)
+    expect(await isOpen()).toBe(true)
+    first.say({ type: 'away' })
+    await expect.poll(isOpen).toBe(false)
+    first.close()
+    await moment(700)
+    expect(await isOpen()).toBe(false)
   })
 
   it('see each other typing, but only in their own conversation', async () => {

@@ -32,6 +32,7 @@ export function openLive(server: FastifyInstance, { config, db, keys }: Services
     passed: (event) => typing.passed(event),
     over: (sessions) => sessionsOver(db, sessions),
     async said(socket, command) {
+      if (command.type === 'away' || command.type === 'back') return live.turn(socket, command.type === 'away')
       if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
       return watching.watch(socket, command.members)
     },

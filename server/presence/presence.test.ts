@@ -5,7 +5,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { refreshSearchable } from '#server/profile/profile.ts'
-import { Presence } from './presence.ts'
+import { isOpenOf, Presence } from './presence.ts'
 
 const db = await freshDatabase()
 const minute = 60_000
@@ -196,6 +196,41 @@ it('he was last here when he closed the page, not when he opened it', async () =
   presence.closed(ben.id)
   await presence.flush()
   expect(await secondsAgo(ben)).toBeLessThan(10)
+})
+
+const isOpen = async (man: TestMember) => {
+  const { rows } = await db.raw(`select ${isOpenOf('p')} as open from presence p where member_id = $1`, [man.id])
+  return (rows[0] as { open: boolean }).open
+}
+
+it('has the site open as long as he has a page open in any process', async () => {
+  const ben = await away()
+  const [one, other] = [open(), open()]
+  one.opened(ben.id)
+  await one.flush()
+  expect(await isOpen(ben)).toBe(true)
+  other.opened(ben.id)
+  await other.flush()
+  one.closed(ben.id)
+  await one.flush()
+  expect(await isOpen(ben)).toBe(true)
+  other.closed(ben.id)
+  await other.flush()
+  expect(await isOpen(ben)).toBe(false)
+})
+
+it('has not the site open in a process that is gone, and is not held to it when he comes back', async () => {
+  const ben = await away()
+  const [gone, other] = [open(), open()]
+  gone.opened(ben.id)
+  await gone.flush()
+  await db.raw("update presence set last_seen = now() - interval '4 minutes' where member_id = $1", [ben.id])
+  expect(await isOpen(ben)).toBe(false)
+  other.opened(ben.id)
+  await other.flush()
+  other.closed(ben.id)
+  await other.flush()
+  expect(await isOpen(ben)).toBe(false)
 })
 
 it('what a process knew earlier sets nobody back, and a clock that is fast puts nobody into the future', async () => {

@@ -1,4 +1,5 @@
 // Parts for others: watching.ts.
+import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
@@ -7,9 +8,13 @@ import { toldEvery, touchSearchable } from '#server/profile/activity.ts'
 import { isKnown, sightOf } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
+export { isOpenOf } from './queries.ts'
+
 interface Active {
-  /** Has a socket open in this process. */
+  /** Has a socket open in this process, of a page that he has not left. */
   connected: boolean
+  /** Whether the table knows that. */
+  noted: boolean
   /** When he last did something, and up to when the table knows it; milliseconds. */
   seen: number
   saved: number
@@ -35,6 +40,8 @@ export class Presence {
   private readonly db: Database
   private readonly keys: Keys
   private readonly step: number
+  /** Of this process, among those in which a member has a page open. */
+  private readonly name = randomBytes(6).toString('base64url')
   private readonly active = new Map<string, Active>()
   private readonly arrived = new Set<string>()
   private readonly clock: NodeJS.Timeout
@@ -59,6 +66,7 @@ export class Presence {
     const entry = this.entry(memberId)
     entry.connected = true
     entry.untold ??= Date.now()
+    this.soon()
   }
 
   closed(memberId: string): void {
@@ -66,6 +74,7 @@ export class Presence {
     entry.connected = false
     entry.seen = Date.now()
     entry.untold ??= entry.seen
+    this.soon()
   }
 
   /** Those of `ids` whose presence the viewer may follow: who has a conversation with him, and shows when he is there. */
@@ -79,6 +88,8 @@ export class Presence {
 
   /** Writes down what is new and tells of those who came and went. Called by the clock; what fails is tried again. */
   async flush(now = Date.now()): Promise<void> {
+    clearTimeout(this.greeting)
+    this.greeting = undefined
     const due = [...this.active].filter(([, entry]) => isDue(entry, now))
     if (due.length > 0) await this.save(due, now)
     await this.tellStrangers(now)
@@ -95,12 +106,25 @@ export class Presence {
   private entry(memberId: string): Active {
     let entry = this.active.get(memberId)
     if (!entry) {
-      entry = { connected: false, seen: Date.now(), saved: 0, untold: undefined, offset: this.offsetOf(memberId), hour: 0 }
+      entry = {
+        connected: false,
+        noted: false,
+        seen: Date.now(),
+        saved: 0,
+        untold: undefined,
+        offset: this.offsetOf(memberId),
+        hour: 0,
+      }
       this.active.set(memberId, entry)
       this.arrived.add(memberId)
-      this.greeting ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
+      this.soon()
     }
     return entry
+  }
+
+  /** Whoever came is told of at once, and from who left on notes find his other devices. */
+  private soon(): void {
+    this.greeting ??= setTimeout(() => void this.flush().catch(() => {}), 500).unref()
   }
 
   /** Nobody can tell it who has not the key, and who found it out knows it for a day. */
@@ -111,9 +135,11 @@ export class Presence {
 
   private async save(due: Array<[string, Active]>, now: number): Promise<void> {
     const times = due.map(([, entry]) => (entry.connected ? now : entry.seen))
-    await this.db.run(sql.savePresence, [due.map(([id]) => id), times.map((time) => new Date(time))])
+    const open = due.map(([, entry]) => entry.connected)
+    await this.db.run(sql.savePresence, [due.map(([id]) => id), times.map((time) => new Date(time)), open, this.name])
     due.forEach(([, entry], index) => {
       entry.saved = times[index]!
+      entry.noted = open[index]!
     })
   }
 
@@ -135,8 +161,6 @@ export class Presence {
 
   /** Whoever came is in the table by now: a page drawn after the event says the same. */
   private async greet(): Promise<void> {
-    clearTimeout(this.greeting)
-    this.greeting = undefined
     if (this.arrived.size === 0) return
     const ids = [...this.arrived]
     this.arrived.clear()
@@ -166,7 +190,8 @@ export async function hiding(db: Handle, ids: readonly string[]): Promise<Set<st
   return new Set((await db.rows(sql.findHiding, [ids])).map((row) => row.member_id))
 }
 
-function isDue({ connected, seen, saved }: Active, now: number): boolean {
+function isDue({ connected, noted, seen, saved }: Active, now: number): boolean {
+  if (connected !== noted) return true
   return connected ? now - saved >= saveEvery : seen > saved
 }
 

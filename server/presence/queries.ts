@@ -1,13 +1,25 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 
-/** In the order of the key, so that two processes flushing at once do not lock each other out. */
+/** Whoever has the site open is written down more often than this. */
+const sure = "interval '3 minutes'"
+
+/**
+ * $1 members, $2 when they were here, $3 whether they have a page open in the process $4. In the order of the key, so that two processes
+ * flushing at once do not lock each other out. Names of processes that wrote nothing of him lately are dropped.
+ */
 export const savePresence = statement(
   'presence_save',
-  `insert into presence (member_id, last_seen)
-   select member_id, least(seen_at, now()) from unnest($1::uuid[], $2::timestamptz[]) as seen (member_id, seen_at) order by member_id
-   on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen)`,
+  `insert into presence (member_id, last_seen, open_in)
+   select member_id, least(seen_at, now()), case when is_open then array[$4] else '{}' end
+   from unnest($1::uuid[], $2::timestamptz[], $3::boolean[]) as seen (member_id, seen_at, is_open) order by member_id
+   on conflict (member_id) do update set last_seen = greatest(presence.last_seen, excluded.last_seen),
+     open_in = excluded.open_in || case when presence.last_seen < excluded.last_seen - ${sure} then '{}' else array_remove(presence.open_in, $4) end`,
 )
+
+/** SQL: whether the member whose presence row this is has the site open anywhere, on a page that he may be looking at. */
+export const isOpenOf = (presence: string) =>
+  `coalesce(cardinality(${presence}.open_in) > 0 and ${presence}.last_seen > now() - ${sure}, false)`
 
 /** $1 members, $2 when strangers are told that they were there; of who is invisible they are not told it later either. */
 export const saveTold = statement(

@@ -7,6 +7,8 @@ type Listener = (event: LiveEvent) => void
 const watchedAtMost = 60
 /** A session that ended by his own hand leads elsewhere before this, ms. */
 const endedGrace = 1000
+/** So long a hidden page still counts as open, ms: a tab behind others is soon looked at again, a page on a phone is put away. */
+const hiddenFor = { tab: 5 * 60_000, phone: 20_000 }
 
 /**
  * The one live socket of this page. It comes back by itself, slower each time; whoever missed something meanwhile learns
@@ -24,6 +26,8 @@ class LiveSocket {
   private readonly states = new Set<() => void>()
   private readonly watches = new Set<readonly string[]>()
   private watchSoon = false
+  private away = false
+  private leaving: ReturnType<typeof setTimeout> | undefined
 
   open(): void {
     if (this.wanted) return
@@ -32,6 +36,8 @@ class LiveSocket {
     addEventListener('online', this.hurry)
     addEventListener('offline', this.drop)
     document.addEventListener('visibilitychange', this.hurry)
+    document.addEventListener('visibilitychange', this.comeOrGo)
+    this.comeOrGo()
   }
 
   close(): void {
@@ -40,6 +46,8 @@ class LiveSocket {
     removeEventListener('online', this.hurry)
     removeEventListener('offline', this.drop)
     document.removeEventListener('visibilitychange', this.hurry)
+    document.removeEventListener('visibilitychange', this.comeOrGo)
+    clearTimeout(this.leaving)
     this.drop()
   }
 
@@ -98,6 +106,7 @@ class LiveSocket {
     call(this.connects)
     if (this.opened) call(this.reconnects)
     this.opened = true
+    if (this.away) this.send({ type: 'away' })
     if (this.watches.size > 0) this.tellWatched()
   }
 
@@ -128,6 +137,21 @@ class LiveSocket {
     if (!this.wanted || document.visibilityState === 'hidden' || this.socket) return
     this.tries = 0
     this.connect()
+  }
+
+  /** A page that nobody looks at goes on, but does not keep his other devices from telling him what is new. */
+  private readonly comeOrGo = (): void => {
+    clearTimeout(this.leaving)
+    const isPhone = matchMedia('(pointer: coarse)').matches
+    if (document.visibilityState === 'hidden')
+      this.leaving = setTimeout(() => this.turn(true), isPhone ? hiddenFor.phone : hiddenFor.tab)
+    else this.turn(false)
+  }
+
+  private turn(away: boolean): void {
+    if (this.away === away) return
+    this.away = away
+    this.send({ type: away ? 'away' : 'back' })
   }
 
   /** Once for all that appears in one moment. */

@@ -12,7 +12,7 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 
 /** What capabilities want to know of the sockets. */
 export interface LiveListener {
-  /** A member's first socket in this process has opened, or his last one closed. */
+  /** A member's first socket in this process has opened, or his last one closed; those of pages that he has left do not count. */
   opened(memberId: string): void
   closed(memberId: string): void
   /** An event was written to a socket of his. */
@@ -64,7 +64,7 @@ export class Live implements BusListener {
   private readonly endings = new Map<string, number>()
   private readonly slices = Array.from({ length: pingEvery }, () => new Set<LiveSocket>())
   private readonly clock: NodeJS.Timeout
-  private turn = 0
+  private round = 0
   private listener: LiveListener | undefined
   private stopping = false
 
@@ -123,6 +123,15 @@ export class Live implements BusListener {
     addresses.forEach((address) => this.join(address, socket))
   }
 
+  /** The page of a socket has been hidden for a while, or is looked at again. */
+  turn(socket: LiveSocket, away: boolean): void {
+    if (socket.away === away || !this.slices[socket.slice]!.has(socket)) return
+    socket.away = away
+    const looking = this.looking(socket.memberId)
+    if (away && looking === 0) this.listener?.closed(socket.memberId)
+    if (!away && looking === 1) this.listener?.opened(socket.memberId)
+  }
+
   /** Closes every socket with 1001; those that do not answer are cut off. */
   async stop(): Promise<void> {
     this.stopping = true
@@ -146,15 +155,21 @@ export class Live implements BusListener {
     socket.on('message', (data: Buffer, isBinary: boolean) => this.receive(socket, data, isBinary))
     socket.on('pong', () => socket.stay())
     const own = this.at.get(memberId)!
-    if (own.size === 1) this.listener?.opened(memberId)
+    if (this.looking(memberId) === 1) this.listener?.opened(memberId)
     if (own.size > perMember) this.letGo(own.values().next().value!, liveCloseCodes.leaving)
+  }
+
+  private looking(memberId: string): number {
+    let count = 0
+    for (const socket of this.at.get(memberId) ?? []) if (!socket.away) count++
+    return count
   }
 
   private exit(socket: LiveSocket): void {
     if (!this.slices[socket.slice]!.delete(socket)) return
     socket.follows.forEach((address) => this.leave(address, socket))
     this.leave(socket.memberId, socket)
-    if (!this.at.has(socket.memberId)) this.listener?.closed(socket.memberId)
+    if (!socket.away && this.looking(socket.memberId) === 0) this.listener?.closed(socket.memberId)
   }
 
   private receive(socket: LiveSocket, data: Buffer, isBinary: boolean): void {
@@ -200,15 +215,15 @@ export class Live implements BusListener {
 
   /** One part of the sockets after the other is asked whether it lives, so that no moment pings all. */
   private tick(): void {
-    this.turn = (this.turn + 1) % pingEvery
+    this.round = (this.round + 1) % pingEvery
     const now = Date.now()
-    for (const socket of this.slices[this.turn]!) {
+    for (const socket of this.slices[this.round]!) {
       if (now - socket.since > oldestSocket) socket.close(liveCloseCodes.leaving)
       else socket.ask()
     }
     for (const [memberId, time] of this.endings) if (now - time > rememberEndings) this.endings.delete(memberId)
     // While nobody can answer they stay: the next round asks again.
-    this.recheck([...this.slices[this.turn]!]).catch(() => {})
+    this.recheck([...this.slices[this.round]!]).catch(() => {})
   }
 
   private async recheck(sockets: readonly LiveSocket[]): Promise<void> {

@@ -18,6 +18,8 @@ export class LiveSocket extends WebSocket {
   /** How many members have gone from his sight; what was looked up before is stale. */
   gone = 0
   slice = 0
+  /** Its page has been hidden for a while: nobody looks at it. */
+  away = false
   readonly since = Date.now()
   private alive = true
   private second = 0

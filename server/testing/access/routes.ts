@@ -75,6 +75,8 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
 /** Every live command: what it does, and for whom it does nothing. */
 export const liveCommands: Record<LiveCommand['type'], string> = {
   typing: 'tells the other of one’s own conversation; in any other nobody',
+  away: 'his own page counts as closed; of any other nothing changes',
+  back: 'his own page counts as open again',
   watch: 'follows those whom one has a conversation with; of any others nothing is heard',
 }
 
