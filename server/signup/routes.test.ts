@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
@@ -14,6 +15,7 @@ import { member } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { createWork } from '#server/work.ts'
 import { testServices } from '#server/testing/services.ts'
+import { specialCategoryVersion } from './signup.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db, { siteUrl: 'http://localhost:3400', logLevel: 'error' })
@@ -84,13 +86,23 @@ test('what he agreed to and where he came from is kept, nothing that nobody decl
   const { id } = answer.body.user
   const { rows: consents } = await db.raw('select kind, version from consent where member_id = $1 order by kind', [id])
   expect(consents).toEqual([
-    { kind: 'special_category', version: '3' },
+    { kind: 'special_category', version: '4' },
     { kind: 'terms', version: '2023-12-01T12:00:00.000Z' },
   ])
   const { rows } = await db.raw('select tracking, password_hash, language from account where member_id = $1', [id])
   expect(rows).toEqual([
     { tracking: { network: 'n1', sub2: 's' }, language: 'en', password_hash: expect.stringMatching(/^\$argon2id/) },
   ])
+})
+
+test('the version that he agreed to is that of these words: who changes one of them, in whatever language, tells another version', () => {
+  const sentence = (language: string) =>
+    (JSON.parse(readFileSync(`locales/${language}/web.json`, 'utf8')) as Record<string, string>)['signup.consent']
+  const digest = createHash('sha256')
+    .update(JSON.stringify(languages.map(sentence)))
+    .digest('hex')
+  // Another digest: count `specialCategoryVersion` on, too.
+  expect({ version: '4', digest: digest.slice(0, 16) }).toEqual({ version: specialCategoryVersion, digest: '91e0fb3d549790be' })
 })
 
 test('every way to tell where he came from is kept, and an empty one is not', async () => {

@@ -24,7 +24,7 @@ export interface Signup {
 }
 
 /** Version of the sentence beside the box that agrees to the special category of data (GDPR, article 9). */
-const specialCategoryVersion = '3'
+export const specialCategoryVersion = '4'
 
 /**
  * Makes account, profile, wallet and consents, and mails the activation link. The form has been checked (`requireGoodForm`);
