@@ -181,6 +181,7 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
         if (!seen.has(name)) seen.set(name, names.get(name) ?? `thing ${seen.size}`)
         return seen.get(name)!
       })
+      .replaceAll(/[2-9A-Z]{5}-[2-9A-Z]{5}/g, 'number')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
       // To the end of the day, of which a minute passes.
       .replaceAll(/("daily_limit"[^}]*)"minutes":\d+/g, '$1')

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { paces } from '#server/account/pace/pace.ts'
+import { rates } from '#server/platform/limits/rate-limits.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { typed } from './calls.ts'
 
@@ -28,6 +29,13 @@ const own: Step[] = [
 
 /** The same where the search differs: with him in it, or without an order of its own. */
 const ownWithoutSearch = own.filter(([call]) => !call.includes('members'))
+
+/** One more than is taken of one sender in a day. */
+const complains = (form: { about: string; email: string }) =>
+  times(rates.complaint_sender.points + 2, (at): Step => [
+    'POST /api/complaints.php',
+    { ...form, category: 'harassment', text: `${typed} ${at}`, name: typed, good_faith: true },
+  ])
 
 /** The newcomer's first day is the shortest. */
 const most = (deed: keyof typeof paces) => paces[deed][1]
@@ -58,6 +66,21 @@ export const sequences: Record<string, Sequence> = {
     others: 0,
     steps: ({ id }) =>
       times(3, (): Step => ['POST /api/report.php', { ...profile(id), reason: 'scam', text: '', message: `${id}:1` }]),
+  },
+  'complains of him to the company until it is too much': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ id, username }) => [
+      ...complains({ about: username, email: '' }).slice(0, 2),
+      ...complains({ about: `/members/${id}`, email: `${username}@example.com` }),
+      ...ownWithoutSearch,
+    ],
+  },
+  'complains of him in his own name until it is too much': {
+    alike: 'everybody',
+    asVisitor: true,
+    others: 0,
+    steps: ({ username }) => complains({ about: username, email: `${username}@example.com` }),
   },
   'takes back what he never gave': {
     alike: 'everybody',
