@@ -25,6 +25,7 @@ const order = [
   'viewer',
   'signup',
   'leaving',
+  'broadcasts',
 ]
 
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */

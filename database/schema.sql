@@ -22,6 +22,7 @@ create table account (
   PRIMARY KEY (member_id),
   CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'support'::text, 'admin'::text])))
 );
+CREATE INDEX account_by_confirmed ON public.account USING btree (site_id, confirmed_at) WHERE (confirmed_at IS NOT NULL);
 
 create table account_email (
   site_id text not null,
@@ -84,6 +85,25 @@ create table block (
   by_me boolean not null,
   created_at timestamp with time zone not null,
   PRIMARY KEY (member_id, other_id, by_me)
+);
+
+create table broadcast (
+  site_id text not null,
+  type text not null,
+  occasion text not null,
+  words jsonb not null,
+  audience jsonb not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  starts_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  next_id uuid,
+  looked_at integer default 0 not null,
+  mailed integer default 0 not null,
+  pushed integer default 0 not null,
+  PRIMARY KEY (site_id, type, occasion),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'sending'::text, 'stopped'::text, 'done'::text]))),
+  CHECK ((type = ANY (ARRAY['promotions'::text, 'weekly_updates'::text, 'news'::text])))
 );
 
 create table bundle (

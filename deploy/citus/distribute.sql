@@ -16,6 +16,7 @@ from (values
   ('acquaintance_holder', 'address_hash'),
   ('apart', 'member_id'),
   ('block', 'member_id'),
+  ('broadcast', 'site_id'),
   ('complaint', 'number'),
   ('complaint_answer', 'number'),
   ('consent', 'member_id'),

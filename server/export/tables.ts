@@ -279,6 +279,7 @@ export const untold: Readonly<Record<string, string>> = {
   idempotency: 'numbers of what was just done, so that it is not done twice; gone after two days',
   rate_limit: 'counts by keyed hashes, which nobody can turn back into a person',
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
+  broadcast: 'the operator’s: of whom it went to nothing is kept in it',
   bundle: 'nobody’s',
   figure: 'sums of many',
   gazetteer: 'nobody’s',

@@ -69,6 +69,7 @@ const homes: Record<string, readonly string[]> = {
     'participant',
     'removed_message',
   ],
+  broadcasts: ['broadcast'],
   complaints: ['complaint', 'complaint_answer'],
   export: ['data_export'],
   credits: ['bundle', 'ledger_entry', 'wallet'],

@@ -22,6 +22,9 @@ export const fields: Record<string, Columns> = {
   acquaintance_holder: { id: 'member_id', never: 'address_hash' },
   apart: { id: 'member_id other_id', never: '| mine theirs' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
+  broadcast: {
+    never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id looked_at mailed pushed',
+  },
   bundle: { shop: 'id | country credits price currency active site_id' },
   complaint: {
     id: 'member_id',

@@ -47,6 +47,10 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
     site_id: site, code_hash: randomBytes(32), note: canary(), uses: 3, used: 1, created_at: ago(day), revoked_at: ago(minute),
     expires_at: new Date(Date.now() + day + ++moments * 7),
   }) // prettier-ignore
+  await insert(db, 'broadcast', {
+    site_id: site, type: 'news', occasion: canary(), words: { en: { subject: canary(), heading: canary(), text: canary() } }, audience: {},
+    state: 'stopped', created_at: ago(day), starts_at: ago(day), ended_at: ago(minute), next_id: randomUUID(), mailed: number(),
+  }) // prettier-ignore
   return { bundle, code }
 }
 

@@ -1,0 +1,98 @@
+// Parts for others: audience.ts, words.ts.
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { type Site, sites } from '#server/site/site.ts'
+import { type Audience, valuesOf } from './audience.ts'
+import { lastMonday } from './monday.ts'
+import * as sql from './queries.ts'
+import type { Words } from './words.ts'
+
+export type { BroadcastRow } from './queries.ts'
+
+/** What an operator mails to many; the weekly update writes itself. */
+export type WrittenType = 'promotions' | 'news'
+
+export interface Draft {
+  type: WrittenType
+  /** Its own name among those of its type. */
+  occasion: string
+  words: Words
+  audience: Audience
+}
+
+/** By which one is found. */
+export interface BroadcastKey {
+  siteId: string
+  type: string
+  occasion: string
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Plans each site's update of this week, once, from Monday 10:00 of its zone for a day; whoever had no worker then waits for the next.
+ * What is not out of last week's goes no more: nobody gets two.
+ */
+export async function planWeekly(db: Database, now = new Date()): Promise<void> {
+  for (const site of await sites(db)) {
+    const { at, date } = lastMonday(now, site.settings.time_zone)
+    if (now.getTime() - at.getTime() >= day) continue
+    await db.transaction(async (tx) => {
+      if ((await tx.run(sql.insertWeekly, [site.id, date, at])) > 0) await tx.run(sql.endWeeklyBefore, [site.id, date])
+    })
+  }
+}
+
+/** Keeps what is to be sent; a draft takes the place of the one before. Answers false when it was sent already. */
+export async function writeBroadcast(db: Handle, site: Site, draft: Draft): Promise<boolean> {
+  const { type, occasion, words, audience } = draft
+  const values = [site.id, type, occasion, JSON.stringify(words), JSON.stringify(audience)]
+  return (await db.run(sql.writeDraft, values)) > 0
+}
+
+/** It is sent from then on, or goes on where it was stopped. Answers false when it is done, or on its way already. */
+export async function startBroadcast(db: Handle, { siteId, type, occasion }: BroadcastKey, at: Date): Promise<boolean> {
+  return (await db.run(sql.start, [siteId, type, occasion, at])) > 0
+}
+
+/** No batch begins any more; what is in the outbox goes out. Answers false when it was not on its way. */
+export async function stopBroadcast(db: Handle, { siteId, type, occasion }: BroadcastKey): Promise<boolean> {
+  return (await db.run(sql.stop, [siteId, type, occasion])) > 0
+}
+
+/** Those of a site, the newest first. */
+export async function broadcastsOf(db: Handle, siteId: string): Promise<sql.BroadcastRow[]> {
+  return db.rows(sql.list, [siteId])
+}
+
+export async function broadcastOf(db: Handle, { siteId, type, occasion }: BroadcastKey): Promise<sql.BroadcastRow | undefined> {
+  return db.row(sql.find, [siteId, type, occasion])
+}
+
+/** Of a site that is removed. */
+export async function removeBroadcasts(tx: Transaction, siteId: string): Promise<void> {
+  await tx.run(sql.remove, [siteId])
+}
+
+export interface Estimate {
+  /** Who gets it by mail, by language. */
+  languages: Map<string, number>
+  mails: number
+  pushes: number
+}
+
+const lookedAtOnce = 5_000
+
+/** Who would get it now: counted by the statement that sends it, batch after batch, and nothing sent. */
+export async function estimate(db: Handle, site: Site, draft: Pick<Draft, 'type' | 'words' | 'audience'>): Promise<Estimate> {
+  const counted: Estimate = { languages: new Map(), mails: 0, pushes: 0 }
+  for (let from: string | null = sql.first; from !== null;) {
+    const { people, next }: sql.Batch = await sql.readBatch(db, valuesOf(site, draft, from), lookedAtOnce)
+    for (const { language, mails, pushes } of people) {
+      if (mails) counted.languages.set(language, (counted.languages.get(language) ?? 0) + 1)
+      counted.mails += Number(mails)
+      counted.pushes += Number(pushes)
+    }
+    from = next
+  }
+  return counted
+}

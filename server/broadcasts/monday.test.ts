@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lastMonday } from './monday.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+const odd = [
+  'Pacific/Apia',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Africa/Casablanca',
+  'Pacific/Kiritimati',
+]
+const anyZone = fc.oneof(fc.constantFrom(...odd, 'Europe/Amsterdam'), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
+const anyMoment = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
+
+/** 'Monday 2026-11-23 10:00', as clocks of the zone show it. */
+function clock(moment: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment)
+  return `${new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(moment)} ${day}`
+}
+
+test('wherever a site is and whatever its clocks did, it is the last Monday 10:00, and there is none in between', () => {
+  fc.assert(
+    fc.property(anyMoment, anyZone, (now, zone) => {
+      const { at, date } = lastMonday(now, zone)
+      expect(clock(at, zone)).toBe(`Monday ${date} 10:00:00`)
+      expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+      // The same date seven days on is not over yet.
+      const next = new Date(new Date(`${date}T10:00:00Z`).getTime() + week).toISOString().slice(0, 10)
+      expect(clock(now, zone).replace(/^\w+ /, '') < `${next} 10:00:00`).toBe(true)
+      expect(lastMonday(at, zone)).toEqual({ at, date })
+      expect(lastMonday(new Date(at.getTime() - 1), zone).date < date).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['2026-03-30T08:00:00Z', 'Europe/Amsterdam', '2026-03-30T08:00:00.000Z'], // the day after the clocks went forward
+  ['2026-03-30T07:59:59Z', 'Europe/Amsterdam', '2026-03-23T09:00:00.000Z'],
+  ['2026-10-26T09:00:00Z', 'Europe/Amsterdam', '2026-10-26T09:00:00.000Z'], // and back
+  ['2026-10-26T08:59:59Z', 'Europe/Amsterdam', '2026-10-19T08:00:00.000Z'],
+  ['2012-01-02T00:00:00Z', 'Pacific/Apia', '2012-01-01T20:00:00.000Z'], // there was no Friday before it
+])('at %s in %s it was %s', (now, zone, at) => {
+  expect(lastMonday(new Date(now), zone).at.toISOString()).toBe(at)
+})

@@ -1,0 +1,191 @@
+import type { Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import { type NamedSightRow, sightColumns, sightFrom } from '#server/profile/sight.ts'
+import { between } from './between.ts'
+import type { Audience } from './audience.ts'
+import type { Words } from './words.ts'
+
+export interface BroadcastRow {
+  site_id: string
+  type: 'promotions' | 'weekly_updates' | 'news'
+  occasion: string
+  words: Words
+  audience: Audience
+  state: 'draft' | 'sending' | 'stopped' | 'done'
+  created_at: Date
+  starts_at: Date | null
+  ended_at: Date | null
+  next_id: string | null
+  looked_at: number
+  mailed: number
+  pushed: number
+}
+
+const columns =
+  'site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, looked_at, mailed, pushed'
+const named = 'site_id = $1 and type = $2 and occasion = $3'
+
+export const insertWeekly = statement(
+  'broadcast_insert_weekly',
+  `insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
+   values ($1, 'weekly_updates', $2, '{}', '{}', 'sending', now(), $3) on conflict do nothing`,
+)
+export const endWeeklyBefore = statement(
+  'broadcast_end_weekly',
+  `update broadcast set state = 'done', ended_at = now(), next_id = null
+   where site_id = $1 and type = 'weekly_updates' and occasion < $2 and state in ('sending', 'stopped')`,
+)
+
+export const writeDraft = statement(
+  'broadcast_write',
+  `insert into broadcast (site_id, type, occasion, words, audience, state, created_at) values ($1, $2, $3, $4, $5, 'draft', now())
+   on conflict (site_id, type, occasion) do update set words = excluded.words, audience = excluded.audience
+   where broadcast.state = 'draft'`,
+)
+export const start = statement(
+  'broadcast_start',
+  `update broadcast set state = 'sending', starts_at = $4, ended_at = null where ${named} and state in ('draft', 'stopped')`,
+)
+export const stop = statement(
+  'broadcast_stop',
+  `update broadcast set state = 'stopped', ended_at = now() where ${named} and state = 'sending'`,
+)
+export const list = statement<BroadcastRow>(
+  'broadcast_list',
+  `select ${columns} from broadcast where site_id = $1 order by coalesce(starts_at, created_at) desc, type, occasion limit 100`,
+)
+export const find = statement<BroadcastRow>('broadcast_find', `select ${columns} from broadcast where ${named}`)
+export const findDue = statement<Pick<BroadcastRow, 'site_id' | 'type' | 'occasion'>>(
+  'broadcast_due',
+  `select site_id, type, occasion from broadcast where state = 'sending' and starts_at <= now()
+   order by type = 'weekly_updates' desc, starts_at`,
+)
+/** Nothing while another worker has it. */
+export const take = statement<BroadcastRow>(
+  'broadcast_take',
+  `select ${columns} from broadcast where ${named} and state = 'sending' and starts_at <= now() for update skip locked`,
+)
+export const advance = statement(
+  'broadcast_advance',
+  `update broadcast set next_id = $4, looked_at = looked_at + $5, mailed = mailed + $6, pushed = pushed + $7,
+     state = case when $4::uuid is null then 'done' else state end, ended_at = case when $4::uuid is null then now() end
+   where ${named}`,
+)
+export const remove = statement('broadcast_remove', 'delete from broadcast where site_id = $1')
+
+/** No further than so many that wait: what is decided now goes out soon, and who withdraws is heard. */
+export const countWaiting = statement<{ waiting: number }>(
+  'broadcast_waiting',
+  'select count(*)::integer as waiting from (select from outbox where sent_at is null and bulk limit $1) waiting',
+)
+
+/** Who joined site $1 since $2 and can be found: the latest $3. */
+export const findNewcomers = statement<Newcomer>(
+  'broadcast_newcomers',
+  `with fresh as materialized (
+     select member_id from account where site_id = $1 and confirmed_at >= $2 order by confirmed_at desc limit $3
+   )
+   select p.member_id as id, p.city_id, p.gender, p.seeks from fresh join profile p on p.member_id = fresh.member_id
+   where p.visible and not p.fictional and p.show_distance`,
+)
+
+export interface Newcomer {
+  id: string
+  city_id: number
+  gender: string
+  seeks: string[]
+}
+
+/** Of each of these members the new likes, at most $2. */
+export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
+  'broadcast_likers',
+  `select l.member_id, l.liker_id from unnest($1::uuid[]) person (id) cross join lateral (
+     select member_id, liker_id from member_liked_by where member_id = person.id and seen_at is null limit $2
+   ) l`,
+)
+
+/** What decides whether each of $1 may know of the one beside him in $2. */
+export const findSight = statement<NamedSightRow & { viewer_id: string }>(
+  'broadcast_sight',
+  `select pair.viewer_id, ${sightColumns}, p.name from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
+   join profile p on p.member_id = pair.other_id ${sightFrom('pair.viewer_id')}`,
+)
+
+/** One member of a batch, and what is decided of him. */
+export interface Person {
+  member_id: string
+  mails: boolean
+  pushes: boolean
+  email: string
+  language: Language
+  discreet: boolean
+  shows_names: boolean
+  city_id: number
+  gender: string
+  seeks: string[]
+  unread: number
+}
+
+/**
+ * The next members of site $1 from $2 on, at most $11, and what is decided of each for type $3: everything lies at his own key. Who is no
+ * member any more, unconfirmed, made up, paused or not meant ($5 to $10) gets nothing. A weekly update goes to nobody who was here within a day.
+ */
+const findBatch = statement<Person>(
+  'broadcast_batch',
+  `with next as materialized (
+     select member_id from account where site_id = $1 and member_id >= $2::uuid order by member_id limit $11
+   ), decided as materialized (
+     select a.member_id, a.email, coalesce(a.language, $4) as language, a.discreet_since is not null as discreet,
+       p.city_id, p.gender, p.seeks, coalesce(s.shows_names, false) as shows_names,
+       a.confirmed_at is not null and p.fictional is false and shut.member_id is null and leaving.member_id is null
+         and (s.paused_until is null or s.paused_until <= now())
+         and ($3 <> 'weekly_updates' or here.last_seen is null or here.last_seen < now() - interval '1 day')
+         and ($5::text[] is null or p.country = any ($5)) and ($6::text[] is null or coalesce(a.language, $4) = any ($6))
+         and ($7::text[] is null or p.gender = any ($7)) and ($9::boolean is null or (p.main_photo_id is not null) = $9)
+         and ($8::boolean is null or (a.paid_at is not null and a.premium_ended_at is null) = $8)
+         and ($10::integer is null or here.last_seen >= now() - $10 * interval '1 day') as meant,
+       by_mail.chosen is true and agreed.member_id is not null as wants_mail, by_push.chosen is true as wants_push,
+       coalesce(s.mails_per_day, ${limits.mailsPerDay}) as mails_per_day
+     from next join account a on a.member_id = next.member_id left join profile p on p.member_id = a.member_id
+       left join suspension shut on shut.member_id = a.member_id
+       left join deletion leaving on leaving.member_id = a.member_id
+       left join notification_setting s on s.member_id = a.member_id
+       left join presence here on here.member_id = a.member_id
+       left join consent agreed on agreed.member_id = a.member_id and agreed.kind = 'mail'
+       left join notification_choice by_mail on by_mail.member_id = a.member_id and by_mail.type = $3 and by_mail.channel = 'email'
+       left join notification_choice by_push on by_push.member_id = a.member_id and by_push.type = $3 and by_push.channel = 'push'
+   ), stopped as materialized (
+     select distinct x.member_id from decided d join mail_stop x on x.member_id = d.member_id where d.wants_mail
+   ), told as materialized (
+     select t.member_id, count(distinct t.id) as mails from decided d join notification_sent t on t.member_id = d.member_id
+     where d.wants_mail and t.channel = 'email' and t.sent_at > now() - interval '1 day' group by 1
+   ), subscribed as materialized (
+     select distinct b.member_id from decided d join push_subscription b on b.member_id = d.member_id where d.wants_push
+   ), missed as materialized (
+     select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
+     where d.meant and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
+   )
+   select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.seeks, d.shows_names,
+     d.meant and d.wants_mail and stopped.member_id is null and coalesce(told.mails, 0) < d.mails_per_day as mails,
+     d.meant and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
+   from decided d left join stopped on stopped.member_id = d.member_id left join told on told.member_id = d.member_id
+     left join subscribed on subscribed.member_id = d.member_id left join missed on missed.member_id = d.member_id
+   order by d.member_id`,
+)
+
+export const first = '00000000-0000-0000-0000-000000000000'
+
+export interface Batch {
+  people: Person[]
+  /** From where the next batch goes on; null after the last. */
+  next: string | null
+}
+
+/** The next `size` members and what is decided of each; `values` by `valuesOf`. */
+export async function readBatch(db: Handle, values: readonly unknown[], size: number): Promise<Batch> {
+  const found = await db.rows(findBatch, [...values, size + 1])
+  const people = found.slice(0, size)
+  const following = found[size]
+  return { people, next: following ? between(people.at(-1)!.member_id, following.member_id) : null }
+}
