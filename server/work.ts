@@ -1,4 +1,5 @@
 import { forgetOldLooks } from './account/pace/looks.ts'
+import { broadcastJobs } from './broadcasts/jobs.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
@@ -54,6 +55,7 @@ export function createWork(services: Services): Work {
   paymentJobs(jobs, services.payments)
   leavingJobs(jobs, services)
   exportJobs(jobs, services)
+  broadcastJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.

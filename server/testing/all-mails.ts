@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { weeklyLetter } from '#server/broadcasts/letters.ts'
 import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { mailFailed, mailReady } from '#server/export/letters.ts'
@@ -97,6 +98,8 @@ export async function allMails(site: Site, language: Language, discreet = false)
   await mailFailedRefund(tx, { db: tx, config } as unknown as Payments, order, { amount: price, invoice: undefined })
   await mailReceipt(tx, to, 'ABCDE-23456')
   await mailAnswer(tx, to, 'ABCDE-23456', 'We removed it.')
+  const counted = { count: 20, more: true, names: discreet ? [] : ['Tom', 'Ben'] }
+  sent.push(weeklyLetter({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }, { newcomers: counted, unread: 120, likes: counted }))
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   for (const event of events) {
     const about = { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }

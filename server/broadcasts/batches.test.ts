@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import { eraseNow, makeDue } from '#server/leaving/erasure.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { addSite, siteOf } from '#server/site/site.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
+import { sendBatch, sendDue } from './batches.ts'
+import { broadcastOf, estimate, planWeekly, startBroadcast, stopBroadcast, writeBroadcast } from './broadcasts.ts'
+import type { Audience } from './audience.ts'
+
+const db = await freshDatabase()
+const services = testServices(db)
+const sending = { db, config: { siteUrl: 'https://example.com' }, keys: testKeys }
+const site = await siteOf(db, 'beau')
+await addSite(db, newSite('other', 'other.example'), ['other.example'])
+const words = {
+  en: { subject: 'Hello', heading: 'New here', text: 'One thing.\n\nAnd another.', button: { label: 'See', url: '/likes' } },
+}
+const key = { siteId: 'beau', type: 'news', occasion: 'one' }
+const later = () => Date.now() + 60_000
+
+beforeEach(async () => {
+  for (const table of [
+    'broadcast',
+    'outbox',
+    'account',
+    'profile',
+    'account_name',
+    'account_email',
+    'notification_choice',
+    'notification_setting',
+  ])
+    await db.raw(`delete from ${table}`)
+  await db.raw('delete from consent')
+})
+
+/** A member who wants news by mail. */
+async function reader(details: MemberDetails = {}, type = 'news'): Promise<TestMember> {
+  const one = await member(db, details)
+  await db.transaction((tx) => giveConsent(tx, one.id, 'mail', '1'))
+  await choose(one, type, 'email')
+  return one
+}
+
+async function choose({ id }: TestMember, type: string, channel: string): Promise<void> {
+  await db.raw('insert into notification_choice values ($1, $2, $3, true, now())', [id, type, channel])
+}
+
+async function written(audience: Audience = {}): Promise<void> {
+  await writeBroadcast(db, site, { type: 'news', occasion: 'one', words, audience })
+}
+
+async function sent(audience: Audience = {}): Promise<string[]> {
+  await written(audience)
+  await startBroadcast(db, key, new Date())
+  await sendDue(sending, later())
+  return recipients()
+}
+
+async function recipients(): Promise<string[]> {
+  const { rows } = await db.raw('select recipient from outbox order by recipient')
+  return rows.map((row) => (row as { recipient: string }).recipient)
+}
+
+const batch = (size: number) => sendBatch(sending, site, key, new Map(), size)
+
+describe('a broadcast', () => {
+  it('goes to whoever wants its type by mail, once, with its words and the way to a page of the site', async () => {
+    const [tom, ben] = [await reader(), await reader()]
+    await member(db)
+    expect(await sent()).toEqual([tom.email, ben.email].sort())
+    const { rows } = await db.raw('select subject, text_part, html_part from outbox where recipient = $1', [tom.email])
+    expect(rows[0]).toMatchObject({
+      subject: 'Hello',
+      text_part: expect.stringContaining('New here\n\nOne thing.\n\nAnd another.'),
+    })
+    expect(rows[0]).toMatchObject({ html_part: expect.stringContaining('https://example.com/likes') })
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 3, mailed: 2, next_id: null })
+    await sendDue(sending, later())
+    expect(await recipients()).toHaveLength(2)
+    expect(await startBroadcast(db, key, new Date())).toBe(false)
+  })
+
+  it('goes to nobody where nobody is', async () => {
+    expect(await sent()).toEqual([])
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 0, mailed: 0 })
+  })
+
+  it.each<[string, (one: TestMember) => Promise<unknown>]>([
+    ['who withdrew his consent', ({ id }) => db.transaction((tx) => withdrawConsent(tx, id, 'mail'))],
+    ['who switched it off', ({ id }) => db.raw('update notification_choice set chosen = false where member_id = $1', [id])],
+    ['who wants another type', ({ id }) => db.raw("update notification_choice set type = 'promotions' where member_id = $1", [id])],
+    ['who wants it by push alone', ({ id }) => db.raw("update notification_choice set channel = 'push' where member_id = $1", [id])],
+    ['who pressed his mail program’s button', ({ id }) => db.raw("insert into mail_stop values ($1, 'listunsubscribe', now())", [id])],
+    ['whose mail came back', ({ id }) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [id])],
+    ['who is suspended', ({ id }) => db.raw("insert into suspension values ($1, 'x', now())", [id])],
+    ['who is leaving', ({ id }) => db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now())", [id])],
+    ['who has not confirmed', ({ id }) => db.raw('update account set confirmed_at = null where member_id = $1', [id])],
+    ['who is made up', ({ id }) => db.raw('update profile set fictional = true where member_id = $1', [id])],
+    ['who has paused', ({ id }) => db.raw("insert into notification_setting (member_id, paused_until, changed_at) values ($1, now() + interval '1 hour', now())", [id])],
+    ['who had as many mails today as he wants', async ({ id }) => {
+      await db.raw('insert into notification_setting (member_id, mails_per_day, changed_at) values ($1, 1, now())', [id])
+      await db.raw("insert into notification_sent values ($1, gen_random_uuid(), 'email', 'like', gen_random_uuid(), now())", [id])
+    }],
+    ['of another site', ({ id }) => db.raw("update account set site_id = 'other' where member_id = $1", [id])],
+    ['who wants it discreet, where there are no such words', ({ id }) => db.raw('update account set discreet_since = now() where member_id = $1', [id])],
+  ])('passes over %s, and still reaches who comes after him', async (_, turn) => {
+    const [one, after] = [await reader(), await reader()].sort((a, b) => (a.id < b.id ? -1 : 1)) as [TestMember, TestMember]
+    await turn(one)
+    expect(await sent()).toEqual([after.email])
+  }) // prettier-ignore
+
+  it('is meant for whom its audience names, as its estimate says', async () => {
+    const german = await reader({ language: 'de', country: 'DE', region: 'BE', cityId: 2950159, city: 'Berlin' })
+    const premium = await reader({ premium: true })
+    const couple = await reader({ gender: 'couple' })
+    const away = await reader()
+    await db.raw("update presence set last_seen = now() - interval '40 days' where member_id = $1", [away.id])
+    const pictured = await reader()
+    await db.raw('update profile set main_photo_id = gen_random_uuid() where member_id = $1', [pictured.id])
+    const all = [german, premium, couple, away, pictured]
+    const expected: Array<[Audience, TestMember[]]> = [
+      [{}, all],
+      [{ countries: ['DE'] }, [german]],
+      [{ languages: ['de', 'nl'] }, [german]],
+      [{ premium: true }, [premium]],
+      [{ premium: false, genders: ['couple', 'trans_man'] }, [couple]],
+      [{ active_days: 30 }, all.filter((one) => one !== away)],
+      [{ has_photo: true }, [pictured]],
+      [{ has_photo: true, countries: ['DE'] }, []],
+    ]
+    const english = { ...words, de: words.en }
+    for (const [audience, people] of expected) {
+      const counted = await estimate(db, site, { type: 'news', audience, words: english })
+      expect([audience, counted.mails]).toEqual([audience, people.length])
+      await db.raw('delete from broadcast')
+      await db.raw('delete from outbox')
+      await writeBroadcast(db, site, { type: 'news', occasion: 'one', words: english, audience })
+      await startBroadcast(db, key, new Date())
+      await sendDue(sending, later())
+      expect(await recipients()).toEqual(people.map(({ email }) => email).sort())
+    }
+    expect((await estimate(db, site, { type: 'news', audience: {}, words: english })).languages).toEqual(new Map([['en', 4], ['de', 1]])) // prettier-ignore
+  })
+
+  it('waits for its time, stops when it is told to, and goes on where it was', async () => {
+    for (let count = 0; count < 5; count++) await reader()
+    await written()
+    await startBroadcast(db, key, new Date(Date.now() + 60_000))
+    await sendDue(sending, later())
+    expect(await recipients()).toEqual([])
+    await db.raw('update broadcast set starts_at = now()')
+    expect(await batch(2)).toBe(true)
+    expect(await stopBroadcast(db, key)).toBe(true)
+    expect(await batch(2)).toBe(false)
+    await sendDue(sending, later())
+    expect(await recipients()).toHaveLength(2)
+    expect(await writeBroadcast(db, site, { type: 'news', occasion: 'one', words: {}, audience: {} })).toBe(false)
+    expect(await startBroadcast(db, key, new Date())).toBe(true)
+    await sendDue(sending, later())
+    expect(new Set(await recipients()).size).toBe(5)
+    expect(await recipients()).toHaveLength(5)
+  })
+
+  it('is sent once to each though its worker dies in the middle of a batch and two others go on at once', async () => {
+    const people = []
+    for (let count = 0; count < 23; count++) people.push(await reader())
+    await written()
+    await startBroadcast(db, key, new Date())
+    await batch(4)
+    const dying = db.transaction(async (tx) => {
+      const half = { ...db, transaction: (work: (inner: typeof tx) => Promise<unknown>) => work(tx) } as typeof db
+      await sendBatch({ ...sending, db: half }, site, key, new Map(), 4)
+      throw new Error('killed')
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await recipients()).toHaveLength(4)
+    const worker = async () => {
+      for (let tries = 0; tries < 40; tries++) await batch(3)
+    }
+    await Promise.all([worker(), worker(), worker()])
+    expect(await recipients()).toEqual(people.map(({ email }) => email).sort())
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 23, mailed: 23 })
+  })
+
+  it('asks each batch anew: who withdraws, leaves or is erased in between gets nothing, and nothing of him is kept', async () => {
+    const people = []
+    for (let count = 0; count < 6; count++) people.push(await reader())
+    people.sort((a, b) => (a.id < b.id ? -1 : 1))
+    await written()
+    await startBroadcast(db, key, new Date())
+    await batch(2)
+    const [first, second, third, fourth, fifth] = people as [TestMember, TestMember, TestMember, TestMember, TestMember]
+    const place = (await broadcastOf(db, key))!.next_id!
+    expect(people.map(({ id }) => id)).not.toContain(place)
+    await db.transaction((tx) => withdrawConsent(tx, third.id, 'mail'))
+    await db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now())", [fourth.id])
+    for (const { id } of [second, fifth]) {
+      await db.transaction((tx) => makeDue(tx, id, 'time'))
+      await eraseNow(services, id)
+    }
+    await sendDue(sending, later())
+    expect(await recipients()).toEqual([first.email, people[5]!.email].sort())
+    expect(JSON.stringify((await db.raw('select * from broadcast')).rows)).not.toMatch(
+      new RegExp(people.map(({ id }) => id).join('|')),
+    )
+  })
+
+  it('lets no more wait in the outbox than leaves soon', async () => {
+    await reader()
+    await written()
+    await startBroadcast(db, key, new Date())
+    await db.raw(
+      `insert into outbox (id, channel, recipient, sender, text_part, bulk, created_at)
+       select gen_random_uuid(), 'mail', 'x@example.com', '', '', true, now() from generate_series(1, 2000)`,
+    )
+    await sendDue(sending, Date.now() + 300)
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'sending', mailed: 0 })
+    await db.raw("delete from outbox where recipient = 'x@example.com'")
+    await sendDue(sending, later())
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', mailed: 1 })
+  })
+})
+
+test('each site’s week is planned once, from Monday 10:00 of its own zone for a day, and ends the one before', async () => {
+  await db.raw(`update site set settings = settings || '{"time_zone": "Pacific/Auckland"}' where id = 'other'`)
+  const planned = async () =>
+    (await db.raw("select site_id || ' ' || occasion || ' ' || state as it from broadcast order by starts_at, site_id")).rows.map(
+      (row) => (row as { it: string }).it,
+    )
+  await planWeekly(db, new Date('2026-11-22T20:59:59Z'))
+  expect(await planned()).toEqual([])
+  await planWeekly(db, new Date('2026-11-22T21:00:00Z'))
+  expect(await planned()).toEqual(['other 2026-11-23 sending'])
+  await Promise.all([1, 2, 3].map(() => planWeekly(db, new Date('2026-11-23T10:00:00Z'))))
+  expect(await planned()).toEqual(['other 2026-11-23 sending', 'beau 2026-11-23 sending'])
+  await planWeekly(db, new Date('2026-11-24T10:00:00Z'))
+  expect(await planned()).toHaveLength(2)
+  await planWeekly(db, new Date('2026-11-30T09:00:00Z'))
+  expect((await planned()).filter((each) => each.endsWith('sending'))).toEqual([
+    'other 2026-11-30 sending',
+    'beau 2026-11-30 sending',
+  ])
+})

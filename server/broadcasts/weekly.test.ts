@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it, test } from 'vitest'
+import { giveConsent } from '#server/account/consents.ts'
+import { siteOf } from '#server/site/site.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { sendDue } from './batches.ts'
+import { broadcastOf } from './broadcasts.ts'
+
+const db = await freshDatabase()
+const sending = { db, config: { siteUrl: 'https://example.com' }, keys: testKeys }
+await siteOf(db, 'beau')
+const utrecht = { cityId: 2745912, city: 'Utrecht', region: 'UT' }
+const groningen = { cityId: 2755251, city: 'Groningen', region: 'GR' }
+
+beforeEach(async () => {
+  for (const table of ['broadcast', 'outbox', 'account', 'profile', 'account_name', 'account_email'])
+    await db.raw(`delete from ${table}`)
+})
+
+/** A member of long standing who wants his week by mail and was not here for two days. */
+async function reader(details: MemberDetails = {}): Promise<TestMember> {
+  const one = await member(db, details)
+  await db.transaction((tx) => giveConsent(tx, one.id, 'mail', '1'))
+  await db.raw("insert into notification_choice values ($1, 'weekly_updates', 'email', true, now())", [one.id])
+  await db.raw("update account set confirmed_at = now() - interval '1 year' where member_id = $1", [one.id])
+  await db.raw("update presence set last_seen = now() - interval '2 days' where member_id = $1", [one.id])
+  return one
+}
+
+/** What a Monday's update says to a member, without its frame; undefined when he gets none. */
+async function weekOf({ email }: TestMember): Promise<string | undefined> {
+  await db.raw('delete from broadcast')
+  await db.raw('delete from outbox')
+  await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
+    values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now())`)
+  await sendDue(sending, Date.now() + 60_000)
+  expect(await broadcastOf(db, { siteId: 'beau', type: 'weekly_updates', occasion: '2026-11-23' })).toMatchObject({
+    state: 'done',
+  })
+  const { rows } = await db.raw('select text_part from outbox where recipient = $1', [email])
+  const [row] = rows as Array<{ text_part: string }>
+  return row && row.text_part.split('\n\n')[1]
+}
+
+const newcomers = (count: number, details: MemberDetails = {}) =>
+  Promise.all(Array.from({ length: count }, () => member(db, details)))
+
+async function setting({ id }: TestMember, row: string): Promise<void> {
+  await db.raw(`insert into notification_setting (member_id, changed_at, shows_names) values ($1, now(), ${row})`, [id])
+}
+
+test('a week has who is new near him, what he has not read and who likes him, and nothing of what is none', async () => {
+  const tom = await reader()
+  expect(await weekOf(tom)).toBeUndefined()
+  const [one, two] = await newcomers(2, utrecht)
+  await newcomers(3, groningen)
+  expect(await weekOf(tom)).toBe('New near you: 2')
+  await db.raw('insert into participant (member_id, conversation_id, other_id, last_at, unread) values ($1, $2, $3, now(), 4)', [tom.id, randomUUID(), one!.id]) // prettier-ignore
+  await db.raw('insert into member_liked_by values ($1, $2, now())', [tom.id, two!.id])
+  expect(await weekOf(tom)).toBe('New near you: 2\nUnread messages: 4\nNew likes: 1')
+  await db.raw('update member_liked_by set seen_at = now()')
+  await db.raw('update participant set removed = true')
+  await db.raw("update account set confirmed_at = now() - interval '8 days' where member_id <> $1", [tom.id])
+  expect(await weekOf(tom)).toBeUndefined()
+})
+
+it.each<[string, (tom: TestMember, other: TestMember) => Promise<unknown>]>([
+  ['whom he blocks', (tom, other) => blocked(tom, other)],
+  ['who blocks him', (tom, other) => blocked(other, tom)],
+  ['who is kept apart from him', (tom, other) => db.raw('insert into apart values ($1, $2), ($2, $1)', [tom.id, other.id])],
+  ['who is invisible', (_, { id }) => db.raw('insert into invisibility values ($1, now())', [id])],
+  ['who is out of sight', (_, { id }) => db.raw('update profile set visible = false where member_id = $1', [id])],
+  ['of another site', (_, { id }) => db.raw("update profile set site_id = 'other' where member_id = $1", [id])],
+])('nothing in it tells of one %s', async (_, turn) => {
+  const tom = await reader()
+  await setting(tom, 'true')
+  const [other, known] = await newcomers(2)
+  for (const { id } of [other!, known!]) await db.raw('insert into member_liked_by values ($1, $2, now())', [tom.id, id])
+  expect(await weekOf(tom)).toMatch(/^New near you: 2 .*\nNew likes: 2/)
+  await turn(tom, other!)
+  const week = await weekOf(tom)
+  expect(week).toBe(`New near you: 1 · ${known!.username}\nNew likes: 1 · ${known!.username}`)
+})
+
+async function blocked({ id }: TestMember, other: TestMember): Promise<void> {
+  await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [id, other.id])
+}
+
+it.each([
+  ['is made up', 'update profile set fictional = true where member_id = $1'],
+  ['says no distance', 'update profile set show_distance = false where member_id = $1'],
+  ['seeks others', "update profile set seeks = '{couple}' where member_id = $1"],
+  ['is none of those he seeks', "update profile set gender = 'couple' where member_id = $1"],
+  ['has not confirmed', 'update account set confirmed_at = null where member_id = $1'],
+])('who %s is nobody new near him', async (_, change) => {
+  const tom = await reader()
+  await db.raw("update profile set seeks = '{man}' where member_id = $1", [tom.id])
+  const [other] = await newcomers(1)
+  expect(await weekOf(tom)).toBe('New near you: 1')
+  await db.raw(change, [other!.id])
+  expect(await weekOf(tom)).toBeUndefined()
+})
+
+test('it names three at most, and only to who wants names and nothing discreet; more than twenty are not counted', async () => {
+  const tom = await reader()
+  await newcomers(22)
+  expect(await weekOf(tom)).toBe('New near you: 20+')
+  await setting(tom, 'true')
+  expect(await weekOf(tom)).toMatch(/^New near you: 20\+ · member\d+, member\d+, member\d+$/)
+  await db.raw('update account set discreet_since = now() where member_id = $1', [tom.id])
+  expect(await weekOf(tom)).toBe('New for you: 20+')
+})
+
+test('who was here within a day gets none: he has seen it', async () => {
+  const tom = await reader()
+  await newcomers(1)
+  expect(await weekOf(tom)).toBeDefined()
+  await db.raw("update presence set last_seen = now() - interval '23 hours' where member_id = $1", [tom.id])
+  expect(await weekOf(tom)).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import type { Handle } from '#server/platform/database/database.ts'
+import { citiesWithin } from '#server/places/places.ts'
+import { isKnown } from '#server/profile/sight.ts'
+import * as sql from './queries.ts'
+
+/** What is told to one member; nothing is said of what is none. */
+export interface Week {
+  newcomers: Counted
+  unread: number
+  likes: Counted
+}
+
+/** How many, counted no further than `most`; names only for who wants them. */
+export interface Counted {
+  count: number
+  more: boolean
+  names: string[]
+}
+
+/** Who joined in a week, by city: read once for many batches, and no more of them than fit anywhere. */
+export type Newcomers = ReadonlyMap<number, sql.Newcomer[]>
+
+const kept = 20_000
+const most = 20
+const near = 50
+const named = 3
+
+export async function readNewcomers(db: Handle, siteId: string, since: Date): Promise<Newcomers> {
+  return Map.groupBy(await db.rows(sql.findNewcomers, [siteId, since, kept]), ({ city_id }) => city_id)
+}
+
+/**
+ * What the week has for each: who is new within 50 km and seeks him as he seeks them, and who likes him, of those whom he may see; and
+ * how much he has not read. A few statements for all of them. Whose week has nothing is left out.
+ */
+export async function weeksOf(
+  db: Handle,
+  siteId: string,
+  people: readonly sql.Person[],
+  newcomers: Newcomers,
+): Promise<Map<string, Week>> {
+  const ids = people.map(({ member_id }) => member_id)
+  const likers = Map.groupBy(await db.rows(sql.findNewLikers, [ids, most + 1]), ({ member_id }) => member_id)
+  const fitting = new Map(people.map((person) => [person.member_id, fittingOf(person, newcomers)]))
+  const pairs = people.flatMap(({ member_id: id }) => [
+    ...fitting.get(id)!.map((other) => [id, other] as const),
+    ...(likers.get(id) ?? []).map((row) => [id, row.liker_id] as const),
+  ])
+  const known = await knownPairs(db, siteId, pairs)
+  const weeks = people.map((person): [string, Week] => {
+    const seen = known.get(person.member_id) ?? new Map<string, string>()
+    const liking = (likers.get(person.member_id) ?? []).map((row) => row.liker_id)
+    return [
+      person.member_id,
+      {
+        newcomers: counted(fitting.get(person.member_id)!, seen, person),
+        unread: person.unread,
+        likes: counted(liking, seen, person),
+      },
+    ]
+  })
+  return new Map(weeks.filter(([, week]) => week.newcomers.count + week.unread + week.likes.count > 0))
+}
+
+/** The nearest by city; one more than is counted. */
+function fittingOf({ member_id: id, city_id, gender, seeks }: sql.Person, newcomers: Newcomers): string[] {
+  const found: string[] = []
+  if (newcomers.size === 0) return found
+  for (const city of citiesWithin(city_id, near)) {
+    for (const other of newcomers.get(city) ?? [])
+      if (other.id !== id && isSought(seeks, other.gender) && isSought(other.seeks, gender)) found.push(other.id)
+    if (found.length > most) break
+  }
+  return found.slice(0, most + 1)
+}
+
+function isSought(seeks: readonly string[], gender: string): boolean {
+  return seeks.length === 0 || seeks.includes(gender)
+}
+
+/** By the member who looks, those he may know of, with their names. */
+async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<readonly [string, string]>) {
+  const known = new Map<string, Map<string, string>>()
+  if (pairs.length === 0) return known
+  const rows = await db.rows(sql.findSight, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other)])
+  for (const { viewer_id: memberId, ...row } of rows) {
+    // Without his conversations: a hidden man with whom he has one is no news.
+    if (!isKnown({ memberId, site: { id: siteId } }, row, new Map())) continue
+    const his = known.get(memberId) ?? new Map<string, string>()
+    known.set(memberId, his.set(row.member_id, row.name))
+  }
+  return known
+}
+
+function counted(ids: readonly string[], known: ReadonlyMap<string, string>, { shows_names, discreet }: sql.Person): Counted {
+  const seen = ids.filter((id) => known.has(id))
+  const names = shows_names && !discreet ? seen.slice(0, named).map((id) => known.get(id)!) : []
+  return { count: Math.min(seen.length, most), more: seen.length > most, names }
+}
