@@ -140,16 +140,17 @@ describe('the proof finds', () => {
   })
 })
 
-/** `METHOD /path` of each line of Fastify’s own listing. */
+/** `METHOD /path` of each line of Fastify’s own listing; calls of one path that are told apart by their query stand under each other. */
 function routesOf(listing: string): string[] {
   const path: string[] = []
   return listing.split('\n').flatMap((line) => {
-    const found = /^([│ ]*)[├└]── (.*?)(?: \(([^)]*)\))?$/.exec(line)
-    if (!found) return []
-    const depth = found[1]!.length / 4
+    const found = /^([│ ]*)([├└]── )?(.*?)(?: \(([^)]*)\))?(?: \{"query":"([^"]*)"\})?$/.exec(line)
+    if (!found || line === '') return []
+    const [, indent, branch, part, listed, query] = found
+    const depth = indent!.length / 4 - (branch ? 0 : 1)
     path.length = depth
-    path[depth] = found[2]!
-    const methods = found[3]?.split(', ').filter((method) => method !== 'HEAD') ?? []
-    return methods.map((method) => `${method} ${path.join('')}`)
+    path[depth] = part!
+    const methods = listed?.split(', ').filter((method) => method !== 'HEAD') ?? []
+    return methods.map((method) => `${method} ${path.join('')}${query ? `?${query}` : ''}`)
   })
 }

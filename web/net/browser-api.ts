@@ -30,7 +30,7 @@ export function browserApi({ offlineText, onSessionLost }: BrowserApiOptions): A
 function requestOf(name: string, input: Record<string, unknown>, options: CallOptions): { url: string; init: RequestInit } {
   const [method, path] = name.split(' ') as [string, string]
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (path === '/api/user.php') headers['X-Request-Type'] = 'client'
+  if (path.startsWith('/api/user.php')) headers['X-Request-Type'] = 'client'
   const init: RequestInit = { method, headers, signal: options.signal ?? null }
   if (method === 'GET') return { url: path + queryOf(input), init }
   headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()

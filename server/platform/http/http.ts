@@ -69,9 +69,11 @@ export class Calls {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
     const served = { endpoint, handler: handler as unknown as Handler<Endpoint>, admit }
     this.served.set(callName(endpoint), served)
+    const [url, query] = endpoint.path.split('?') as [string, string?]
     this.app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url,
+      ...(query && { constraints: { query } }),
       // Before its body is read.
       onRequest: (request, _reply, done) => done(refusalOf(endpoint, request)),
       handler: (request, reply) => this.answer(served, request, reply),

@@ -55,6 +55,7 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
       requireHostHeader: false,
     },
   })
+  server.addConstraintStrategy(byQuery)
   server.server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 'not_found'))
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false
@@ -64,6 +65,23 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
   // What a page of another site can send without asking first is nothing that we read.
   server.removeContentTypeParser('text/plain')
   return server
+}
+
+/**
+ * A call whose address names a query (`/api/user.php?push=1`, specification, section 7) is another call than the one without: it is
+ * found by exactly that query.
+ */
+const byQuery = {
+  name: 'query',
+  storage() {
+    const handlers = new Map<unknown, never>()
+    return {
+      get: (query: unknown) => handlers.get(query) ?? null,
+      set: (query: unknown, handler: unknown) => void handlers.set(query, handler as never),
+    }
+  },
+  deriveConstraint: ({ url = '' }: IncomingMessage) => url.split('?', 2)[1],
+  mustMatchWhenDerived: false,
 }
 
 /** What goes in and out is checked by the contract; Fastify's own compilers of schemas are never asked, and so not loaded. */
