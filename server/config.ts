@@ -24,6 +24,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** `MAIL_FROM`: sender's address. */
   mailFrom: string
+  /** `PUSH_HOSTS`: push services besides those of the browsers there are: names, `*.names`, or whole origins of one's own. */
+  pushHosts: readonly string[]
   /** `PAYMENT_PROVIDER`: who moves the money; in production nobody, unless one is named. */
   paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
   /** `MOLLIE_API_KEY`, for `PAYMENT_PROVIDER=mollie`. */
@@ -119,6 +121,17 @@ const variables = z.object({
     z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org')),
     'hello@localhost',
   ),
+  PUSH_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|https:\/\/[a-z\d.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(,|$))+$/,
+          'like push.example.org,*.push.example.com,https://push.internal:8443',
+        ),
+      ),
+    '',
+  ),
   PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'mollie', 'stripe')),
   MOLLIE_API_KEY: z.optional(z.string()),
   MOLLIE_ACCESS_TOKEN: z.optional(z.string()),
@@ -171,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     // The sandbox is off in production unless asked for.
+    pushHosts: env.PUSH_HOSTS.split(',').filter(Boolean),
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
     mollieKey: env.MOLLIE_API_KEY,
     mollieAccessToken: env.MOLLIE_ACCESS_TOKEN,

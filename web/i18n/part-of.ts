@@ -58,6 +58,7 @@ const beginnings = {
     'interest_group',
     'credits',
     'transactions',
+    'field.push_service',
     'error.conversation_limit',
     'error.first_message_refused',
     'error.not_enough_credits',
