@@ -19,6 +19,7 @@ import type * as photos from './photos.ts'
 import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
 import type * as profile from './profile.ts'
+import type * as push from './push.ts'
 import type * as search from './search.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signup from './signup.ts'
@@ -47,6 +48,7 @@ type Promised =
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof privacy>
   | EndpointsOf<typeof profile>
+  | EndpointsOf<typeof push>
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>

@@ -72,6 +72,8 @@ export const limits = {
   codesPerHour: 3,
   recoveryCodes: 10,
   passkeys: 10,
+  /** Browsers that take notes for one member. */
+  pushDevices: 10,
   challengeMinutes: 5,
   /** Codes that were switched on less than so many days ago fall with the links that end everything. */
   codesFirmDays: 14,

@@ -17,6 +17,7 @@ import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
 import { routes as notifications } from './notifications/routes.ts'
+import { routes as push } from './notifications/push/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
@@ -91,6 +92,7 @@ export async function createApp(services: Services): Promise<App> {
   photos(calls, services)
   await serveMedia(server, services, bus)
   notifications(calls, services)
+  push(calls, services)
   likes(calls, services)
   member(calls, services)
   search(calls, services)

@@ -25,6 +25,7 @@ import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { openPost } from './platform/mail/post.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
+import { forgetOldSubscriptions } from './notifications/push/subscribing.ts'
 import { forgetOldSessions } from './account/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
 import { forgetOldEvidence } from './privacy/evidence.ts'
@@ -63,6 +64,7 @@ export function createWork(services: Services): Work {
     for (const forget of [
       forgetAnswers,
       forgetOldSessions,
+      forgetOldSubscriptions,
       forgetMailTokens,
       forgetOldEmailChanges,
       forgetNameHolds,

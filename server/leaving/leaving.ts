@@ -4,6 +4,7 @@ import { isAway, isConfirmed } from '#server/account/account.ts'
 import { type Credentials, credentialsOf } from '#server/account/credentials.ts'
 import { endMailTokens, makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
 import { endSessions } from '#server/account/sessions.ts'
+import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Addressee } from '#server/notifications/notifications.ts'
 import { forgetMandates } from '#server/payments/erasing.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -38,6 +39,7 @@ export async function leave(tx: Transaction, memberId: string, reason: string, t
 export async function vanish(tx: Transaction, memberId: string): Promise<void> {
   await setVisible(tx, memberId, false)
   await endSessions(tx, memberId)
+  await forgetSignedOut(tx, memberId)
   tx.tell([memberId], { type: 'ended' })
   tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
 }

@@ -1,4 +1,5 @@
 import { isConfirmed, isAway, readmitAccount, suspendAccount } from '#server/account/account.ts'
+import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { setVisible } from '#server/profile/profile.ts'
@@ -9,6 +10,7 @@ import { setVisible } from '#server/profile/profile.ts'
  */
 export async function suspend(tx: Transaction, memberId: string, reason: string): Promise<void> {
   if (!(await suspendAccount(tx, memberId, reason))) return
+  await forgetSignedOut(tx, memberId)
   await setVisible(tx, memberId, false)
   tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
 }

@@ -9,6 +9,7 @@ import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
+import { someSubscription } from '#server/testing/push-service.ts'
 import { openSocket, type TestSocket } from '#server/testing/socket.ts'
 import { upload } from '#server/testing/upload.ts'
 
@@ -60,6 +61,48 @@ describe('a session is over on every process, its sockets too, when', () => {
     await db.transaction((tx) => readmit(tx, tom.id))
     expect((await logIn()).status).toBe(200)
     expect((await there.get('/api/user.php')).body.error.code).toBe('authentication_required')
+  })
+})
+
+describe('a device takes no notes any more when its session is over:', () => {
+  const at = '/api/user.php?push=1'
+  const devices = async ({ id }: TestMember) =>
+    (
+      await db.raw(
+        'select 1 from push_subscription s join push_endpoint e using (endpoint_hash, member_id) where member_id = $1',
+        [id],
+      )
+    ).rows.length
+
+  it('logged out, ended from another, all others ended, the password changed', async () => {
+    const tom = await withPassword()
+    const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(one, db, tom)))
+    for (const each of clients) await each.post(at, { subscription: someSubscription() })
+    const [here, gone] = clients as [TestClient, TestClient]
+    await gone.get('/api/logout.php')
+    expect(await devices(tom)).toBe(4)
+    const listed = (await here.get('/api/devices.php')).body.devices as Array<{ id: string; here: boolean }>
+    await here.delete('/api/device.php', { id: listed.find((each) => !each.here)!.id })
+    expect(await devices(tom)).toBe(3)
+    await here.delete('/api/devices.php', {})
+    expect(await devices(tom)).toBe(1)
+    await (await signedIn(one, db, tom)).post(at, { subscription: someSubscription() })
+    const changed = await here.put('/api/password.php', {
+      proof: { password: 'a rainy friday' },
+      password: 'a sunny saturday',
+      password_again: 'a sunny saturday',
+    })
+    expect([changed.status, await devices(tom)]).toEqual([204, 1])
+  })
+
+  it('suspended, and leaving', async () => {
+    const [tom, ben] = [await member(db), await withPassword()]
+    const [asTom, asBen] = [await signedIn(one, db, tom), await signedIn(one, db, ben)]
+    for (const each of [asTom, asBen]) await each.post(at, { subscription: someSubscription() })
+    await db.transaction((tx) => suspend(tx, tom.id, 'spam'))
+    expect(await devices(tom)).toBe(0)
+    const left = await asBen.post('/api/leaving.php', { reason: 'other', proof: { password: 'a rainy friday' } })
+    expect([left.status, await devices(ben)]).toEqual([200, 0])
   })
 })
 

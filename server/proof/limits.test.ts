@@ -9,6 +9,7 @@ import { member } from '#server/testing/member.ts'
 import { testPayments } from '#server/testing/payments.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { TestProvider } from '#server/testing/provider.ts'
+import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { upload } from '#server/testing/upload.ts'
 
@@ -105,6 +106,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   email_change: [tom.id, asksForEmail],
   complaint: [address, complains],
   complaint_sender: ['somebody@example.com', complains],
+  push_subscribe: [tom.id, () => asTom.post('/api/user.php?push=1', { subscription: someSubscription() })],
   photo: [tom.id, () => upload(asTom, small)],
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],

@@ -12,6 +12,7 @@ import { ownerOfMailToken } from '#server/account/mail-tokens.ts'
 import { requireGoodPassword } from '#server/account/password-rules.ts'
 import { endSessions } from '#server/account/sessions.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { correctBirthDate } from '#server/profile/birth-date.ts'
@@ -151,12 +152,16 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
   calls.serve(contract.endDevice, async ({ input, memberId, once }) => {
     await once(async (tx) => {
       if (!(await endDevice(tx, memberId, input.id))) throw problem('not_found')
+      await forgetSignedOut(tx, memberId)
     })
     return undefined
   })
 
   calls.serve(contract.endOtherDevices, async ({ visit, memberId, once }) => {
-    await once(async (tx) => void (await endSessions(tx, memberId, visit.sessionHash)))
+    await once(async (tx) => {
+      await endSessions(tx, memberId, visit.sessionHash)
+      await forgetSignedOut(tx, memberId)
+    })
     return undefined
   })
 }

@@ -8,6 +8,7 @@ import { forgetWishForEmail, takeEmailBack, takeWishedEmail, wishForEmail } from
 import { isReserved } from '#server/account/look-alikes.ts'
 import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '#server/account/mail-tokens.ts'
 import { endSessions } from '#server/account/sessions.ts'
+import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -56,6 +57,7 @@ export async function resetPassword(
   if (!memberId) throw problem('link_expired')
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId)
+  await forgetSignedOut(tx, memberId)
   await endBegunLogins(tx, memberId)
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
@@ -72,6 +74,7 @@ export async function changePassword(
 ): Promise<void> {
   await setPassword(tx, memberId, passwordHash)
   await endSessions(tx, memberId, kept)
+  await forgetSignedOut(tx, memberId)
   await endBegunLogins(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   await mailPasswordChanged(tx, to((await credentialsOf(tx, memberId))!))
@@ -144,6 +147,7 @@ interface Shutting {
 async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit<Shutting, 'token'>): Promise<string> {
   await setPassword(tx, memberId, unknownHash)
   await endSessions(tx, memberId)
+  await forgetSignedOut(tx, memberId)
   await endBegunLogins(tx, memberId)
   await erasePasskeys(tx, memberId)
   await forgetCodesSince(tx, memberId, new Date(Date.now() - limits.codesFirmDays * day))

@@ -2,6 +2,7 @@ import * as contract from '#contract/viewer.ts'
 import { changeDiscreet, changeLanguage, changeLanguages, logOut } from '#server/account/account.ts'
 import { CodeNeeded, logIn } from '#server/account/login.ts'
 import { clearCookies, keepBegunLogin, setCookies, setDiscreet } from '#server/account/cookies.ts'
+import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -53,8 +54,12 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
   })
 
   calls.serve(contract.logOut, async ({ visit, db, reply }) => {
-    if (visit.sessionHash) await logOut(db, visit.sessionHash)
-    if (visit.memberId) logSecurity('logout')
+    const { memberId, sessionHash } = visit
+    if (sessionHash) await logOut(db, sessionHash)
+    if (memberId) {
+      await db.transaction((tx) => forgetSignedOut(tx, memberId))
+      logSecurity('logout')
+    }
     clearCookies(reply, config.siteUrl)
     return undefined
   })

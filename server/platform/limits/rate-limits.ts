@@ -56,6 +56,8 @@ export const rates = {
   complaint_receipt: { points: limits.complaintReceiptsPerDay, seconds: day },
   /** Changes of the list of people he knows. */
   acquaintances: { points: limits.acquaintanceChangesPerDay, seconds: day },
+  /** Each takes the place of another device of his. */
+  push_subscribe: { points: 60, seconds: 60 * minute },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import type { Actor, FieldGroup, Standing } from './table.ts'
 
@@ -230,6 +231,13 @@ export const calls: Record<string, CallRule> = {
     tells: own,
     changes: ['account'],
   },
+  'POST /api/user.php?push=1': {
+    asks: () => [{ subscription: someSubscription() }],
+    answers: 'ok',
+    tells: [],
+    changes: ['push_endpoint', 'push_subscription', 'rate_limit'],
+  },
+  'DELETE /api/user.php?push=1': { asks: () => [{}], answers: 'ok', tells: [], changes: ['push_endpoint', 'push_subscription'] },
   'GET /api/logout.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
 
   // One's own profile and photos.

@@ -1,0 +1,87 @@
+import { limits } from '#contract/limits.ts'
+import { statement } from '#server/platform/database/database.ts'
+
+/** His subscriptions are counted, so he subscribes with one device at a time. */
+export const lockMember = statement<object>('push_member_lock', 'select from account where member_id = $1 for update')
+
+/** $2 takes it where nobody has it; whose it is, is his alone to change until the commit. */
+export const takeEndpoint = statement(
+  'push_endpoint_take',
+  'insert into push_endpoint (endpoint_hash, member_id) values ($1, $2) on conflict do nothing',
+)
+
+export const lockEndpoint = statement<{ member_id: string }>(
+  'push_endpoint_lock',
+  'select member_id from push_endpoint where endpoint_hash = $1 for update',
+)
+
+export const moveEndpoint = statement('push_endpoint_move', 'update push_endpoint set member_id = $2 where endpoint_hash = $1')
+
+export const forgetEndpoints = statement(
+  'push_endpoint_forget',
+  'delete from push_endpoint where endpoint_hash = any ($1::bytea[]) and member_id = $2',
+)
+
+/** The same browser once more is as good as a new one. */
+export const saveSubscription = statement(
+  'push_subscription_save',
+  `insert into push_subscription (member_id, endpoint_hash, sealed, session_hash, created_at) values ($1, $2, $3, $4, now())
+   on conflict (member_id, endpoint_hash) do update
+   set sealed = excluded.sealed, session_hash = excluded.session_hash, created_at = excluded.created_at, wait_until = null`,
+)
+
+export interface SubscriptionRow {
+  sealed: Buffer
+  session_hash: Buffer
+  /** Its push service does not want to be asked before. */
+  wait_until: Date | null
+}
+
+export const findSubscription = statement<SubscriptionRow>(
+  'push_subscription_find',
+  'select sealed, session_hash, wait_until from push_subscription where member_id = $1 and endpoint_hash = $2',
+)
+
+/** The newest first, no more than he may have. */
+export const findDevices = statement<{ endpoint_hash: Buffer; session_hash: Buffer }>(
+  'push_subscription_list',
+  `select endpoint_hash, session_hash from push_subscription where member_id = $1
+   order by created_at desc, endpoint_hash limit ${limits.pushDevices}`,
+)
+
+/** All but those. */
+export const forgetOlder = statement<{ endpoint_hash: Buffer }>(
+  'push_subscription_forget_older',
+  `delete from push_subscription where member_id = $1 and endpoint_hash not in (
+     select endpoint_hash from push_subscription where member_id = $1
+     order by created_at desc, endpoint_hash limit ${limits.pushDevices}
+   ) returning endpoint_hash`,
+)
+
+export const forgetSubscriptions = statement<{ endpoint_hash: Buffer }>(
+  'push_subscription_forget',
+  'delete from push_subscription where member_id = $1 and endpoint_hash = any ($2::bytea[]) returning endpoint_hash',
+)
+
+/** Of these sessions. */
+export const forgetOfSessions = statement<{ endpoint_hash: Buffer }>(
+  'push_subscription_forget_sessions',
+  'delete from push_subscription where member_id = $1 and session_hash = any ($2::bytea[]) returning endpoint_hash',
+)
+
+export const findSessions = statement<{ session_hash: Buffer }>(
+  'push_subscription_sessions',
+  'select distinct session_hash from push_subscription where member_id = $1',
+)
+
+export const putOff = statement(
+  'push_subscription_put_off',
+  'update push_subscription set wait_until = $3 where member_id = $1 and endpoint_hash = $2',
+)
+
+/** $3 of them in the order of their key, after member $1's of hash $2. */
+export const findAfter = statement<{ member_id: string; endpoint_hash: Buffer; session_hash: Buffer }>(
+  'push_subscription_after',
+  `select member_id, endpoint_hash, session_hash from push_subscription
+   where (member_id, endpoint_hash) > ($1, $2) order by member_id, endpoint_hash limit $3`,
+)

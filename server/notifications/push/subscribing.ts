@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Subscription } from '#contract/push.ts'
+import { signedIn } from '#server/account/sessions.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import * as sql from './queries.ts'
+
+/** What is kept of a browser that takes notes. */
+export interface Device extends Subscription {
+  /** Its pages are neutral, whoever uses it. */
+  discreet: boolean
+}
+
+const sealPurpose = 'push_subscription'
+
+/**
+ * His browser takes notes for him as long as its session lasts. It took them for another member until now who was signed in there: it
+ * takes them for him alone, if it comes with the same keys; else somebody has heard of an address and wants its notes to stop. Of more
+ * devices than ten the one that was seen longest ago takes none any more.
+ */
+export async function subscribe(tx: Transaction, visit: Visit, subscription: Subscription): Promise<void> {
+  const memberId = memberOf(visit)
+  const hash = hashOf(subscription.endpoint)
+  await tx.row(sql.lockMember, [memberId])
+  await tx.run(sql.takeEndpoint, [hash, memberId])
+  const { member_id: ownerId } = (await tx.row(sql.lockEndpoint, [hash]))!
+  if (ownerId !== memberId) await takeFrom(tx, visit.keys, ownerId, subscription)
+  await tx.run(sql.moveEndpoint, [hash, memberId])
+  const device: Device = { ...subscription, discreet: visit.discreet.device }
+  const sealed = visit.keys.seal(sealPurpose, memberId, JSON.stringify(device))
+  await tx.run(sql.saveSubscription, [memberId, hash, sealed, visit.sessionHash])
+  await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOlder, [memberId]))
+}
+
+async function takeFrom(tx: Transaction, keys: Keys, ownerId: string, { endpoint, keys: given }: Subscription): Promise<void> {
+  const hash = hashOf(endpoint)
+  const kept = await tx.row(sql.findSubscription, [ownerId, hash])
+  const device = kept && openDevice(keys, ownerId, kept.sealed)
+  if (device && (device.keys.auth !== given.auth || device.keys.p256dh !== given.p256dh))
+    throw invalid({ 'subscription.keys.auth': 'field.invalid' })
+  await tx.rows(sql.forgetSubscriptions, [ownerId, [hash]])
+}
+
+/** This browser, the one with the session that asks, takes no notes any more. */
+export async function unsubscribe(tx: Transaction, { memberId, sessionHash }: Visit): Promise<void> {
+  if (memberId && sessionHash) await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOfSessions, [memberId, [sessionHash]]))
+}
+
+/** A subscription is over: the browser's push service says so, or nobody can read it any more. */
+export async function forgetSubscription(db: Handle, memberId: string, hash: Buffer): Promise<void> {
+  await db.transaction(async (tx) => forgetEndpoints(tx, memberId, await tx.rows(sql.forgetSubscriptions, [memberId, [hash]])))
+}
+
+/** Called where sessions of his have ended: those devices take no notes any more. What this misses is found before a note leaves. */
+export async function forgetSignedOut(tx: Transaction, memberId: string): Promise<void> {
+  const sessions = (await tx.rows(sql.findSessions, [memberId])).map((row) => row.session_hash)
+  if (sessions.length === 0) return
+  const alive = await signedIn(tx, sessions)
+  const over = sessions.filter((hash) => alive.get(hash.toString('hex'))?.member_id !== memberId)
+  if (over.length > 0) await forgetEndpoints(tx, memberId, await tx.rows(sql.forgetOfSessions, [memberId, over]))
+}
+
+const atOnce = 500
+
+/** Called daily: the subscriptions of sessions that ended by themselves. */
+export async function forgetOldSubscriptions(db: Database): Promise<void> {
+  let after: [string, Buffer] = ['00000000-0000-0000-0000-000000000000', Buffer.alloc(0)]
+  for (;;) {
+    const rows = await db.rows(sql.findAfter, [...after, atOnce])
+    const alive = await signedIn(
+      db,
+      rows.map((row) => row.session_hash),
+    )
+    const over = rows.filter((row) => alive.get(row.session_hash.toString('hex'))?.member_id !== row.member_id)
+    for (const { member_id: memberId, endpoint_hash: hash } of over) await forgetSubscription(db, memberId, hash)
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = [last.member_id, last.endpoint_hash]
+  }
+}
+
+/** Undefined where it was sealed with another secret, or for another member. */
+export function openDevice(keys: Keys, memberId: string, sealed: Buffer): Device | undefined {
+  const text = keys.open(sealPurpose, memberId, sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Device)
+}
+
+/** Endpoints are long and nobody's to guess: their plain hash tells nothing of them. */
+function hashOf(endpoint: string): Buffer {
+  return createHash('sha256').update(endpoint).digest()
+}
+
+async function forgetEndpoints(
+  tx: Transaction,
+  memberId: string,
+  forgotten: ReadonlyArray<{ endpoint_hash: Buffer }>,
+): Promise<void> {
+  if (forgotten.length > 0) await tx.run(sql.forgetEndpoints, [forgotten.map((row) => row.endpoint_hash), memberId])
+}
