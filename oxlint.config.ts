@@ -32,6 +32,7 @@ const order = [
 const rooms = [
   'site',
   'account',
+  'notifications',
   'device',
   'places',
   'photos',

@@ -10,7 +10,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company] =
+  const [profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company, notifications] =
     await Promise.all([
       api('GET /api/profile.php', {}),
       api('GET /api/block.php', {}),
@@ -22,6 +22,7 @@ async function readSettings(api: Api) {
       api('GET /api/consents.php', {}),
       api('GET /api/export.php', {}),
       api('GET /api/companyinfo.php', {}),
+      api('GET /api/notifications.php', {}),
     ])
-  return { profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company }
+  return { profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company, notifications }
 }

@@ -7,6 +7,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { DataGroup } from './data/DataGroup.tsx'
 import { LeavingGroup } from './leaving/LeavingGroup.tsx'
+import { NotificationsGroup } from './notifications/NotificationsGroup.tsx'
 import { PrivacyGroup } from './privacy/PrivacyGroup.tsx'
 import { SignInGroup } from './sign-in/SignInGroup.tsx'
 import type { loader } from './SettingsScreen.loader.ts'
@@ -24,6 +25,7 @@ export function SettingsScreen() {
       <OpenSectionsContext value={sections}>
         <SignInGroup user={viewer} own={own} />
         <PrivacyGroup user={viewer} own={own} />
+        <NotificationsGroup initial={own.notifications} />
         <DataGroup own={own} />
         <AccountRows user={viewer} />
         <LeavingGroup user={viewer} own={own} />

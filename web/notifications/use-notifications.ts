@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '#contract/calls.ts'
+import type { OwnNotifications } from '#contract/notifications.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { showToast } from '../ui/toast.ts'
+
+export type NotificationChanges = InputOf<'PUT /api/notifications.php'>
+
+export interface Notifications {
+  own: OwnNotifications
+  /** Seen at once; what is refused is put back, and said by the name it has on the screen. Answers whether it is kept. */
+  save: (changes: NotificationChanges, what: string) => Promise<boolean>
+}
+
+interface Saving {
+  changes: NotificationChanges
+  /** The same for every try. */
+  idempotencyKey: string
+}
+
+/** What he is told while he is away, as he chose it here or elsewhere. What is kept is always the server's; what waits lies over it. */
+export function useNotifications(initial: OwnNotifications): Notifications {
+  const api = useApi()
+  const { t } = useMessages()
+  const [waiting, setWaiting] = useState<readonly Saving[]>([])
+  const send = useSend()
+  const { data: kept } = useQuery({
+    queryKey: queryKeys.notifications,
+    queryFn: ({ signal }) => api('GET /api/notifications.php', {}, { signal }),
+    initialData: initial,
+  })
+
+  async function save(changes: NotificationChanges, what: string): Promise<boolean> {
+    const saving = { changes, idempotencyKey: crypto.randomUUID() }
+    setWaiting((all) => [...all, saving])
+    try {
+      await send(saving)
+      return true
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields) : []
+      const why = fields[0] ?? (error instanceof ApiError ? error.message : t('error.generic'))
+      showToast({ text: t('notifications.not_saved', { what, why }), tone: 'danger' })
+      return false
+    } finally {
+      setWaiting((all) => all.filter((one) => one !== saving))
+    }
+  }
+
+  return { own: waiting.reduce(shown, kept), save }
+}
+
+/** One change after the other. */
+function useSend(): (saving: Saving) => Promise<OwnNotifications> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation({
+    scope: { id: 'notifications' },
+    networkMode: 'always',
+    mutationFn: ({ changes, idempotencyKey }: Saving) =>
+      api('PUT /api/notifications.php', changes, { idempotencyKey, retries: 1 }),
+    onSuccess: async (own) => {
+      // A read on its way may be older than this.
+      await queries.cancelQueries({ queryKey: queryKeys.notifications })
+      queries.setQueryData(queryKeys.notifications, own)
+      void queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
+    },
+  })
+  return mutateAsync
+}
+
+/** What he sees until the server has answered. */
+function shown(own: OwnNotifications, { changes }: Saving): OwnNotifications {
+  const { choices = [], pause, ...rest } = changes
+  const chosen = { ...own.choices }
+  for (const { type, channel, chosen: on } of choices) chosen[type] = { ...chosen[type], [channel]: on }
+  return {
+    ...own,
+    ...(rest as Partial<OwnNotifications>),
+    choices: chosen,
+    ...(pause !== undefined && { pause: pause === null ? null : { until: endOf(pause) } }),
+  }
+}
+
+function endOf(pause: NonNullable<NotificationChanges['pause']>): string | null {
+  return pause === 'open' ? null : new Date(Date.now() + pause * 24 * 60 * 60 * 1000).toISOString()
+}

@@ -1,0 +1,18 @@
+import type { OwnNotifications } from '#contract/notifications.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useNotifications } from '../../notifications/use-notifications.ts'
+import { Group } from '../Group.tsx'
+import { ChoicesSection } from './ChoicesSection.tsx'
+import { TimesSection } from './TimesSection.tsx'
+
+/** What he is told while he is away. */
+export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
+  const { t } = useMessages()
+  const notifications = useNotifications(initial)
+  return (
+    <Group id="notifications" title={t('notifications.group')}>
+      <ChoicesSection {...notifications} />
+      <TimesSection {...notifications} />
+    </Group>
+  )
+}
