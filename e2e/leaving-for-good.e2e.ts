@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
-import { inboxOf, type JoinOptions, type Member, openAs } from './people.ts'
+import { call, inboxOf, type JoinOptions, type Member, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { type T, textsOf } from './texts.ts'
 
@@ -94,6 +94,7 @@ test('every reason has what fits it, and the way out stands beside it', async ()
   const offers = [
     ['leaving.reason_site_problems', 'leaving.problems_button'],
     ['leaving.reason_no_members', 'leaving.members_button'],
+    ['leaving.reason_time', 'leaving.fewer_button'],
     ['leaving.reason_found_someone', 'leaving.invisible_button'],
   ] as const
   for (const [why, offer] of offers) {
@@ -109,6 +110,25 @@ test('every reason has what fits it, and the way out stands beside it', async ()
   await reason(page, t('leaving.reason_price')).check()
   // The demo's company offers none.
   expect(await page.locator('#leave').getByText(t('leaving.instead')).count()).toBe(0)
+  await seen(wayOut(page, t))
+})
+
+test('who looks for nobody is left in peace for 30 days, and whoever gets too much gets one mail a day and no news', async () => {
+  const t = textsOf('en')
+  const { page } = await atLeaving(t)
+  const own = async () => (await call(page, 'GET', '/api/notifications.php')).body
+  const box = page.locator('#leave')
+  await reason(page, t('leaving.reason_not_looking')).check()
+  await box.getByRole('button', { name: t('leaving.pause_button', { days: 30 }) }).click()
+  await comesTo(async () => Math.round((Date.parse((await own()).pause?.until) - Date.now()) / 86_400_000), 30)
+  await seen(wayOut(page, t))
+  await call(page, 'PUT', '/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen: true }] })
+  await reason(page, t('leaving.reason_time')).check()
+  expect(await axeFindings(page)).toEqual([])
+  await box.getByRole('button', { name: t('leaving.fewer_button') }).click()
+  await seen(box.getByText(t('leaving.fewer_done')))
+  const { mails_per_day: most, choices } = await own()
+  expect([most, choices.news.email, choices.new_messages.email]).toEqual([1, false, true])
   await seen(wayOut(page, t))
 })
 

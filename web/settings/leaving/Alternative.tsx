@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { LeavingReason } from '#contract/options.ts'
+import { consentedMails, type LeavingReason, mailsPerDay, pauseDays } from '#contract/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { writeFilters } from '../../members/search/filters.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
+import { type NotificationChanges, useNotifications } from '../../notifications/use-notifications.ts'
 import { paths } from '../../paths.ts'
 import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { rememberDiscountCode } from '../../shop/discounts/discount-code.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
+import { usePauseWords } from '../notifications/use-pause-words.ts'
 import styles from './LeavingSection.module.css'
 
 interface Props {
@@ -23,6 +25,8 @@ export function Alternative({ reason, own }: Props) {
   if (reason === 'price') return <Discount percent={own.company.delete_discount} />
   if (reason === 'site_problems') return <Problems />
   if (reason === 'no_members') return <WiderSearch />
+  if (reason === 'not_looking') return <Pause own={own} />
+  if (reason === 'time') return <FewerMails own={own} />
   return <Invisible own={own} />
 }
 
@@ -117,6 +121,48 @@ function Invisible({ own }: { own: OwnSettings }) {
         {t('leaving.invisible_button')}
       </Button>
       <SaveNote form={form} />
+    </Instead>
+  )
+}
+
+const longest = pauseDays.at(-1)!
+
+function Pause({ own }: { own: OwnSettings }) {
+  const { t } = useMessages()
+  const { own: told, save } = useNotifications(own.notifications)
+  const words = usePauseWords(told.pause)
+  if (told.pause) return <Instead text={words}>{null}</Instead>
+  return (
+    <Instead text={t('leaving.pause_text', { days: longest })}>
+      <Button variant="secondary" onClick={() => void save({ pause: longest }, t('notifications.pause'))}>
+        {t('leaving.pause_button', { days: longest })}
+      </Button>
+    </Instead>
+  )
+}
+
+function FewerMails({ own }: { own: OwnSettings }) {
+  const { t } = useMessages()
+  const { own: told, save } = useNotifications(own.notifications)
+  const [asked, setAsked] = useState(false)
+  const fewest = Math.min(...mailsPerDay) as (typeof mailsPerDay)[number]
+  const fewer = told.mails_per_day === fewest && !consentedMails.some((type) => told.choices[type].email)
+  if (fewer) return asked ? <Instead text={t('leaving.fewer_done')}>{null}</Instead> : null
+  const changes: NotificationChanges = {
+    mails_per_day: fewest,
+    choices: consentedMails.map((type) => ({ type, channel: 'email', chosen: false })),
+  }
+  return (
+    <Instead text={t('leaving.fewer_text')}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setAsked(true)
+          void save(changes, t('leaving.fewer_button'))
+        }}
+      >
+        {t('leaving.fewer_button')}
+      </Button>
     </Instead>
   )
 }

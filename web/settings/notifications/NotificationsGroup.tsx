@@ -3,6 +3,8 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { useNotifications } from '../../notifications/use-notifications.ts'
 import { Group } from '../Group.tsx'
 import { ChoicesSection } from './ChoicesSection.tsx'
+import { NamesSection } from './NamesSection.tsx'
+import { PauseSection } from './PauseSection.tsx'
 import { TimesSection } from './TimesSection.tsx'
 
 /** What he is told while he is away. */
@@ -13,6 +15,8 @@ export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
     <Group id="notifications" title={t('notifications.group')}>
       <ChoicesSection {...notifications} />
       <TimesSection {...notifications} />
+      <PauseSection {...notifications} />
+      <NamesSection {...notifications} />
     </Group>
   )
 }

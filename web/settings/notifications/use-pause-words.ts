@@ -1,0 +1,9 @@
+import type { OwnNotifications } from '#contract/notifications.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+
+/** Paused until 3 December, paused until he ends it, or off. */
+export function usePauseWords(pause: OwnNotifications['pause']): string {
+  const { t, formatDay } = useMessages()
+  if (!pause) return t('notifications.pause_off')
+  return pause.until === null ? t('notifications.paused_open') : t('notifications.paused_until', { day: formatDay(pause.until) })
+}
