@@ -4,9 +4,9 @@ import { signedInOnly } from '../../account/current-user.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [profile, photos] = await signedInOnly(
+  const [profile, photos, notifications] = await signedInOnly(
     request,
-    Promise.all([api('GET /api/profile.php', {}), api('GET /api/photos.php', {})]),
+    Promise.all([api('GET /api/profile.php', {}), api('GET /api/photos.php', {}), api('GET /api/notifications.php', {})]),
   )
-  return { profile, photos }
+  return { profile, photos, notifications }
 }

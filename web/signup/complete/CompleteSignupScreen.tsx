@@ -10,6 +10,7 @@ import { ProfileDetails } from '../../profile/fields/ProfileDetails.tsx'
 import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
+import { NewsSwitch } from './NewsSwitch.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
@@ -25,7 +26,7 @@ type StepName = (typeof stepNames)[number]
 /** After signing up: photo, words, details, interests. Everything can be skipped, everything is kept as he goes. */
 export function CompleteSignupScreen() {
   const { t } = useMessages()
-  const { profile, photos } = useLoaderData<typeof loader>()
+  const { profile, photos, notifications } = useLoaderData<typeof loader>()
   const form = useOwnProfile(profile)
   const { step, to, end } = useSteps()
   const name = stepNames[step]!
@@ -56,6 +57,7 @@ export function CompleteSignupScreen() {
         <p className={styles.text}>{t(`complete.${name}_text` as MessageId)}</p>
       </div>
       <div key={name}>{contents[name]}</div>
+      {last && <NewsSwitch initial={notifications} />}
       <Actions form={form}>
         {step > 0 && (
           <Link className={buttonClass('quiet', 'l')} to={to(step - 1)} viewTransition>
