@@ -1,18 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useRefreshViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
-
-interface Failure {
-  text?: string
-  fields: Record<string, string>
-  /** Each failed try is a new one to be read. */
-  count: number
-}
+import { type Failure, useTries } from '../net/use-tries.ts'
 
 /**
- * A form that changes how he signs in: `check` says what can be said before the server is asked, `save` changes it. What was typed stays when
- * it is refused, and the first field that is wrong takes the focus. `tries`: how often the server was asked.
+ * A form that changes how he signs in: `check` says what can be said before the server is asked, `save` changes it. `tries`: how often the
+ * server was asked.
  */
 export function useSetting(
   check: (data: FormData) => Partial<Record<string, string>>,
@@ -20,30 +13,15 @@ export function useSetting(
 ): { submit: (event: FormEvent<HTMLFormElement>) => void; busy: boolean; failure: Failure | undefined; tries: number } {
   const { t } = useMessages()
   const refreshViewer = useRefreshViewer()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { busy, failure, fail, attempt } = useTries()
   const [tries, setTries] = useState(0)
 
-  function fail(form: HTMLFormElement, fields: Record<string, string>, text?: string) {
-    setFailure((before) => ({ ...(text && { text }), fields, count: (before?.count ?? 0) + 1 }))
-    const first = Object.keys(fields)[0]
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-  }
-
-  async function attempt(form: HTMLFormElement, data: FormData) {
-    setBusy(true)
-    try {
+  async function change(form: HTMLFormElement, data: FormData) {
+    await attempt(form, async () => {
       await save(data)
-      setFailure(undefined)
       form.reset()
       await refreshViewer()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      fail(form, error.fields, Object.keys(error.fields).length > 0 ? undefined : error.message)
-    } finally {
-      setBusy(false)
-      setTries((before) => before + 1)
-    }
+    }).finally(() => setTries((before) => before + 1))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,7 +31,7 @@ export function useSetting(
     const empty = [...data].filter(([, value]) => value === '').map(([name]) => [name, t('field.required')])
     const wrong = { ...check(data), ...Object.fromEntries(empty) } as Record<string, string>
     if (Object.keys(wrong).length > 0) fail(form, wrong)
-    else void attempt(form, data)
+    else void change(form, data)
   }
 
   return { submit, busy, failure, tries }

@@ -19,7 +19,7 @@ export function LoginScreen() {
   const { t } = useMessages()
   const { asked, reason } = useLoaderData<typeof loader>()
   const { submit, busy, failure, fail, wayBack, name, sentName, keepName } = useLogin(asked)
-  const passkey = usePasskeyLogin(asked ?? paths.members(), (text) => fail(text, {}))
+  const passkey = usePasskeyLogin(asked ?? paths.members(), fail)
   const knowsPasskeys = useKnowsPasskeys()
   return (
     <Landscape>

@@ -4,15 +4,9 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
+import { useTries } from '../../net/use-tries.ts'
 import { paths } from '../../paths.ts'
 import type { action } from './LoginScreen.action.ts'
-
-interface Failure {
-  text?: string
-  fields: Record<string, string>
-  /** Each failed try is a new one to be read. */
-  count: number
-}
 
 const typed = storedText('login-name')
 
@@ -21,13 +15,10 @@ export function useLogin(asked: string | undefined) {
   const { t } = useMessages()
   const api = useApi()
   const sent = useActionData<typeof action>()
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, fail, attempt } = useTries(sent && 'text' in sent ? sent : undefined)
   // The account is about to be deleted, which only its owner is told: he can have the way back mailed.
   const [wayBack, setWayBack] = useState(sent?.wayBack)
-  const [failure, setFailure] = useState<Failure | undefined>(sent && 'text' in sent ? { ...sent, count: 0 } : undefined)
   const name = useRef<HTMLInputElement>(null)
-  const fail = (text: string | undefined, fields: Record<string, string>) =>
-    setFailure((before) => ({ ...(text && { text }), fields, count: (before?.count ?? 0) + 1 }))
 
   // Not drawn by the server, which does not know it; not over what he has typed meanwhile.
   useEffect(() => {
@@ -35,36 +26,23 @@ export function useLogin(asked: string | undefined) {
   }, [])
 
   async function askWayBack(username: string, password: string) {
-    setBusy(true)
-    try {
-      await api('POST /api/reactivation-mail.php', { username, password })
-      setFailure(undefined)
-      setWayBack('sent')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      fail(error.message, error.fields)
-    } finally {
-      setBusy(false)
-    }
+    await api('POST /api/reactivation-mail.php', { username, password })
+    setWayBack('sent')
   }
 
-  async function attempt(username: string, password: string) {
-    setBusy(true)
+  async function logIn(username: string, password: string) {
     setWayBack(undefined)
     try {
       await api('POST /api/user.php', { username, password })
       typed.discard()
       // A page of its own: everything the browser knew was a visitor's.
       location.assign(asked ?? paths.members())
+      return 'leaves'
     } catch (error) {
-      setBusy(false)
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'code_needed') {
-        typed.discard()
-        return location.assign(paths.loginCode(asked))
-      }
-      if (error.code === 'pending_deletion') setWayBack('open')
-      fail(error.message, error.fields)
+      if (error instanceof ApiError && error.code === 'pending_deletion') setWayBack('open')
+      if (!(error instanceof ApiError && error.code === 'code_needed')) throw error
+      typed.discard()
+      return location.assign(paths.loginCode(asked))
     }
   }
 
@@ -76,17 +54,16 @@ export function useLogin(asked: string | undefined) {
     const needed = t('field.required')
     const missing = { ...(username === '' && { username: needed }), ...(password === '' && { password: needed }) }
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    const send = pressed?.name === 'way_back' ? askWayBack : attempt
-    if (Object.keys(missing).length === 0) return void send(username, password)
-    fail(undefined, missing)
-    form.querySelector<HTMLInputElement>(`#${Object.keys(missing)[0]}`)?.focus()
+    const send = pressed?.name === 'way_back' ? askWayBack : logIn
+    if (Object.keys(missing).length > 0) fail(form, missing)
+    else void attempt(form, () => send(username, password))
   }
 
   return {
     submit,
     busy,
     failure,
-    fail,
+    fail: (text: string) => fail(null, {}, text),
     wayBack,
     name,
     sentName: sent?.username,

@@ -1,16 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#contract/rules/signup.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { ApiError } from '../../net/api-error.ts'
 import { storedText } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
-
-interface Failure {
-  text?: string
-  fields: Record<string, string>
-  /** Each failed try is a new one to be read. */
-  count: number
-}
+import { useTries } from '../../net/use-tries.ts'
 
 /** What a form without a script brought back. */
 interface Sent {
@@ -27,11 +20,8 @@ export function useAskReset(before: Sent | undefined) {
   const { t } = useMessages()
   const api = useApi()
   const email = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, failure, fail, attempt } = useTries(before)
   const [asked, setAsked] = useState(before?.sent && { ...before.sent, email: before.email })
-  const [failure, setFailure] = useState<Failure | undefined>(
-    before?.fields && { ...(before.text && { text: before.text }), fields: before.fields, count: 0 },
-  )
 
   // Not drawn by the server, which does not know it.
   useEffect(() => {
@@ -39,33 +29,18 @@ export function useAskReset(before: Sent | undefined) {
     if (email.current?.value === '' && name?.includes('@')) email.current.value = name
   }, [])
 
-  function fail(text: string | undefined, fields: Record<string, string>) {
-    setFailure(({ count } = { fields, count: 0 }) => ({ ...(text && { text }), fields, count: count + 1 }))
-  }
-
-  async function attempt(address: string) {
-    setBusy(true)
-    try {
-      const { told } = await api('POST /api/password-reset-mail.php', { email: address })
-      setFailure(undefined)
-      setAsked({ told, email: address })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { email: wrong } = error.fields
-      fail(wrong ? undefined : error.message, error.fields)
-      if (wrong) email.current?.focus()
-    } finally {
-      setBusy(false)
-    }
+  async function ask(address: string) {
+    const { told } = await api('POST /api/password-reset-mail.php', { email: address })
+    setAsked({ told, email: address })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const address = String(new FormData(event.currentTarget).get('email')).trim()
+    const form = event.currentTarget
+    const address = String(new FormData(form).get('email')).trim()
     const problem = emailProblem(address)
-    if (!problem) return void attempt(address)
-    fail(undefined, { email: t(problem.id, problem.values) })
-    email.current?.focus()
+    if (problem) fail(form, { email: t(problem.id, problem.values) })
+    else void attempt(form, () => ask(address))
   }
 
   return { submit, busy, failure, asked, again: () => setAsked(undefined), email }
