@@ -9,6 +9,7 @@ import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
 import type * as member from './member.ts'
 import type * as notifications from './notifications.ts'
+import type * as unsubscribing from './notifications/unsubscribing.ts'
 import type * as shop from './payments/shop.ts'
 import type * as orders from './payments/orders.ts'
 import type * as mandates from './payments/mandates.ts'
@@ -38,6 +39,7 @@ type Promised =
   | EndpointsOf<typeof likes>
   | EndpointsOf<typeof member>
   | EndpointsOf<typeof notifications>
+  | EndpointsOf<typeof unsubscribing>
   | EndpointsOf<typeof shop>
   | EndpointsOf<typeof orders>
   | EndpointsOf<typeof mandates>

@@ -44,6 +44,8 @@ export const limits = {
   nameHoldDays: 365,
   /** Of mails that can be switched off, for who chose no other number. */
   mailsPerDay: 3,
+  /** So often a day he can have stopped mails sent again. */
+  mailsAgainPerDay: 3,
   loginTries: 5,
   loginBlockMinutes: 15,
   sessionDays: 30,

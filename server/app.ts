@@ -18,6 +18,7 @@ import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
+import { routes as unsubscribing } from './notifications/unsubscribing/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as photos } from './photos/routes.ts'
 import { routes as places } from './places/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services): Promise<App> {
   await serveMedia(server, services, bus)
   notifications(calls, services)
   push(calls, services)
+  await unsubscribing(server, calls, services)
   likes(calls, services)
   member(calls, services)
   search(calls, services)

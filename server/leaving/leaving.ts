@@ -11,6 +11,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
+import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import { setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
 import { mailLeaving } from './letters.ts'
@@ -35,11 +36,12 @@ export async function leave(tx: Transaction, memberId: string, reason: string, t
   return erasedFrom
 }
 
-/** Nobody sees him any more, and he is signed in nowhere. */
+/** Nobody sees him any more, he is signed in nowhere, and what would tell him of others does not leave. */
 export async function vanish(tx: Transaction, memberId: string): Promise<void> {
   await setVisible(tx, memberId, false)
   await endSessions(tx, memberId)
   await forgetSignedOut(tx, memberId)
+  await dropStoppedMail(tx, memberId)
   tx.tell([memberId], { type: 'ended' })
   tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
 }

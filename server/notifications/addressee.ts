@@ -5,7 +5,7 @@ import type { Site } from '#server/site/site.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Addressee, Subscriber } from './notifications.ts'
-import { wayOut } from './unsubscribing.ts'
+import { wayOut } from './unsubscribing/links.ts'
 
 /** Whom a mail of a site is for; its links lead to where our own settings say the site lives, whatever a request claimed. */
 export function addressee(

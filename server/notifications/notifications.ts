@@ -1,4 +1,4 @@
-// Parts for others: addressee.ts, choices.ts, erasing.ts, push/subscribing.ts, waiting.ts.
+// Parts for others: addressee.ts, choices.ts, erasing.ts, push/subscribing.ts, stops.ts, waiting.ts.
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { NotificationType } from '#contract/options.ts'
@@ -7,7 +7,7 @@ import { mailText } from '#server/platform/messages.ts'
 import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
 import { neutralName } from '#server/site/neutral.ts'
 import { html, type Letter, plainText } from './layout.ts'
-import { unsubscribeHeaders } from './unsubscribing.ts'
+import { unsubscribeHeaders } from './unsubscribing/links.ts'
 
 /** What a mail says, whoever it goes to. */
 export interface Words extends Omit<Letter, 'language' | 'senderName' | 'company' | 'accent' | 'foot'> {

@@ -95,6 +95,8 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
         email: `somebody+${randomBytes(4).toString('hex')}@example.com`,
       }),
   ],
+  unsubscribe: [address, () => visitor.post('/api/unsubscribe.php', { token: 'made up', what: 'all' })],
+  mails_again: [tom.id, () => asTom.delete('/api/mail-stops.php', {})],
   reset_mail: [`beau/${tom.email}`, asksForReset],
   reset_address: [address, asksForReset],
   reset: [address, () => visitor.get('/api/password-reset.php?token=made-up')],

@@ -24,8 +24,7 @@ export function presentUser(row: UserRow, { profile, credits, newLikes, discreet
     language: row.language,
     codes: row.codes,
     passkeys: row.passkeys,
-    // Bounces and spam reports come with the mails that can be switched off; none are sent yet.
-    notifications_disabled: [],
+    notifications_disabled: row.mail_stops,
     profile,
     unread_messages: row.unread_messages,
     new_likes: newLikes,

@@ -15,6 +15,7 @@ export interface UserRow {
   codes: boolean
   passkeys: boolean
   unread_messages: number
+  mail_stops: User['notifications_disabled']
 }
 
 export const findUser = statement<UserRow>(
@@ -26,7 +27,8 @@ export const findUser = statement<UserRow>(
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'
           else 'active' end as status,
-     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = $1 and not c.removed) as unread_messages
+     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = $1 and not c.removed) as unread_messages,
+     array(select m.reason from mail_stop m where m.member_id = $1 order by m.since, m.reason) as mail_stops
    from account a join profile p on p.member_id = a.member_id
    where a.member_id = $1`,
 )

@@ -58,6 +58,10 @@ export const rates = {
   acquaintances: { points: limits.acquaintanceChangesPerDay, seconds: day },
   /** Each takes the place of another device of his. */
   push_subscribe: { points: 60, seconds: 60 * minute },
+  /** Links out of mails that are pressed on their page, from one network. */
+  unsubscribe: { points: 60, seconds: 10 * minute, address: true },
+  /** Mails that were stopped and go to him again. */
+  mails_again: { points: limits.mailsAgainPerDay, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
   /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },

@@ -104,6 +104,23 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['mail_token', 'outbox', 'job'],
   },
+  // What a link that is one does is told beside it (server/notifications/unsubscribing/routes.test.ts).
+  'POST /api/unsubscribe.php': {
+    asks: () => [
+      { token: 'x'.repeat(60), what: 'all' },
+      { token: '', what: 'kind' },
+    ],
+    answers: 'ok',
+    tells: [],
+    fresh: true,
+  },
+  'DELETE /api/unsubscribe.php': { asks: () => [{ undo: 'x'.repeat(70) }], answers: 'ok', tells: [] },
+  'DELETE /api/mail-stops.php': {
+    asks: () => [{}],
+    answers: ['ok', 'too_many_requests'],
+    tells: [],
+    changes: ['mail_stop', 'mail_delay', 'rate_limit'],
+  },
   'POST /api/password-reset-mail.php': {
     asks: () => [{ email: 'nobody@example.com' }],
     answers: 'invalid_input',

@@ -35,6 +35,11 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
   'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
   'GET /export/file': { tells: ['own'], to: 'whose data it is, by the link that was mailed to him' },
+  'POST /api/unsubscribe': {
+    tells: [],
+    to: 'everybody: a mail program’s button, by the link in the mail; the answer is always the same, and nothing',
+  },
+  'GET /api/unsubscribe': { tells: [], to: 'everybody: leads to the page of the link, whatever it is' },
   'POST /api/payments/:provider': {
     tells: [],
     to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',
@@ -105,6 +110,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/account-deleted/undo': '',
   '/devices/end': '',
   '/export/do': '',
+  '/unsubscribe': '',
   '/notifications': '',
   '/complete-signup': '',
   '/signup-matches': '',

@@ -7,9 +7,9 @@ import { readInbox } from '#server/platform/mail/local-inbox.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { untold } from '#server/testing/all-mails.ts'
-import { subscriber } from './addressee.ts'
-import { switchableMailOf } from './notifications.ts'
-import { readWayOut, wayOut } from './unsubscribing.ts'
+import { subscriber } from '#server/notifications/addressee.ts'
+import { switchableMailOf } from '#server/notifications/notifications.ts'
+import { readWayOut, wayOut } from './links.ts'
 
 const keys = new Keys(randomBytes(32))
 const memberId = randomUUID()

@@ -1,0 +1,26 @@
+import { statement } from '#server/platform/database/database.ts'
+
+/** Why no mail that can be switched off goes to him: he marked one as spam, one came back, or he stopped them all. */
+export type StopReason = 'fbl' | 'bounce' | 'listunsubscribe'
+
+/** Nothing of whoever is not there, or about to be erased. */
+export const insertStop = statement(
+  'mail_stop_insert',
+  `insert into mail_stop (member_id, reason, since)
+   select a.member_id, $2, now() from account a
+   where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1 and d.erasing_at is not null)
+   on conflict do nothing`,
+)
+export const deleteStops = statement('mail_stop_end', 'delete from mail_stop where member_id = $1 and reason = any ($2::text[])')
+export const deleteDelays = statement('mail_delay_end', 'delete from mail_delay where member_id = $1')
+
+export const findStops = statement<{ reason: StopReason }>(
+  'mail_stop_list',
+  'select reason from mail_stop where member_id = $1 order by since, reason',
+)
+/** Of which site he is, as long as he is there. */
+export const findMailed = statement<{ site_id: string; email: string }>(
+  'mail_stop_whom',
+  `select a.site_id, a.email from account a
+   where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1 and d.erasing_at is not null)`,
+)

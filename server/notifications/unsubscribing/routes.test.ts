@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { NotificationType } from '#contract/options.ts'
+import { wishForEmail } from '#server/account/email-change.ts'
+import { eraseAccount } from '#server/account/erasing.ts'
+import { limits } from '#contract/limits.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { undoOf, wayOut } from './links.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const guest = visitor(app)
+const path = '/api/unsubscribe.php'
+let tom: TestMember
+let token: string
+beforeEach(async () => {
+  tom = await member(db)
+  token = linkOf(tom)
+  await db.raw('delete from rate_limit')
+})
+
+const linkOf = ({ id }: TestMember, type: NotificationType = 'like') => wayOut(testKeys, 'beau', { memberId: id, type })
+
+/** What a mail provider's machine sends: no cookie, no origin, nothing a browser says of itself. */
+async function press(query: string, { body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded' } = {}) {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: `/api/unsubscribe${query}`,
+    headers: { host: 'localhost', ...(type && { 'content-type': type }) },
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.body, cookies: answer.cookies, location: answer.headers.location }
+}
+const stops = async ({ id }: { id: string }) =>
+  (await db.raw('select reason from mail_stop where member_id = $1 order by reason', [id])).rows.map(
+    (row) => (row as { reason: string }).reason,
+  )
+const written = async () => {
+  const { rows } = await db.raw(`select (select count(*) from mail_stop)::int + (select count(*) from notification_choice)::int
+    + (select count(*) from notification_setting)::int as rows`)
+  return (rows[0] as { rows: number }).rows
+}
+const mailed = async (who: TestMember) => (await (await signedIn(app, db, who)).get('/api/notifications.php')).body.choices
+const same = { status: 200, body: '', cookies: [], location: undefined }
+
+test('a mail program’s button stops all that can be switched off, without cookie, session or origin, twice as well as once', async () => {
+  expect(await press(`?token=${token}`)).toEqual(same)
+  expect(await press(`?token=${token}`)).toEqual(same)
+  expect(await stops(tom)).toEqual(['listunsubscribe'])
+  const { body } = await (await signedIn(app, db, tom)).get('/api/user.php')
+  expect(body.user.notifications_disabled).toEqual(['listunsubscribe'])
+})
+
+test('it works as the other kind of form', async () => {
+  const form = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+  expect(await press(`?token=${token}`, { body: form, type: 'multipart/form-data; boundary=b' })).toEqual(same)
+  expect(await stops(tom)).toEqual(['listunsubscribe'])
+})
+
+test('what waits to leave for him does not leave any more; what cannot be switched off does', async () => {
+  const mail = { to: tom.email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
+  const waits = (kind?: string) =>
+    db.transaction((tx) => sendMail(tx, { ...mail, ...(kind && { switchable: { memberId: tom.id, kind } }) }))
+  const [like, news, receipt] = [await waits('like'), await waits('news'), await waits()]
+  const left = async () => {
+    const { rows } = await db.raw('select id from outbox where id = any ($1::uuid[])', [[like, news, receipt]])
+    return rows.map((row) => (row as { id: string }).id).sort()
+  }
+  await guest.post(path, { token, what: 'kind' })
+  expect(await left()).toEqual([news, receipt].sort())
+  await press(`?token=${token}`)
+  expect(await left()).toEqual([receipt])
+})
+
+test('opening the address changes nothing and leads to the page', async () => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await app.server.inject({
+      method,
+      url: `/api/unsubscribe?token=${token}`,
+      headers: { host: 'localhost' },
+    })
+    expect([statusCode, headers.location]).toEqual([303, `/unsubscribe?token=${token}`])
+  }
+  expect(await stops(tom)).toEqual([])
+})
+
+test('a POST that is no press changes nothing', async () => {
+  for (const body of ['', 'x=y', 'List-Unsubscribe=', '{"List-Unsubscribe":"One-Click"}'])
+    expect((await press(`?token=${token}`, { body })).status).toBe(200)
+  expect(await stops(tom)).toEqual([])
+})
+
+test('garbage, a cut link, another site’s and an erased member’s are answered alike, in both places, and write nothing', async () => {
+  const gone = await member(db)
+  const goneToken = linkOf(gone)
+  await db.transaction((tx) => eraseAccount(tx, testKeys, gone.id))
+  const before = await written()
+  const bad = [
+    '',
+    'x',
+    token.slice(0, -1),
+    token.slice(4),
+    `${token}AAAA`,
+    wayOut(testKeys, 'blue', { memberId: tom.id, type: 'like' }),
+    wayOut(testKeys, 'beau', { memberId: randomUUID(), type: 'like' }),
+    goneToken,
+    `'; delete from account --`,
+  ]
+  for (const each of bad) {
+    expect(await press(`?token=${encodeURIComponent(each)}`)).toEqual(same)
+    for (const what of ['kind', 'all'] as const) {
+      const { status, body } = await guest.post(path, { token: each, what })
+      expect([status, Object.keys(body), body.undo.length]).toEqual([200, ['undo'], 70])
+      expect((await guest.delete(path, { undo: body.undo })).status).toBe(204)
+    }
+  }
+  expect(await press(`?token=${token}&token=${token}`)).toEqual(same)
+  expect(await press('')).toEqual(same)
+  expect(await written()).toBe(before)
+  const right = await guest.post(path, { token, what: 'all' })
+  expect([right.status, Object.keys(right.body), right.body.undo.length]).toEqual([200, ['undo'], 70])
+})
+
+test('somebody else’s link stops nobody else’s mails', async () => {
+  const jan = await member(db)
+  await press(`?token=${linkOf(jan)}`)
+  expect([await stops(tom), await stops(jan)]).toEqual([[], ['listunsubscribe']])
+})
+
+test('on its page one press stops its kind and another all, and each is taken back for an hour', async () => {
+  const one = await guest.post(path, { token, what: 'kind' })
+  expect(await mailed(tom)).toMatchObject({ like: { email: false, push: true }, new_messages: { email: true } })
+  expect(await stops(tom)).toEqual([])
+  expect((await guest.delete(path, { undo: one.body.undo })).status).toBe(204)
+  expect((await mailed(tom)).like).toEqual({ email: true, push: true })
+  const all = await guest.post(path, { token, what: 'all' })
+  expect(await stops(tom)).toEqual(['listunsubscribe'])
+  await guest.delete(path, { undo: all.body.undo })
+  expect(await stops(tom)).toEqual([])
+})
+
+test('an old undo, one of another site, or a link that is none of them switches nothing on', async () => {
+  await guest.post(path, { token, what: 'kind' })
+  await guest.post(path, { token, what: 'all' })
+  const way = { memberId: tom.id, type: 'like', what: 'kind' } as const
+  const hourAgo = Date.now() - 60 * 60_000 - 2_000
+  for (const undo of [
+    undoOf(testKeys, 'beau', way, hourAgo),
+    undoOf(testKeys, 'beau', { ...way, what: 'all' }, hourAgo),
+    undoOf(testKeys, 'blue', way),
+    token,
+    'x',
+  ])
+    expect((await guest.delete(path, { undo })).status).toBe(204)
+  expect((await mailed(tom)).like.email).toBe(false)
+  expect(await stops(tom)).toEqual(['listunsubscribe'])
+})
+
+test('an undo ends no other stop than the one it belongs to', async () => {
+  await db.raw("insert into mail_stop values ($1, 'fbl', now()), ($1, 'bounce', now())", [tom.id])
+  const { body } = await guest.post(path, { token, what: 'all' })
+  await guest.delete(path, { undo: body.undo })
+  expect(await stops(tom)).toEqual(['bounce', 'fbl'])
+})
+
+test('news stopped by its link is agreed to no more', async () => {
+  const asTom = await signedIn(app, db, tom)
+  await asTom.put('/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen: true }] })
+  await guest.post(path, { token: linkOf(tom, 'news'), what: 'kind' })
+  expect((await mailed(tom)).news.email).toBe(false)
+  expect((await asTom.get('/api/consents.php')).body.consents).toEqual([
+    expect.objectContaining({ kind: 'mail', withdrawn_at: expect.any(String) }),
+  ])
+})
+
+test('he has his mails sent again, whatever stopped them, but not without end', async () => {
+  const asTom = await signedIn(app, db, tom)
+  for (let time = 0; time < limits.mailsAgainPerDay; time++) {
+    await db.raw("insert into mail_stop select $1, reason, now() from unnest(array['fbl', 'bounce', 'listunsubscribe']) reason", [
+      tom.id,
+    ])
+    await db.raw('insert into mail_delay values ($1, $2, now())', [tom.id, randomUUID()])
+    expect((await asTom.delete('/api/mail-stops.php', {})).status).toBe(204)
+    expect(await stops(tom)).toEqual([])
+    expect((await db.raw('select from mail_delay where member_id = $1', [tom.id])).rows).toEqual([])
+  }
+  await db.raw("insert into mail_stop values ($1, 'bounce', now())", [tom.id])
+  expect((await asTom.delete('/api/mail-stops.php', {})).status).toBe(429)
+  expect(await stops(tom)).toEqual(['bounce'])
+})
+
+test('a changed address ends what came back from the old one, and nothing else', async () => {
+  await db.raw("insert into mail_stop values ($1, 'fbl', now()), ($1, 'bounce', now())", [tom.id])
+  const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `new-${tom.email}`))
+  expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)
+  expect(await stops(tom)).toEqual(['fbl'])
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/notifications/unsubscribing.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import type { Site } from '#server/site/site.ts'
+import { changeNotifications } from '#server/notifications/choices.ts'
+import * as sql from '#server/notifications/stops-queries.ts'
+import { endMailStops, stopMails } from '#server/notifications/stops.ts'
+import { readUndo, readWayOut, undoOf, type WayOut } from './links.ts'
+
+/** Stopping mails: by the link in one of them, by a mail program’s own button, and taking it back. */
+export async function routes(server: FastifyInstance, calls: Calls, { config, db, keys }: Services): Promise<void> {
+  const limits = rateLimits(db, keys, config)
+  await oneClick(server, { db, keys })
+
+  calls.serve(contract.unsubscribe, async ({ input, visit, once }) => {
+    await limits.take('unsubscribe', visit.address)
+    const { token, what } = input
+    const way = await once((tx) => stop(tx, visit.site, readWayOut(keys, visit.site.id, token), what))
+    return { undo: undoOf(keys, visit.site.id, { ...(way ?? nobody()), what }) }
+  })
+
+  calls.serve(contract.undoUnsubscribe, async ({ input, visit, once }) => {
+    await limits.take('unsubscribe', visit.address)
+    await once((tx) => undo(tx, visit.site, keys, input.undo))
+  })
+
+  calls.serve(contract.endMailStops, async ({ memberId, once }) => {
+    await once(async (tx) => {
+      await rateLimits(tx, keys, config).take('mails_again', memberId)
+      await endMailStops(tx, memberId)
+      tx.tell([memberId], { type: 'notifications' })
+    })
+  })
+}
+
+/**
+ * A mail program’s own button (RFC 8058). It has no cookie, no session and no page; providers press it for all of their members from few
+ * addresses, so that it is not counted: a made-up token costs no more than the look at it. Whatever is asked, the answer is the same.
+ */
+async function oneClick(server: FastifyInstance, { db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => done(null, body))
+    scope.post<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async ({ query, body, visit: { site } }, reply) => {
+      const way = typeof query.token === 'string' && isOneClick(body) ? readWayOut(keys, site.id, query.token) : undefined
+      if (way) await db.transaction((tx) => stop(tx, site, way, 'all'))
+      return reply.type('text/plain; charset=utf-8').send('')
+    })
+    // A program that knows no button opens the address: that changes nothing and leads to the page.
+    scope.get<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async ({ query: { token } }, reply) => {
+      const known = typeof token === 'string' && token.length <= 200 ? token : ''
+      return reply.redirect(`/unsubscribe?token=${encodeURIComponent(known)}`, 303)
+    })
+  })
+}
+
+/** As a form of either kind. */
+function isOneClick(body: unknown): boolean {
+  return typeof body === 'string' && /List-Unsubscribe(=|"\s+)One-Click/.test(body)
+}
+
+/** Of a member of this site who is there; answers whom it was about. */
+async function stop(tx: Transaction, site: Site, way: WayOut | undefined, what: 'kind' | 'all'): Promise<WayOut | undefined> {
+  const { memberId, type } = way ?? nobody()
+  const member = await tx.row(sql.findMailed, [memberId])
+  if (member?.site_id !== site.id) return undefined
+  if (what === 'all') {
+    await stopMails(tx, memberId, 'listunsubscribe')
+    tx.tell([memberId], { type: 'notifications' })
+  } else {
+    await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
+    await dropStoppedMail(tx, memberId, type)
+  }
+  return { memberId, type }
+}
+
+async function undo(tx: Transaction, site: Site, keys: Keys, token: string): Promise<void> {
+  const { memberId, type, what } = readUndo(keys, site.id, token) ?? { ...nobody(), what: 'kind' }
+  const member = await tx.row(sql.findMailed, [memberId])
+  if (member?.site_id !== site.id) return
+  if (what === 'kind') await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: true }] })
+  else {
+    await endMailStops(tx, memberId, ['listunsubscribe'])
+    tx.tell([memberId], { type: 'notifications' })
+  }
+}
+
+/** For a link that is none the same is done, of nobody. */
+function nobody(): WayOut {
+  return { memberId: randomUUID(), type: 'like' }
+}
