@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
 import { useDismissal } from '../account/dismissals.ts'
+import { stopTexts } from '../account/notices/mail-stop.ts'
 import { type NoticeName, whichNotice } from '../account/notices/notice.ts'
 import { NoticeLine } from '../account/notices/NoticeLine.tsx'
 import { useMessages } from '../i18n/messages.tsx'
@@ -29,6 +30,7 @@ export function Notice({ user }: { user: User }) {
   const discount = useDiscountKind()
   const name = whichNotice({ user, without, dismissed: { mailOff: mailOff.dismissed, photo: photo.dismissed }, discount })
   if (!name) return null
+  const { title, text } = stopTexts(user, t)
   return (
     <aside className={cx(styles.place, looks[name])} aria-label={t('nav.notice')}>
       {name === 'activation' && <ActivationReminder user={user} />}
@@ -47,8 +49,9 @@ export function Notice({ user }: { user: User }) {
       {name === 'mail-off' && (
         <NoticeLine
           icon={MailX}
-          title={t('alert.mail_off_title')}
-          text={t('alert.mail_off_text', { email: user.email })}
+          title={title}
+          text={text}
+          link={<Link to={paths.settings()}>{t('nav.settings')}</Link>}
           onDismiss={mailOff.dismiss}
         />
       )}

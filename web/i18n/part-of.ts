@@ -90,6 +90,7 @@ const beginnings = {
     'error.export_soon',
   ],
   languages: ['languages'],
+  unsubscribe: ['unsubscribe'],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],
   shop: [
     'pricing',

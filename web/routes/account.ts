@@ -82,6 +82,17 @@ export const account: RouteObject[] = [
     path: 'account-deleted/undo',
     ...screen('account/mailed-links/WayBackScreen', { title: 'account_deleted.undo_title', ...behindLink }),
   },
+  {
+    path: 'unsubscribe',
+    ...screen('account/mailed-links/UnsubscribeScreen', {
+      title: 'unsubscribe.title',
+      neutral: 'settings',
+      acts: true,
+      texts: ['unsubscribe'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
   { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true, texts: ['languages'] }) },
   {

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { MailStopped } from '../account/notices/MailStopped.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { OpenSectionsContext, useOpenSections } from '../profile/sections.ts'
@@ -22,6 +23,7 @@ export function SettingsScreen() {
   return (
     <Screen width={44} gap={6}>
       <Heading level={1}>{t('nav.settings')}</Heading>
+      <MailStopped />
       <OpenSectionsContext value={sections}>
         <SignInGroup user={viewer} own={own} />
         <PrivacyGroup user={viewer} own={own} />

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useRefreshViewer, useViewer } from '../use-viewer.ts'
+import type { action } from './UnsubscribeScreen.action.ts'
+import { press, type Unsubscribing } from './unsubscribing.ts'
+
+/** Stops mails by the link he followed, and takes it back. */
+export function useUnsubscribing() {
+  const { t } = useMessages()
+  const api = useApi()
+  const viewer = useViewer()
+  const refreshViewer = useRefreshViewer()
+  const [query] = useSearchParams()
+  // What a form without a script brought back.
+  const sent = useActionData<typeof action>()
+  const [state, setState] = useState<Unsubscribing>(sent?.state ?? { is: 'asked' })
+  const [refusal, setRefusal] = useState(sent?.refusal)
+  const [busy, setBusy] = useState(false)
+
+  async function attempt(form: FormData) {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      setState(await press(api, query.get('token') ?? '', form))
+      if (viewer) void refreshViewer()
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('error.generic'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void attempt(new FormData(event.currentTarget))
+  }
+
+  return { state, refusal, busy, submit }
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { User } from '#contract/viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useRefreshViewer, useViewer } from '../use-viewer.ts'
+import { stopTexts } from './mail-stop.ts'
+
+/** Why no mail that can be switched off goes to him, and the way back; nothing for whom they go to. */
+export function MailStopped() {
+  const user = useViewer()
+  return user && user.notifications_disabled.length > 0 ? <Stopped user={user} /> : null
+}
+
+function Stopped({ user }: { user: User }) {
+  const { t } = useMessages()
+  const api = useApi()
+  const refreshViewer = useRefreshViewer()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api('DELETE /api/mail-stops.php', {}),
+    onSuccess: async () => {
+      await refreshViewer()
+      showToast({ text: t('settings.mail_back'), tone: 'success' })
+    },
+    onError: (error: Error) =>
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
+  })
+  const { title, text, cameBack } = stopTexts(user, t)
+  return (
+    <Alert
+      tone="warning"
+      title={title}
+      actions={
+        <>
+          {cameBack && (
+            <Link to="#change-email" className={buttonClass('primary', 's')}>
+              {t('settings.mail_change')}
+            </Link>
+          )}
+          <Button size="s" variant={cameBack ? 'secondary' : 'primary'} busy={isPending} onClick={() => mutate()}>
+            {t(cameBack ? 'settings.mail_try' : 'settings.mail_again')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Alert>
+  )
+}

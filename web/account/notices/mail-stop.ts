@@ -1,0 +1,10 @@
+import type { User } from '#contract/viewer.ts'
+import type { Texts } from '../../i18n/messages.tsx'
+
+/** What he is told of mails that do not go to him: that his address fails before anything he or his mailbox decided. */
+export function stopTexts({ notifications_disabled: reasons, email }: User, t: Texts['t']) {
+  const cameBack = reasons.includes('bounce')
+  if (cameBack) return { cameBack, title: t('alert.mail_off_title'), text: t('alert.mail_bounce', { email }) }
+  const text = reasons.includes('fbl') ? t('alert.mail_fbl') : t('alert.mail_listunsubscribe')
+  return { cameBack, title: t('alert.mail_stopped_title'), text }
+}
