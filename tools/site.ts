@@ -1,5 +1,6 @@
 // The sites of this installation, on the command line: npm run site -- help
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { removeBroadcasts } from '#server/broadcasts/broadcasts.ts'
 import { removeBundles } from '#server/credits/bundles.ts'
 import { removeDiscounts } from '#server/discounts/operator.ts'
 import type { Config } from '#server/config.ts'
@@ -25,6 +26,7 @@ import { erase } from './site-erase.ts'
 import { fileOf, importFile } from './site-file.ts'
 import { icon, logo, page } from './site-look.ts'
 import { codesOff, corrections, members } from './site-members.ts'
+import { broadcast } from './site-broadcast.ts'
 import { complaint, complaints } from './site-complaints.ts'
 import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
@@ -122,6 +124,12 @@ const commands: Record<string, Command> = {
     words: '[now]',
     says: 'what the provider paid out, its fees, and what differs from the orders, as compared this morning, or now',
     run: async (db, [verb], config) => settlements({ db, config }, verb),
+  },
+  broadcast: {
+    words: 'SITE [write FILE | NAME [estimate|test ADDRESS|send WHEN|stop]]',
+    says: `news and promotions by mail: all of them, a draft from FILE, one of them (news/spring), who would get it, a try at an address
+      of yours, and off it goes, "now" or at a time as 2026-12-01T10:00Z; stopped it is sent on from where it was`,
+    run: async (db, [id = '', ...rest], config) => broadcast({ db, config }, await siteOf(db, id), rest),
   },
   complaints: {
     words: '',
@@ -235,6 +243,7 @@ async function remove(db: Database, [id = '']: string[]): Promise<void> {
     await removeBundles(tx, id)
     await removeDiscounts(tx, id)
     await removeInvitations(tx, id)
+    await removeBroadcasts(tx, id)
   })
   console.log('removed')
 }

@@ -9,6 +9,7 @@ import type { BroadcastKey } from './broadcasts.ts'
 import { weeklyLetter, writtenLetter } from './letters.ts'
 import * as sql from './queries.ts'
 import { type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
+import { saidTo } from './words.ts'
 
 export interface Sending {
   db: Database
@@ -85,9 +86,8 @@ async function mailsFor(tx: Transaction, { site, means, broadcast, newcomers }: 
     const to = subscriber(site, means, { ...person, memberId: person.member_id })
     const week = weeks?.get(person.member_id)
     if (weeks) return week ? [weeklyLetter(to, week)] : []
-    const said = words[person.language]
-    const meant = person.discreet ? said?.discreet : said
-    return meant ? [writtenLetter(to, type, meant)] : []
+    const said = saidTo(words, person)
+    return said ? [writtenLetter(to, type, said)] : []
   })
 }
 

@@ -1,10 +1,10 @@
-// Parts for others: audience.ts, words.ts.
+// Parts for others: audience.ts, letters.ts, words.ts.
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Site, sites } from '#server/site/site.ts'
 import { type Audience, valuesOf } from './audience.ts'
 import { lastMonday } from './monday.ts'
 import * as sql from './queries.ts'
-import type { Words } from './words.ts'
+import { saidTo, type Words } from './words.ts'
 
 export type { BroadcastRow } from './queries.ts'
 
@@ -78,19 +78,31 @@ export interface Estimate {
   languages: Map<string, number>
   mails: number
   pushes: number
+  /** Who would, but reads no language that it has, or wants it discreet and it has no such words. */
+  unspoken: number
 }
 
 const lookedAtOnce = 5_000
 
 /** Who would get it now: counted by the statement that sends it, batch after batch, and nothing sent. */
-export async function estimate(db: Handle, site: Site, draft: Pick<Draft, 'type' | 'words' | 'audience'>): Promise<Estimate> {
-  const counted: Estimate = { languages: new Map(), mails: 0, pushes: 0 }
+export async function estimate(
+  db: Handle,
+  site: Site,
+  draft: Pick<sql.BroadcastRow, 'type' | 'words' | 'audience'>,
+): Promise<Estimate> {
+  const counted: Estimate = { languages: new Map(), mails: 0, pushes: 0, unspoken: 0 }
   for (let from: string | null = sql.first; from !== null;) {
     const { people, next }: sql.Batch = await sql.readBatch(db, valuesOf(site, draft, from), lookedAtOnce)
-    for (const { language, mails, pushes } of people) {
-      if (mails) counted.languages.set(language, (counted.languages.get(language) ?? 0) + 1)
-      counted.mails += Number(mails)
+    for (const person of people) {
+      const { language, mails, pushes } = person
       counted.pushes += Number(pushes)
+      if (!mails) continue
+      if (!saidTo(draft.words, person)) {
+        counted.unspoken++
+        continue
+      }
+      counted.mails++
+      counted.languages.set(language, (counted.languages.get(language) ?? 0) + 1)
     }
     from = next
   }

@@ -1,0 +1,144 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { giveConsent } from '#server/account/consents.ts'
+import { sendDue } from '#server/broadcasts/batches.ts'
+import { addHosts, changeSettings, siteOf } from '#server/site/site.ts'
+import { testConfig } from '#server/testing/config.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { broadcast } from './site-broadcast.ts'
+
+const db = await freshDatabase()
+await changeSettings(db, 'beau', { visible_languages: ['en', 'de'] })
+await addHosts(db, 'beau', ['www.beau.example'])
+const site = await siteOf(db, 'beau')
+const config = testConfig({ siteUrl: 'https://beau.example', secret: 'x'.repeat(40) })
+const folder = await mkdtemp(join(tmpdir(), 'broadcast-'))
+
+const said = {
+  subject: 'Spring',
+  heading: 'It is spring',
+  text: 'Come out.\n\nSee you.',
+  button: { label: 'Look', url: '/likes' },
+}
+const discreet = { ...said, subject: 'A note', heading: 'A note', text: 'There is something.' }
+const news = { type: 'news', name: 'spring', audience: {}, words: { en: said, de: { ...said, subject: 'Frühling' } } }
+
+beforeEach(async () => {
+  for (const table of ['broadcast', 'outbox']) await db.raw(`delete from ${table}`)
+})
+
+/** What an operator reads. */
+async function told(...words: string[]): Promise<string> {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await broadcast({ db, config }, site, words).finally(() => log.mockRestore())
+  return lines.join('\n')
+}
+
+async function file(content: unknown): Promise<string> {
+  const path = join(folder, 'broadcast.json')
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const wrote = async (content: unknown) => told('write', await file(content))
+
+async function reader(details: MemberDetails = {}): Promise<TestMember> {
+  const one = await member(db, details)
+  await db.transaction((tx) => giveConsent(tx, one.id, 'mail', '1'))
+  await db.raw("insert into notification_choice values ($1, 'news', 'email', true, now())", [one.id])
+  return one
+}
+
+async function outbox() {
+  return (await db.raw('select recipient, subject from outbox order by recipient, subject')).rows
+}
+
+test('an operator writes, asks who would get it, tries it, sends it, stops it and sends it on', async () => {
+  const [, german, shy] = [await reader(), await reader({ language: 'de' }), await reader()]
+  await db.raw('update account set discreet_since = now() where member_id = $1', [shy.id])
+  expect(await told()).toBe('There is no broadcast.')
+  expect(await wrote(news)).toMatch(/^news\/spring is kept, and sent to nobody yet\.\n.*broadcast beau news\/spring estimate$/)
+  expect(await told('news/spring', 'estimate')).toBe(
+    'de\t1\nen\t1\n2 mails, 0 members by push.\n1 get none: they want it discreet, or read a language it has no words in.',
+  )
+  expect(await wrote({ ...news, words: { en: { ...said, discreet }, de: { ...said, subject: 'Frühling', discreet } } })).toMatch(/is kept/) // prettier-ignore
+  expect(await told('news/spring', 'test', 'me@example.com')).toMatch(/^4 mails are on their way to me@example\.com/)
+  expect(await outbox()).toEqual(['A note', 'A note', 'Frühling', 'Spring'].map((subject) => ({ recipient: 'me@example.com', subject }))) // prettier-ignore
+  await db.raw('delete from outbox')
+  expect(await told('news/spring', 'send')).toMatch(/^de\t1\nen\t2\n3 mails, .*\nTo do it: .* news\/spring send now$/)
+  expect(await told()).toMatch(/^news\/spring\tdraft\t0 looked at/)
+  expect(await told('news/spring', 'send', 'now')).toMatch(/^The worker sends it from /)
+  await expect(wrote(news)).rejects.toThrow('news/spring was sent already, and stays as it is')
+  expect(await told('news/spring', 'stop')).toMatch(/^Stopped/)
+  await sendDue({ db, config, keys: testKeys }, Date.now() + 10_000)
+  expect(await outbox()).toEqual([])
+  expect(await told('news/spring', 'send', 'now')).toMatch(/^The worker/)
+  await sendDue({ db, config, keys: testKeys }, Date.now() + 10_000)
+  expect(await outbox()).toHaveLength(3)
+  expect(await outbox()).toEqual(expect.arrayContaining([{ recipient: german.email, subject: 'Frühling' }, { recipient: shy.email, subject: 'A note' }])) // prettier-ignore
+  expect(await told()).toMatch(/^news\/spring\tdone\tfrom .*\tuntil .*\t3 looked at\t3 mails\t0 by push$/)
+  await expect(told('news/spring', 'send', 'now')).rejects.toThrow('was sent to its end already')
+})
+
+test('a broadcast for later waits for its time', async () => {
+  await wrote(news)
+  expect(await told('news/spring', 'send', '2100-01-01T10:00+01:00')).toContain('from 2100-01-01T09:00:00.000Z on')
+  await sendDue({ db, config, keys: testKeys }, Date.now() + 1_000)
+  expect(await told()).toMatch(/^news\/spring\tsending\t.*0 mails/)
+  for (const word of ['2100-01-01T10:00', 'soon', '2020-01-01T00:00Z']) {
+    await told('news/spring', 'stop').catch(() => undefined)
+    await expect(told('news/spring', 'send', word)).rejects.toThrow(RangeError)
+  }
+})
+
+describe('refused with a sentence is', () => {
+  const words = (change: object, language: Language = 'en') => ({
+    ...news,
+    words: { ...news.words, [language]: { ...said, ...change } },
+  })
+  it.each<[string, unknown, string | RegExp]>([
+    ['no JSON', '{', /is no JSON: /],
+    ['a type that writes itself', { ...news, type: 'weekly_updates' }, /is no broadcast: type: /],
+    ['a name that is none', { ...news, name: 'Spring 1' }, /is no broadcast: name: /],
+    ['a word too much', { ...news, audience: { city: 'Berlin' } }, /is no broadcast: audience: .*city/],
+    ['an audience of no country', { ...news, audience: { countries: [] } }, /is no broadcast: audience\.countries: /],
+    ['a subject of two lines', words({ subject: 'a\nBcc: b@example.com' }), /is no broadcast: words\.en\.subject: /],
+    ['an empty text', words({ text: ' ' }), /is no broadcast: words\.en\.text: /],
+    ['a language of the site without words', { ...news, words: { en: said } }, 'There are no words in "de", which the audience reads.'],
+    ['one of the audience’s', { ...news, audience: { languages: ['en', 'fi'] } }, 'There are no words in "fi", which the audience reads.'],
+    ['a button in one language alone', words({ button: undefined }), '"button" stands in some languages and not in others.'],
+    ['discreet words in one alone', words({ discreet }), '"discreet" stands in some languages and not in others.'],
+    ['discreet words with the site’s name', { ...news, words: { en: { ...said, discreet: { ...discreet, text: 'From BEAU' } }, de: { ...said, discreet } } }, 'In "en" the discreet words name the site.'],
+    ...['https://evil.example/x', '//evil.example', 'javascript:alert(1)', 'http://beau.example/', 'https://beau.example@evil.example/', '/\\evil.example', 'https://beau.example.evil.example/', '\thttps://evil.example'].map(
+      (url): [string, unknown, string] => [`a button to ${url}`, words({ button: { label: 'x', url } }), 'In "en" a link leads to another site'],
+    ),
+    ...['see https://evil.example.', 'evil.example', 'write to a@evil.example', 'HTTP://EVIL.EXAMPLE', 'ftp://evil.example/x', 'https://beau.example@evil.example', 'пример.рф'].map(
+      (text): [string, unknown, string] => [`a text with ${text}`, words({ text }), 'In "en" a link leads to another site'],
+    ),
+  ])('%s', async (_, content, sentence) => {
+    await expect(wrote(content)).rejects.toThrow(sentence)
+    expect(await told()).toBe('There is no broadcast.')
+  }) // prettier-ignore
+
+  it('what names another broadcast, verb or address', async () => {
+    await wrote(news)
+    await expect(told('news/autumn', 'send', 'now')).rejects.toThrow('There is no broadcast news/autumn on beau.')
+    await expect(told('news/spring', 'delete')).rejects.toThrow('broadcast takes')
+    for (const address of ['', 'a@b, c@d', 'a b@c', 'me'])
+      await expect(told('news/spring', 'test', address)).rejects.toThrow('is no address')
+    await expect(told('news/spring', 'stop')).rejects.toThrow('is not being sent')
+    expect(await outbox()).toEqual([])
+  })
+})
+
+test('links to the site’s own hosts are taken', async () => {
+  const text = 'Look at https://www.beau.example/likes. Or at beau.example, as you like, e.g. today. It costs 3.50.'
+  const words = { ...said, text, button: { label: 'Look', url: 'https://www.beau.example/likes' } }
+  expect(await wrote({ ...news, words: { en: words, de: words } })).toMatch(/is kept/)
+})

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { languages } from '#contract/languages.ts'
+import { audience } from '#server/broadcasts/audience.ts'
+import {
+  type BroadcastKey,
+  type BroadcastRow,
+  broadcastOf,
+  broadcastsOf,
+  estimate,
+  startBroadcast,
+  stopBroadcast,
+  writeBroadcast,
+} from '#server/broadcasts/broadcasts.ts'
+import { writtenLetter } from '#server/broadcasts/letters.ts'
+import { complaintsAbout, words } from '#server/broadcasts/words.ts'
+import type { Config } from '#server/config.ts'
+import { subscriber } from '#server/notifications/addressee.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Keys } from '#server/platform/keys/keys.ts'
+import { readSecret } from '#server/platform/keys/secret.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { siteAddress } from '#server/site/site-address.ts'
+import { hostsOf, type Site } from '#server/site/site.ts'
+import { oneLine } from './site-complaints.ts'
+
+// What is wrong with a file is said in words.
+z.config(z.locales.en())
+
+interface Means {
+  db: Database
+  config: Config
+}
+
+const written = z.strictObject({
+  type: z.enum(['promotions', 'news']),
+  /** Its own name, by which it is spoken of: news/spring. */
+  name: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,39}$/)),
+  audience,
+  words,
+})
+
+/** `broadcast SITE` lists, `… write FILE` keeps a draft, `… NAME` shows one, and behind it estimate, test, send or stop. */
+export async function broadcast({ db, config }: Means, site: Site, [first, ...rest]: string[]): Promise<void> {
+  if (first === undefined) return list(await broadcastsOf(db, site.id))
+  if (first === 'write') return write({ db, config }, site, rest[0])
+  const [type = '', occasion = ''] = first.split('/')
+  const key = { siteId: site.id, type, occasion }
+  const found = await broadcastOf(db, key)
+  if (!found) throw new RangeError(`There is no broadcast ${oneLine(first)} on ${site.id}.`)
+  const [verb, word] = rest
+  if (verb === undefined) return console.log(JSON.stringify(found, null, 2))
+  if (verb === 'stop') return stop(db, key)
+  if (verb === 'send') return send({ db, config }, site, found, word)
+  if (found.type === 'weekly_updates')
+    throw new RangeError('The weekly update writes itself; behind it stands "stop" or "send now".')
+  if (verb === 'estimate') return tell(db, site, found)
+  if (verb === 'test') return tryAt({ db, config }, site, found, word)
+  throw new RangeError(`broadcast takes "estimate", "test ADDRESS", "send WHEN" or "stop" behind a name, not "${verb}".`)
+}
+
+async function write(means: Means, site: Site, file: string | undefined): Promise<void> {
+  if (file === undefined) throw new RangeError('Behind "write" stands the file that it is in.')
+  const { name: occasion, ...draft } = read(await readFile(file, 'utf8'), file)
+  await requireSound(means, site, draft)
+  if (!(await writeBroadcast(means.db, site, { ...draft, occasion })))
+    throw new RangeError(`${draft.type}/${occasion} was sent already, and stays as it is: give this one another name.`)
+  const name = `${draft.type}/${occasion}`
+  console.log(`${name} is kept, and sent to nobody yet.`)
+  console.log(`Next: npm run site -- broadcast ${site.id} ${name} estimate`)
+}
+
+function read(text: string, file: string): z.output<typeof written> {
+  const read = written.safeParse(parse(text, file))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new RangeError(`${file} is no broadcast: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}.`)
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RangeError(`${file} is no JSON: ${(error as Error).message}.`)
+  }
+}
+
+async function requireSound({ db, config }: Means, site: Site, draft: Pick<BroadcastRow, 'audience' | 'words'>): Promise<void> {
+  const hosts = [...(await hostsOf(db, site.id)), new URL(siteAddress(site, config)).host]
+  const complaints = complaintsAbout(site, draft.audience, draft.words, hosts)
+  if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
+}
+
+async function tell(db: Database, site: Site, found: BroadcastRow): Promise<void> {
+  const { languages: read, mails, pushes, unspoken } = await estimate(db, site, found)
+  for (const [language, count] of [...read].sort(([a], [b]) => a.localeCompare(b))) console.log(`${language}\t${count}`)
+  console.log(`${mails} mails, ${pushes} members by push.`)
+  if (unspoken > 0) console.log(`${unspoken} get none: they want it discreet, or read a language it has no words in.`)
+}
+
+/** In each of its languages, as it will be; what is discreet too. The worker carries them out. */
+async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, address = ''): Promise<void> {
+  if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address)) throw new RangeError(`"${oneLine(address)}" is no address.`)
+  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  let count = 0
+  await db.transaction(async (tx) => {
+    count = 0
+    for (const language of languages) {
+      if (!found.words[language]) continue
+      const { discreet: neutral, ...open } = found.words[language]
+      for (const [discreet, said] of [[false, open], [true, neutral]] as const) {
+        if (!said) continue
+        const to = subscriber(site, { config, keys }, { memberId: nobody, email: address, language, discreet })
+        await sendMail(tx, writtenLetter(to, found.type, said))
+        count++
+      }
+    }
+  }) // prettier-ignore
+  console.log(`${count} mails are on their way to ${address}; the way out at their foot leads nowhere.`)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function send({ db, config }: Means, site: Site, found: BroadcastRow, when: string | undefined): Promise<void> {
+  const { type, occasion, state } = found
+  const name = `${type}/${occasion}`
+  if (state === 'done') throw new RangeError(`${name} was sent to its end already.`)
+  if (state === 'sending') throw new RangeError(`${name} is to be sent already, from ${found.starts_at!.toISOString()} on.`)
+  if (type !== 'weekly_updates') await requireSound({ db, config }, site, found)
+  if (when === undefined) {
+    if (type !== 'weekly_updates') await tell(db, site, found)
+    return console.log(`To do it: npm run site -- broadcast ${site.id} ${name} send now`)
+  }
+  const at = timeOf(when)
+  if (!(await startBroadcast(db, { siteId: site.id, type, occasion }, at)))
+    throw new Error(`Somebody else sent ${name} or ended it this moment.`)
+  console.log(`The worker sends it from ${at.toISOString()} on: npm run site -- broadcast ${site.id} tells how far it is.`)
+}
+
+function timeOf(word: string): Date {
+  const time = word === 'now' ? new Date() : new Date(/(Z|[+-]\d\d:\d\d)$/.test(word) ? word : Number.NaN)
+  if (Number.isNaN(time.getTime()))
+    throw new RangeError(`"${oneLine(word)}" is no time: "now", or one with its zone, as 2026-12-01T10:00Z.`)
+  if (time.getTime() < Date.now() - 60_000) throw new RangeError(`${time.toISOString()} is over.`)
+  return time
+}
+
+async function stop(db: Database, key: BroadcastKey): Promise<void> {
+  if (!(await stopBroadcast(db, key))) throw new RangeError(`${key.type}/${key.occasion} is not being sent.`)
+  console.log('Stopped: what is in the outbox goes out, and nothing more. "send now" goes on from there.')
+}
+
+function list(all: BroadcastRow[]): void {
+  for (const { type, occasion, state, starts_at: at, ended_at: ended, looked_at: looked, mailed, pushed } of all)
+    console.log(
+      [
+        `${type}/${occasion}`,
+        state,
+        at ? `from ${at.toISOString()}` : '',
+        ended ? `until ${ended.toISOString()}` : '',
+        `${looked} looked at`,
+        `${mailed} mails`,
+        `${pushed} by push`,
+      ]
+        .filter(Boolean)
+        .join('\t'),
+    )
+  if (all.length === 0) console.log('There is no broadcast.')
+}
