@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { consentedMails, notificationTypes } from '#contract/options.ts'
+import { text } from '#server/platform/messages.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { consentVersion } from './choices.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -113,6 +116,14 @@ test('switching on the first mail with offers, news or the week agrees to them, 
   expect(await consents(asTom)).toEqual([given])
   await choose(asTom, { type: 'promotions', channel: 'email', chosen: false })
   expect(await consents(asTom)).toEqual([{ ...given, withdrawn_at: expect.any(String) }])
+})
+
+test('the version that he agreed to is that of these words: who changes one of them, in whatever language, tells another version', () => {
+  const ids = ['notifications.consent', 'complete.news', 'complete.news_text'] as const
+  const words = languages.flatMap((language) => ids.map((id) => text(language, id)))
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
+  // Another digest: count `consentVersion` on, too.
+  expect({ version: '1', digest }).toEqual({ version: consentVersion, digest: '1c4d3b0290d4fedc' })
 })
 
 test('withdrawing the consent to such mails switches all of them off, and nothing else', async () => {

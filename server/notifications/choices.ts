@@ -14,8 +14,8 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import * as sql from './choices-queries.ts'
 
-/** Of the text by which he agrees to mails with offers, news and the week (`notifications.consent`). */
-const consentVersion = '1'
+/** Of the sentences by which he agrees to mails with offers, news and the week: among his settings, and as a newcomer. */
+export const consentVersion = '1'
 /** A pause that only he ends. */
 const never = new Date('9999-12-31T00:00:00Z')
 const day = 24 * 60 * 60 * 1000
