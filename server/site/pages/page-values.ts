@@ -12,7 +12,7 @@ export interface Installation {
 export type Values = Record<string, { text: string; href?: string }>
 
 /** The privacy page's own date: of the last change of its words. */
-const privacyVersion = '2026-11-22T12:00:00Z'
+const privacyVersion = '2026-11-23T12:00:00Z'
 
 /** Who moves the money, as its own terms name it. */
 const providers = {
