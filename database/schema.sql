@@ -652,6 +652,7 @@ create table notification_sent (
   type text not null,
   subject uuid not null,
   sent_at timestamp with time zone not null,
+  tag text,
   PRIMARY KEY (member_id, id, type, subject),
   CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );

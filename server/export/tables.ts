@@ -65,7 +65,7 @@ export const told: readonly ToldTable[] = [
   },
   {
     table: 'notification_sent', section: 'notifications_sent', columns: ['channel', 'type', 'sent_at'], order: 'sent_at',
-    leftOut: { member_id: ownNumber, id: 'the number of the mail', subject: 'what it was about stands where that is told' },
+    leftOut: { member_id: ownNumber, id: 'the number of the mail', tag: work, subject: 'what it was about stands where that is told' },
   },
   {
     table: 'mail_stop', section: 'mail_stops', columns: ['reason', 'since'], order: 'since', leftOut: { member_id: ownNumber },

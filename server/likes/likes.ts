@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { keepPace } from '#server/account/pace/pace.ts'
-import { forgetWaiting, notify } from '#server/notifications/waiting.ts'
+import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -54,6 +54,7 @@ export async function like(tx: Transaction, visit: Visit, likedId: string): Prom
     const mayKnow = (await knownTo(tx, { memberId: likedId, site: visit.site }, [memberId])).has(memberId)
     announce(tx, memberId, { likedId, mayKnow }, match)
     if (mayKnow) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
+    if (mayKnow && match) await remindOfMatch(tx, memberId, likedId)
   }
   return { match }
 }
@@ -76,7 +77,8 @@ export async function countNewLikes(db: Handle, visit: Visit): Promise<number> {
 
 /** Clears the new flag of a like: the viewer has opened the liker's profile. */
 export async function markSeen(db: Handle, viewerId: string, likerId: string): Promise<void> {
-  if ((await db.run(sql.saveSeen, [viewerId, likerId])) > 0) await db.transaction((tx) => forgetWaiting(tx, viewerId, likerId))
+  if ((await db.run(sql.saveSeen, [viewerId, likerId])) > 0)
+    await db.transaction((tx) => forgetWaiting(tx, viewerId, likerId, 'like'))
 }
 
 /** Ends what likes there are between two members, in either direction. For blocking, in the block's own transaction. */
@@ -102,6 +104,12 @@ function announce(
   if (mayKnow) tx.tell([likedId], { type: 'like', member: memberId })
   if (mayKnow && match) tx.tell([likedId], { type: 'match', member: memberId })
   if (match) tx.tell([memberId], { type: 'match', member: likedId })
+}
+
+/** In case neither finds a word; a match that begins again is one anew. */
+async function remindOfMatch(tx: Transaction, oneId: string, otherId: string): Promise<void> {
+  await notify(tx, { memberId: oneId, type: 'reminders', subject: otherId }, reminderAfter)
+  await notify(tx, { memberId: otherId, type: 'reminders', subject: oneId }, reminderAfter)
 }
 
 /** Erases some of a member's likes, given and received, on both sides; answers whether any are left. Those who had them are told that he is gone. */

@@ -8,8 +8,10 @@ export interface Matter {
   subject: string
 }
 
-/** Long enough to be seen by who has the site open, and for what comes in one breath to be told as one. */
-const breath = "interval '10 seconds'"
+/** Seconds: long enough to be seen by who has the site open, and for what comes in one breath to be told as one. */
+const breath = 10
+/** Three days, for what he may have put off. */
+export const reminderAfter = 3 * 24 * 60 * 60
 
 interface Waiting {
   member: string
@@ -18,30 +20,42 @@ interface Waiting {
   at: string
   /** The part of the statement by which it happened. */
   given: string
+  /** How many seconds later it is looked at. */
+  after?: string
 }
 
 /**
  * The part of a statement that leaves for a member what it brings about, to be told while he is away; arguments are parameters of the
  * statement, or what it has read. One row of a matter waits however often it happens: what there is to tell is read when it is told.
  */
-export function waiting({ member, type, subject, at, given }: Waiting): string {
+export function waiting({ member, type, subject, at, given, after = String(breath) }: Waiting): string {
   return `insert into notification (member_id, type, subject, caused_at, due_at)
-   select ${member}, ${type}, ${subject}, ${at}, ${at} + ${breath} from ${given} on conflict do nothing`
+   select ${member}, ${type}, ${subject}, ${at}, ${at} + make_interval(secs => ${after}) from ${given} on conflict do nothing`
 }
 
 const insertNotification = statement(
   'notification_insert',
-  waiting({ member: '$1::uuid', type: '$2', subject: '$3::uuid', at: 'now()', given: '(select) happened' }),
+  waiting({ member: '$1::uuid', type: '$2', subject: '$3::uuid', at: 'now()', given: '(select) happened', after: '$4' }),
 )
 
-const deleteOfSubject = statement('notification_forget', 'delete from notification where member_id = $1 and subject = $2')
+/** $3: of this type alone, if any. Answers the notes of which now everything has been seen. */
+const deleteOfSubject = statement<{ tag: string }>(
+  'notification_forget',
+  `with waiting as (
+     delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3)
+   ), told as (
+     delete from notification_sent where member_id = $1 and subject = $2 and channel = 'push' and ($3::text is null or type = $3) returning tag
+   )
+   select distinct tag from told where tag is not null and not exists (
+     select from notification_sent other where other.member_id = $1 and other.tag = told.tag and other.subject <> $2)`,
+)
 
 /** Leaves something to be told in the transaction that caused it; whether it is told, and when, is decided later (deciding.ts). */
-export async function notify(tx: Transaction, { memberId, type, subject }: Matter): Promise<void> {
-  await tx.run(insertNotification, [memberId, type, subject])
+export async function notify(tx: Transaction, { memberId, type, subject }: Matter, after = breath): Promise<void> {
+  await tx.run(insertNotification, [memberId, type, subject, after])
 }
 
-/** Nothing of this waits any longer: he has seen it, or it is gone. */
-export async function forgetWaiting(tx: Transaction, memberId: string, subject: string): Promise<void> {
-  await tx.run(deleteOfSubject, [memberId, subject])
+/** Nothing of this waits any longer: he has seen it, or it is gone. A note that told of it is closed where it stands. */
+export async function forgetWaiting(tx: Transaction, memberId: string, subject: string, type?: NotificationType): Promise<void> {
+  await tx.rows(deleteOfSubject, [memberId, subject, type ?? null])
 }

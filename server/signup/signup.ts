@@ -5,6 +5,7 @@ import { confirmAccount, createAccount, isAway, type MailAddress } from '#server
 import { giveConsent } from '#server/account/consents.ts'
 import { openWallet } from '#server/credits/credits.ts'
 import { type Addressee, mailActivation } from '#server/notifications/notifications.ts'
+import { notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { makeMailToken, rememberSpent, spendMailToken, wasSpent } from '#server/account/mail-tokens.ts'
@@ -82,6 +83,7 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
   // Before anybody sees him: whoever lists his address does not.
   await meetByEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
+  await notify(tx, { memberId, type: 'reminders', subject: memberId }, reminderAfter)
 }
 
 /** A link is made for either letter, though only one of them holds it: what takes longer would tell whose address it is. */

@@ -10,6 +10,12 @@ interface Work {
   atOnce: number
 }
 
+interface Clock {
+  name: string
+  seconds: number
+  look: () => Promise<boolean>
+}
+
 interface Plan {
   queue: Queue<object>
   cron: string
@@ -20,6 +26,8 @@ interface Plan {
 export class Jobs {
   private readonly work: Work[] = []
   private readonly plans: Plan[] = []
+  private readonly clocks: Clock[] = []
+  private ticking: Array<Ticking> = []
   private readonly db: Database
   private readonly around: (name: string, work: () => Promise<void>) => Promise<void>
 
@@ -39,6 +47,14 @@ export class Jobs {
     this.plans.push({ queue, cron, timeZone })
   }
 
+  /**
+   * Looks every few seconds, in every process that works, for what rows say is due; `look` answers whether there is more, and is then called
+   * again at once. Several look at the same moment: whatever one takes on, it takes in a transaction.
+   */
+  every(seconds: number, name: string, look: () => Promise<boolean>): void {
+    this.clocks.push({ name, seconds, look })
+  }
+
   /** A process of the web role only sends; one of the worker role also works. `onError` hears of what went wrong. */
   async start({ works, onError }: { works: boolean; onError: (error: Error) => void }): Promise<void> {
     const { queues } = this.db
@@ -47,11 +63,40 @@ export class Jobs {
     await Promise.all(this.work.map(({ queue: each }) => queues.prepare(boss, each)))
     await Promise.all(this.plans.map((plan) => boss.schedule(plan.queue.name, plan.cron, null, { tz: plan.timeZone })))
     await Promise.all(this.work.map((each) => begin(boss, each, onError)))
+    this.ticking = this.clocks.map((clock) => new Ticking(clock, this.around, onError))
   }
 
   /** Lets running jobs end, up to ten seconds; those that do not are tried again elsewhere. */
   async stop(): Promise<void> {
+    await Promise.all(this.ticking.map((each) => each.stop()))
+    this.ticking = []
     await this.db.queues.close()
+  }
+}
+
+/** One clock of a process; a look begins when the one before has ended. */
+class Ticking {
+  private timer: NodeJS.Timeout | undefined
+  private looking: Promise<void> = Promise.resolve()
+  private stopped = false
+
+  constructor({ name, seconds, look }: Clock, around: Jobs['around'], onError: (error: Error) => void) {
+    const tick = async () => {
+      let more = false
+      await around(name, async () => void (more = await look())).catch(onError)
+      // Not all at the same moment: several processes find less of each other's work.
+      if (!this.stopped) wait(more ? 0 : seconds * 1000 * (0.75 + Math.random() / 2))
+    }
+    const wait = (milliseconds: number) => {
+      this.timer = setTimeout(() => (this.looking = tick()), milliseconds)
+    }
+    wait(0)
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true
+    clearTimeout(this.timer)
+    await this.looking
   }
 }
 

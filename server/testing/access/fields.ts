@@ -102,7 +102,7 @@ export const fields: Record<string, Columns> = {
   name_hold: { never: '| name_hash held_until' },
   notification: { id: 'member_id', never: 'subject caused_at due_at pushed_at | type' },
   notification_choice: { id: 'member_id', never: 'chosen_at', own: '| type channel chosen' },
-  notification_sent: { id: 'member_id', never: 'id subject sent_at | type channel' },
+  notification_sent: { id: 'member_id', never: 'id subject sent_at tag | type channel' },
   notification_setting: {
     id: 'member_id',
     own: 'paused_until | quiet_from quiet_until time_zone mails_per_day shows_names',
