@@ -1,10 +1,15 @@
 import type { Language } from '#contract/languages.ts'
+import type { NotificationType } from '#contract/options.ts'
 import { weeklyLetter } from '#server/broadcasts/letters.ts'
 import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
 import { addressee } from '#server/notifications/addressee.ts'
+import { digestMail } from '#server/notifications/deciding-letter.ts'
+import type { Telling } from '#server/notifications/deciding-rule.ts'
+import { typeOf } from '#server/notifications/types/list.ts'
+import type { Facts, Matter } from '#server/notifications/types/type.ts'
 import { mailFailed, mailReady } from '#server/export/letters.ts'
 import { mailLeaving } from '#server/leaving/letters.ts'
-import { mailActivation } from '#server/notifications/notifications.ts'
+import { mailActivation, type Subscriber } from '#server/notifications/notifications.ts'
 import type { InvoiceRow } from '#server/payments/invoices/invoices.ts'
 import { mailTo } from '#server/payments/mail.ts'
 import { mailDebit, mailMandate } from '#server/payments/mandates/mails.ts'
@@ -100,12 +105,39 @@ export async function allMails(site: Site, language: Language, discreet = false)
   await mailAnswer(tx, to, 'ABCDE-23456', 'We removed it.')
   const counted = { count: 20, more: true, names: discreet ? [] : ['Tom', 'Ben'] }
   sent.push(weeklyLetter({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }, { newcomers: counted, unread: 120, likes: counted }))
+  sent.push(...digests({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }))
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   for (const event of events) {
     const about = { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }
     await mailTo(tx, { site, config, email, language, discreet }, letterAbout(event, about))
   }
   return sent
+}
+
+/** Of all that happens, of all that is put off, and of one thing alone; with names and without. */
+function digests(to: Subscriber): Mail[] {
+  const [ben, tom] = ['0197a0a0-0000-7000-8000-00000000000b', '0197a0a0-0000-7000-8000-00000000000c']
+  const facts: Facts = {
+    memberId: 'sam',
+    hasPhoto: false,
+    conversations: new Map([['talk', { other: ben, unread: 2, last: new Date() }]]),
+    likes: new Map([[tom, { seen: false, mutual: true }]]),
+    partners: new Set(),
+    told: [],
+  }
+  const telling = (type: NotificationType, subject: string): Telling => {
+    const matter: Matter = { type, subject, caused: new Date(), pushed: null }
+    return { matter, type: typeOf(matter, facts)! }
+  }
+  const happened = [telling('new_messages', 'talk'), telling('like', tom)]
+  const putOff = [telling('unread_message_reminders', 'talk'), telling('reminders', tom), telling('reminders', 'sam')]
+  const names = new Map([
+    [ben, 'Ben Plumm'],
+    [tom, 'Tom Plumm'],
+  ])
+  return [happened, putOff, happened.slice(0, 1), putOff.slice(2)].flatMap((tellings) =>
+    [undefined, names].map((known) => digestMail(to, { tellings, facts, names: known })),
+  )
 }
 
 /** Those about the account itself, once each, and that premium is over. */

@@ -1,0 +1,70 @@
+/** Hours of his day in which he is not told of anything, in minutes since its midnight. */
+export interface QuietHours {
+  from: number
+  until: number
+  /** Europe/Amsterdam. */
+  zone: string
+}
+
+const minute = 60_000
+const perDay = 24 * 60
+/** In the morning somebody may be mailed again who had all the mails of a day. */
+const morning = 8 * 60
+
+/** When the quiet hour ends that `now` is in: the first moment at which the clock on his wall shows none; undefined when it is none. */
+export function quietUntil(now: Date, { from, until, zone }: QuietHours): Date | undefined {
+  const isQuiet = (moment: Date) => {
+    const time = wall(moment, zone).minutes
+    return from <= until ? time >= from && time < until : time >= from || time < until
+  }
+  return isQuiet(now) ? endOf(isQuiet, now, until, zone) : undefined
+}
+
+/** The morning of his next day. */
+export function nextMorning(now: Date, zone: string): Date {
+  const today = wall(now, zone).day
+  const isBefore = (moment: Date) => {
+    const { day, minutes } = wall(moment, zone)
+    return day === today || minutes < morning
+  }
+  return endOf(isBefore, now, morning, zone)
+}
+
+export function isSameDay(one: Date, other: Date, zone: string): boolean {
+  return wall(one, zone).day === wall(other, zone).day
+}
+
+/** The first whole minute after `now` at which something holds no more, which ends when his clock shows `until`; clocks that are changed are followed. */
+function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone: string): Date {
+  let end = new Date(Math.floor(now.getTime() / minute) * minute)
+  do {
+    const left = (until - wall(end, zone).minutes + perDay) % perDay
+    end = new Date(end.getTime() + (left || perDay) * minute)
+  } while (holds(end))
+  // Where clocks went forward meanwhile it ended earlier.
+  for (let earlier = end; ; end = earlier) {
+    earlier = new Date(end.getTime() - minute)
+    if (earlier <= now || holds(earlier)) return end
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What calendar and clock show in a time zone. */
+function wall(moment: Date, zone: string): { day: string; minutes: number } {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
+}
