@@ -6,6 +6,7 @@ import { forgetFirstWords } from './chat/sending/first-words.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
+import { decidingJobs, forgetTold } from './notifications/deciding.ts'
 import { exportJobs } from './export/jobs.ts'
 import { leavingJobs } from './leaving/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -57,6 +58,7 @@ export function createWork(services: Services): Work {
   leavingJobs(jobs, services)
   exportJobs(jobs, services)
   broadcastJobs(jobs, services)
+  decidingJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.
@@ -71,6 +73,7 @@ export function createWork(services: Services): Work {
       forgetBegunLogins,
       forgetOldChallenges,
       forgetSentMail,
+      forgetTold,
       forgetOldInbox,
       forgetRates,
       forgetOldLooks,

@@ -1,0 +1,142 @@
+import { limits } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
+import { isKnown, sightOf } from '#server/profile/sight.ts'
+import { type Site, siteOf } from '#server/site/site.ts'
+import { subscriber } from './addressee.ts'
+import { isChosen } from './choices.ts'
+import { digestMail } from './deciding-letter.ts'
+import * as sql from './deciding-queries.ts'
+import { decide, type Receiver, type Telling } from './deciding-rule.ts'
+import { typeOf } from './types/list.ts'
+import type { Matter } from './types/type.ts'
+
+export interface Deciding {
+  db: Database
+  config: Pick<Config, 'siteUrl'>
+  keys: Keys
+}
+
+const lookEvery = 3
+const atOnce = 4
+const perLook = 200
+
+/** Every few seconds whoever something is due for is told of it, or it is decided when. */
+export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
+  jobs.every(lookEvery, 'notifications', () => decideDue(deciding))
+}
+
+/** Decides for those for whom something is due; answers whether there may be more of them. What fails for one is thrown when all others had their turn. */
+export async function decideDue(deciding: Deciding): Promise<boolean> {
+  const due = await deciding.db.rows(sql.findDue, [perLook])
+  const members = [...new Set(due.map((row) => row.member_id))]
+  let failure: unknown
+  const one = async (): Promise<void> => {
+    for (let memberId = members.pop(); memberId !== undefined; memberId = members.pop())
+      await decideFor(deciding, memberId).catch(async (error: unknown) => {
+        failure = error
+        await deciding.db.run(sql.putOff, [memberId])
+      })
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  if (failure) throw failure
+  return due.length === perLook
+}
+
+/**
+ * Decides about all that is due for a member, once: in one transaction it is taken, the mail put into the outbox, and noted that he was
+ * told. A worker that dies in it has told nothing, and left everything.
+ */
+export async function decideFor({ db, config, keys }: Deciding, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const taken = await tx.rows(sql.takeDue, [memberId])
+    if (taken.length === 0) return
+    const matters = taken.map(({ type, subject, caused_at, pushed_at }) => ({
+      type,
+      subject,
+      caused: caused_at,
+      pushed: pushed_at,
+    }))
+    const row = await tx.row(sql.findReceiver, [memberId, matters.map(({ subject }) => subject)])
+    if (!row) return
+    const site = await siteOf(db, row.site_id)
+    const him = receiverOf(memberId, row, site)
+    const names = await namesKnown(tx, matters, him, site)
+    const { mail, later } = decide(row.at, matters, him, new Set(names.keys()))
+    if (later.length > 0) await putBack(tx, memberId, later)
+    if (mail.length === 0) return
+    const { email, language, discreet, shows_names: named } = row
+    const to = subscriber(
+      site,
+      { config, keys },
+      { memberId, email, language: language ?? site.settings.domain_language, discreet },
+    )
+    const id = await sendMail(tx, digestMail(to, { tellings: mail, facts: him, names: named ? names : undefined }))
+    await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
+  })
+}
+
+/** Those of whom he may be told, by their names. */
+async function namesKnown(tx: Transaction, matters: readonly Matter[], him: Receiver, site: Site): Promise<Map<string, string>> {
+  const others = matters.flatMap((matter) => typeOf(matter, him)?.other(matter, him) ?? []).filter((id) => id !== him.memberId)
+  const viewer = { memberId: him.memberId, site }
+  const { rows, conversations } = await sightOf(tx, viewer, [...new Set(others)])
+  return new Map(rows.filter((row) => isKnown(viewer, row, conversations)).map((row) => [row.member_id, row.name]))
+}
+
+function receiverOf(memberId: string, row: sql.ReceiverRow, { settings }: Site): Receiver {
+  const zone = row.time_zone ?? settings.time_zone
+  return {
+    memberId,
+    isReached: row.is_reached,
+    isOpen: row.is_open,
+    seen: row.seen,
+    hasPhoto: row.has_photo,
+    conversations: new Map(row.conversations.map(({ id, last, ...side }) => [id, { ...side, last: new Date(last) }])),
+    likes: new Map(row.likes.map(({ id, ...like }) => [id, like])),
+    partners: new Set(row.partners),
+    told: row.told.map(({ at, ...each }) => ({ ...each, at: new Date(at) })),
+    chosen: (type, channel) => isChosen(row.choices, type, channel),
+    mailStopped: row.mail_stopped,
+    hasDevices: false,
+    pausedUntil: row.paused_until,
+    quiet: row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until, zone },
+    mailsPerDay: row.mails_per_day ?? limits.mailsPerDay,
+    zone,
+  }
+}
+
+async function putBack(tx: Transaction, memberId: string, later: ReadonlyArray<Matter & { due: Date }>): Promise<void> {
+  await tx.run(sql.putBack, [
+    memberId,
+    later.map(({ type }) => type),
+    later.map(({ subject }) => subject),
+    later.map(({ caused }) => caused),
+    later.map(({ due }) => due),
+    later.map(({ pushed }) => pushed),
+  ])
+}
+
+interface By {
+  id: string
+  channel: 'email' | 'push'
+  tag: string | null
+}
+
+async function noteTold(
+  tx: Transaction,
+  memberId: string,
+  { id, channel, tag }: By,
+  tellings: readonly Telling[],
+): Promise<void> {
+  const matters = tellings.map(({ matter }) => matter)
+  await tx.run(sql.noteTold, [memberId, id, channel, tag, matters.map(({ type }) => type), matters.map(({ subject }) => subject)])
+}
+
+/** Called daily: what he was told is kept for the decisions of some days. */
+export async function forgetTold(db: Handle): Promise<void> {
+  await db.run(sql.forgetTold)
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readMessages } from '#server/chat/chat.ts'
+import { endChatsBetween } from '#server/chat/ending.ts'
+import { send, sendMessage } from '#server/chat/sending/sending.ts'
+import { like, markSeen } from '#server/likes/likes.ts'
+import { decideDue, decideFor, type Deciding, forgetTold } from '#server/notifications/deciding.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { Jobs } from '#server/platform/jobs/jobs.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+
+const db = await freshDatabase()
+const { settings } = defaultSite('localhost', '')
+const deciding: Deciding = { db, config: { siteUrl: 'https://beau.example' }, keys: testKeys }
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+beforeEach(() => db.raw('delete from notification'))
+
+/** Somebody who has been away for an hour. */
+async function away(details: MemberDetails = {}): Promise<TestMember> {
+  const man = await member(db, details)
+  await db.raw("update presence set last_seen = now() - interval '1 hour' where member_id = $1", [man.id])
+  return man
+}
+const pair = () => Promise.all([away(), away()])
+
+async function writes(from: TestMember, to: TestMember, text = 'secret words'): Promise<string> {
+  const content = { kind: 'text' as const, text }
+  const sent = await db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, content, settings))
+  return sent.conversation.id
+}
+const goesOn = (from: TestMember, conversationId: string) =>
+  send(
+    db,
+    { owner: from.id, key: randomUUID(), call: 'POST /api/messages.php', input: {}, keys: testKeys },
+    { visit: visitOf(from), target: { conversationId }, content: { kind: 'text', text: 'more' }, prices: settings },
+  )
+const reads = (who: TestMember, conversation: string) =>
+  readMessages(db, visitOf(who), { conversation }, { ...settings, message_retention_days: 365 })
+const likes = (who: TestMember, whom: TestMember) => db.transaction((tx) => like(tx, visitOf(who), whom.id))
+
+/** Time passes for a member: what happened to him is so many seconds older. */
+async function later(man: TestMember, seconds: number): Promise<void> {
+  const ago = `make_interval(secs => ${seconds})`
+  await db.raw(
+    `update notification set caused_at = caused_at - ${ago}, due_at = due_at - ${ago}, pushed_at = pushed_at - ${ago} where member_id = $1`,
+    [man.id],
+  )
+  await db.raw(`update notification_sent set sent_at = sent_at - ${ago} where member_id = $1`, [man.id])
+  await db.raw(`update participant set last_at = last_at - ${ago} where member_id = $1`, [man.id])
+}
+const decides = (man: TestMember) => decideFor(deciding, man.id)
+async function after(man: TestMember, seconds: number): Promise<string[]> {
+  await later(man, seconds)
+  await decides(man)
+  return mailsTo(man)
+}
+async function mailsTo(man: TestMember): Promise<string[]> {
+  const { rows } = await db.raw('select subject, text_part from outbox where recipient = $1 order by id', [man.email])
+  return (rows as Array<{ subject: string; text_part: string }>).map(({ subject, text_part: text }) => `${subject}\n${text}`)
+}
+async function waits(man: TestMember): Promise<Array<{ type: string; minutes: number }>> {
+  const { rows } = await db.raw(
+    `select type, round(extract(epoch from due_at - now()) / 60)::int as minutes from notification where member_id = $1 order by type`,
+    [man.id],
+  )
+  return rows as Array<{ type: string; minutes: number }>
+}
+const sets = (man: TestMember, columns: string, ...values: unknown[]) =>
+  db.raw(
+    `insert into notification_setting (member_id, changed_at, ${columns}) values ($1, now(), ${values.map((_, i) => `$${i + 2}`).join(', ')})`,
+    [man.id, ...values],
+  )
+const switches = (man: TestMember, type: string, channel: string, chosen: boolean) =>
+  db.raw('insert into notification_choice values ($1, $2, $3, $4, now())', [man.id, type, channel, chosen])
+
+describe('who is away', () => {
+  test('is mailed ten minutes after somebody wrote to him, once, and of nothing that was said or by whom', async () => {
+    const [ben, tom] = await pair()
+    const conversation = await writes(ben, tom)
+    await goesOn(ben, conversation)
+    expect(await after(tom, 9 * minute)).toEqual([])
+    const [mail, ...more] = await after(tom, 2 * minute)
+    expect(more).toEqual([])
+    expect(mail).toContain('Something new for you')
+    expect(mail).toContain('2 new messages')
+    expect(mail).toContain(`https://beau.example/chats/${conversation}`)
+    expect(mail).not.toMatch(/secret|more\n/)
+    expect(mail!.replace(tom.username, '')).not.toContain(ben.username)
+    expect(await after(tom, day)).toHaveLength(1)
+    expect(await waits(tom)).toEqual([])
+  })
+
+  test('is told of all that is due in one mail', async () => {
+    const [ben, tom] = await pair()
+    const jan = await away()
+    await writes(ben, tom)
+    await later(tom, 8 * minute)
+    await writes(jan, tom)
+    await likes(jan, tom)
+    const mails = await after(tom, 3 * minute)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('2 new messages')
+    expect(mails[0]).toContain('A new like')
+    expect(mails[0]).toContain('https://beau.example/chats\n')
+    expect(await waits(tom)).toEqual([])
+  })
+
+  test('reads names where he wants them, and never in discreet mode', async () => {
+    const [ben, tom] = await pair()
+    await sets(tom, 'shows_names', true)
+    await writes(ben, tom)
+    const [named] = await after(tom, 11 * minute)
+    expect(named).toContain(`${ben.username}: A new message`)
+    expect(named!.split('\n')[0]).not.toContain(ben.username)
+    const jan = await away()
+    await db.raw('update account set discreet_since = now() where member_id = $1', [tom.id])
+    await writes(jan, tom)
+    const [, discreet] = await after(tom, 11 * minute)
+    expect(discreet).toContain('Something is waiting for you')
+    expect(discreet).not.toContain(jan.username)
+  })
+
+  test('is mailed so often in a day as he wants; the rest is one mail the next morning', async () => {
+    const tom = await away()
+    await sets(tom, 'mails_per_day', 1)
+    await likes(await away(), tom)
+    await after(tom, 11 * minute)
+    await likes(await away(), tom)
+    await likes(await away(), tom)
+    expect(await after(tom, 11 * minute)).toHaveLength(1)
+    expect((await waits(tom)).map(({ type }) => type)).toEqual(['like', 'like'])
+    const mails = await after(tom, day + day / 2)
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toContain('2 new likes')
+  })
+})
+
+describe('nobody is told', () => {
+  test.each<[string, (tom: TestMember, ben: TestMember, conversation: string) => Promise<unknown>]>([
+    ['who has read it meanwhile', (tom, _, conversation) => reads(tom, conversation)],
+    ['of whom he has blocked', (tom, ben) => block(tom, ben)],
+    ['of who has blocked him', (tom, ben) => block(ben, tom)],
+    ['of a conversation that ended', (tom, ben) => db.transaction((tx) => endChatsBetween(tx, tom.id, ben.id))],
+    ['of who is suspended or leaving', (_, ben) => db.raw('update profile set visible = false where member_id = $1', [ben.id])],
+    ['who is suspended or leaving himself', (tom) => db.raw('update profile set visible = false where member_id = $1', [tom.id])],
+    [
+      'of a conversation that he removed',
+      (tom) => db.raw('update participant set removed = true where member_id = $1', [tom.id]),
+    ],
+    [
+      'who switched it off',
+      (tom) => Promise.all(['new_conversations', 'unread_message_reminders'].map((type) => switches(tom, type, 'email', false))),
+    ],
+    ['whose mails come back', (tom) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [tom.id])],
+    ['behind a fictional profile', (tom) => db.raw('update profile set fictional = true where member_id = $1', [tom.id])],
+  ])('%s', async (_, happens) => {
+    const [ben, tom] = await pair()
+    const conversation = await writes(ben, tom)
+    await happens(tom, ben, conversation)
+    expect(await after(tom, 11 * minute)).toEqual([])
+    expect(await waits(tom)).toEqual([])
+    expect(await after(tom, 4 * hour)).toEqual([])
+  })
+
+  test('of a like that was seen, or of one by a man who went out of sight', async () => {
+    const [ben, tom] = await pair()
+    const jan = await away()
+    await likes(ben, tom)
+    await likes(jan, tom)
+    await db.raw('update member_liked_by set seen_at = now() where member_id = $1 and liker_id = $2', [tom.id, ben.id])
+    await db.raw('insert into invisibility values ($1, now())', [jan.id])
+    expect(await after(tom, 11 * minute)).toEqual([])
+    expect(await waits(tom)).toEqual([])
+  })
+
+  test('while the site is open anywhere: it is asked again a minute later, and told when it is not', async () => {
+    const [ben, tom] = await pair()
+    await writes(ben, tom)
+    await db.raw("update presence set last_seen = now(), open_in = array['a'] where member_id = $1", [tom.id])
+    expect(await after(tom, 11 * minute)).toEqual([])
+    expect(await waits(tom)).toEqual([{ type: 'new_conversations', minutes: 1 }])
+    await db.raw("update presence set open_in = '{}' where member_id = $1", [tom.id])
+    expect(await after(tom, 2 * minute)).toEqual([])
+    await db.raw("update presence set last_seen = now() - interval '6 minutes' where member_id = $1", [tom.id])
+    expect(await after(tom, 5 * minute)).toHaveLength(1)
+  })
+
+  test('in a pause, and of all that waited once it ends', async () => {
+    const [ben, tom] = await pair()
+    await sets(tom, 'paused_until', new Date(Date.now() + day * 1000))
+    await writes(ben, tom)
+    expect(await after(tom, 11 * minute)).toEqual([])
+    expect(await waits(tom)).toEqual([{ type: 'new_conversations', minutes: 24 * 60 }])
+    await db.raw("update notification_setting set paused_until = now() - interval '1 second' where member_id = $1", [tom.id])
+    expect(await after(tom, day)).toHaveLength(1)
+  })
+
+  test('in his quiet hours', async () => {
+    const [ben, tom] = await pair()
+    const now = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+    await sets(tom, 'quiet_from, quiet_until, time_zone', (now + 1380) % 1440, (now + 120) % 1440, 'UTC')
+    await writes(ben, tom)
+    expect(await after(tom, 11 * minute)).toEqual([])
+    const minutes = (await waits(tom))[0]!.minutes
+    expect(minutes).toBeGreaterThanOrEqual(119)
+    expect(minutes).toBeLessThanOrEqual(120)
+  })
+})
+
+describe('what stands unread for three hours', () => {
+  test('is told once, where no mail told of it when it came', async () => {
+    const [ben, tom] = await pair()
+    await switches(tom, 'new_conversations', 'email', false)
+    await writes(ben, tom)
+    expect(await after(tom, 11 * minute)).toEqual([])
+    expect(await waits(tom)).toMatchObject([{ type: 'unread_message_reminders' }])
+    expect(await after(tom, 2 * hour)).toEqual([])
+    const mails = await after(tom, hour)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('A message you haven’t read yet')
+    expect(await after(tom, day)).toHaveLength(1)
+    expect(await waits(tom)).toEqual([])
+  })
+
+  test('is told once a conversation and day', async () => {
+    const [ben, tom] = await pair()
+    for (const type of ['new_conversations', 'new_messages']) await switches(tom, type, 'email', false)
+    const conversation = await writes(ben, tom)
+    await after(tom, minute)
+    expect(await after(tom, 4 * hour)).toHaveLength(1)
+    await goesOn(ben, conversation)
+    await after(tom, minute)
+    expect(await after(tom, 4 * hour)).toHaveLength(1)
+    expect(await after(tom, 21 * hour)).toHaveLength(2)
+  })
+})
+
+describe('what he may have put off', () => {
+  test('a match without a word is told to both after three days, once', async () => {
+    const [ben, tom] = await pair()
+    await likes(ben, tom)
+    await likes(tom, ben)
+    await markSeen(db, tom.id, ben.id)
+    await markSeen(db, ben.id, tom.id)
+    expect(await after(tom, 2 * day)).toEqual([])
+    for (const man of [tom, ben]) {
+      const mails = await after(man, 3 * day)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toContain('A small reminder')
+      expect(await after(man, 30 * day)).toHaveLength(1)
+    }
+  })
+
+  test('not where one of them has written, or takes his like back', async () => {
+    const [ben, tom] = await pair()
+    await likes(ben, tom)
+    await likes(tom, ben)
+    await reads(ben, await writes(tom, ben))
+    await reads(tom, await writes(ben, tom))
+    await db.raw('update member_liked_by set seen_at = now()')
+    expect([await after(tom, 4 * day), await after(ben, 4 * day)]).toEqual([[], []])
+  })
+
+  test('a profile without a photo', async () => {
+    const [bare, shown] = await pair()
+    const remind = (man: TestMember) =>
+      db.raw("insert into notification values ($1, 'reminders', $1, now(), now() + interval '3 days')", [man.id])
+    await remind(bare)
+    await remind(shown)
+    await db.raw('update profile set main_photo_id = gen_random_uuid() where member_id = $1', [shown.id])
+    expect(await after(bare, 4 * day)).toHaveLength(1)
+    expect(await after(shown, 4 * day)).toEqual([])
+  })
+})
+
+describe('once', () => {
+  test('by however many workers at the same moment', async () => {
+    const other = openDatabase(db.url)
+    afterAll(() => other.close())
+    const men = await Promise.all(Array.from({ length: 12 }, () => away()))
+    for (const man of men) {
+      await likes(await away(), man)
+      await likes(await away(), man)
+      await later(man, 11 * minute)
+    }
+    await Promise.all([db, other, db, other].map((each) => decideDue({ ...deciding, db: each })))
+    for (const man of men) expect(await mailsTo(man)).toHaveLength(1)
+  })
+
+  test('a worker that dies before all of it stands has told nothing, and the next one tells', async () => {
+    const [ben, tom] = await pair()
+    await writes(ben, tom)
+    await later(tom, 11 * minute)
+    const dying = openDatabase(db.url)
+    const broken: Deciding = {
+      ...deciding,
+      db: {
+        ...dying,
+        transaction: (work) =>
+          dying.transaction(async (tx) => {
+            await work(tx)
+            const { rows } = await tx.raw('select pg_backend_pid() as pid')
+            await db.raw('select pg_terminate_backend($1)', [(rows[0] as { pid: number }).pid])
+            return tx.raw('select 1') as never
+          }),
+      },
+    }
+    await expect(decideFor(broken, tom.id)).rejects.toThrow()
+    expect(await mailsTo(tom)).toEqual([])
+    await dying.close()
+    await decides(tom)
+    expect(await mailsTo(tom)).toHaveLength(1)
+  })
+
+  test('the clock of whoever works finds what is due, and what fails for one does not keep the others waiting', async () => {
+    const [ben, tom] = await pair()
+    await writes(ben, tom)
+    await later(tom, 11 * minute)
+    const lost = await away()
+    await db.raw("insert into notification values ($1, 'like', $2, now() - interval '1 day', now() - interval '1 day')", [
+      lost.id,
+      ben.id,
+    ])
+    await db.raw("update account set site_id = 'nowhere' where member_id = $1", [lost.id])
+    const errors: string[] = []
+    const jobs = new Jobs(db)
+    jobs.every(0.05, 'notifications', () => decideDue(deciding))
+    await jobs.start({ works: true, onError: ({ message }) => errors.push(message) })
+    afterAll(() => jobs.stop())
+    await expect.poll(() => mailsTo(tom)).toHaveLength(1)
+    await expect.poll(() => errors.join()).toContain('nowhere')
+    await jobs.stop()
+    expect(await waits(lost)).toMatchObject([{ type: 'like', minutes: 5 }])
+  })
+
+  test('what he was told is kept for eight days', async () => {
+    const [ben, tom] = await pair()
+    await writes(ben, tom)
+    await after(tom, 11 * minute)
+    await later(tom, 9 * day)
+    await forgetTold(db)
+    const { rows } = await db.raw('select 1 from notification_sent where member_id = $1', [tom.id])
+    expect(rows).toEqual([])
+  })
+})
+
+function block(one: TestMember, other: TestMember) {
+  return db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [one.id, other.id])
+}
