@@ -74,6 +74,23 @@ it('a hundred messages sent at once by two are numbered without a gap, in one or
   expect(rows).toEqual([{ disorder: 0 }])
 })
 
+it('whoever of two writes locks the same side of their conversation first, so that nobody waits in a circle', async () => {
+  const [low, high] = [await member(db), await member(db)].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const { conversation } = await write(low!, high!)
+  const lock = (side: TestMember) => `select from participant where member_id = '${side.id}' for update skip locked`
+  const held = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  for (const writer of [low!, high!]) {
+    const { sending } = await db.transaction(async (tx) => {
+      await tx.raw(lock(low!))
+      const writing = answer(writer, conversation.id)
+      await expect.poll(async () => (await db.raw(held)).rows).toHaveLength(1)
+      expect((await tx.raw(lock(high!))).rows).toHaveLength(1)
+      return { sending: writing }
+    })
+    await sending
+  }
+})
+
 it('a message sent twice at once under one key is posted once, and both tries get the same answer', async () => {
   const [ben, tom] = await Promise.all([member(db), member(db)])
   const { conversation } = await write(ben, tom)

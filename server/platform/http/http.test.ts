@@ -29,10 +29,12 @@ const common = {
   summary: '',
 }
 const made: string[] = []
+const brought: object[] = []
 for (const caller of ['anyone', 'member', 'staff'] as const) {
   const path = `/api/${caller}.php` as const
   calls.serve(endpoint({ ...common, method: 'POST', path, caller, status: 200 }), ({ once, input }) =>
     once(async () => {
+      brought.push(input)
       const id = `${input.word ?? 'made'} ${made.length}`
       made.push(id)
       return { id, password: 'secret' }
@@ -42,6 +44,7 @@ for (const caller of ['anyone', 'member', 'staff'] as const) {
 
 beforeEach(() => {
   made.length = 0
+  brought.length = 0
   visit = visitOf()
 })
 
@@ -60,6 +63,13 @@ const key = (text: string) => ({ headers: { 'idempotency-key': text } })
 test('nothing leaves that the contract does not name, neither over the network nor into a page', async () => {
   expect((await post('anyone')).body).toEqual({ id: 'made 0' })
   expect(await calls.invoke('POST /api/anyone.php', {}, visit)).toEqual({ id: 'made 1' })
+})
+
+test('nothing reaches who serves a call that the contract does not name, neither over the network nor from a page', async () => {
+  const payload = { word: 'hello', role: 'admin', visible: true }
+  expect((await post('anyone', { payload })).status).toBe(200)
+  await calls.invoke('POST /api/anyone.php', payload, visit)
+  expect(brought).toEqual([{ word: 'hello' }, { word: 'hello' }])
 })
 
 test('a call is served to whom it is for and begins for nobody else', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { Jobs } from './jobs.ts'
 import { queue } from './queues.ts'
@@ -15,11 +15,14 @@ jobs.handle(hopeless, async ({ id }) => {
 jobs.handle(counted, async ({ id }) => void done.push(id), { atOnce: 2 })
 jobs.schedule(counted, '0 4 * * *', 'Europe/Amsterdam')
 
-test('a job sent before anybody works waits for who does', async () => {
+beforeAll(async () => {
   await db.transaction((tx) => tx.send(counted, { id: 1 }))
   await jobs.stop()
   await jobs.start({ works: true, onError: ({ message }) => errors.push(message) })
-  afterAll(() => jobs.stop())
+})
+afterAll(() => jobs.stop())
+
+test('a job sent before anybody works waits for who does', async () => {
   await expect.poll(() => done).toEqual([1])
 })
 
@@ -36,9 +39,10 @@ test('a job is done once, at once, and only when its transaction is', async () =
 })
 
 test('forty sent from transactions that hold every connection all arrive', async () => {
+  const forty = () => done.filter((id) => id >= 100)
   await Promise.all(Array.from({ length: 40 }, (_, index) => db.transaction((tx) => tx.send(counted, { id: 100 + index }))))
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(42)
-  expect(new Set(done).size).toBe(42)
+  await expect.poll(() => forty().length, { timeout: 15_000 }).toBe(40)
+  expect(new Set(forty()).size).toBe(40)
 })
 
 test('a job that fails every time is kept aside for an operator', async () => {
