@@ -31,9 +31,9 @@ const order = [
 /** Rooms of the web from left to right; each may use those before it, none after it; what stands around every screen comes last. */
 const rooms = [
   'site',
+  'device',
   'account',
   'notifications',
-  'device',
   'places',
   'photos',
   'profile',

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser, openProfile } from './browser.ts'
 import { openAs } from './people.ts'
-import { comesTo, ready, seen } from './seeing.ts'
-import { textsOf } from './texts.ts'
+import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { english as t, textsOf } from './texts.ts'
+import { keptIn, tracesIn } from './traces.ts'
 
 const app = { serviceWorkers: 'allow' } as const
 
@@ -40,6 +44,59 @@ test('without a network every page says so, in his language and as the site look
   expect(await page.evaluate(() => document.querySelector('svg')!.getBoundingClientRect().width > 100)).toBe(true)
   await page.context().setOffline(false)
   await seen(page.getByRole('heading', { level: 1, name: de('likes.title') }))
+})
+
+/** As if something of him were kept in all places there are. */
+async function leaveTraces(page: Page, member: string): Promise<void> {
+  await page.context().grantPermissions(['notifications'])
+  await page.evaluate(async (id) => {
+    for (const name of ['chats:', 'outbox:']) await (await caches.open(name + id)).put('/canary', new Response('canary'))
+    await (await caches.open('shared')).put('/photo', new Response('photo'))
+    const worker = await navigator.serviceWorker.ready
+    await worker.showNotification('canary', { tag: 'chat:canary' }).catch(() => {})
+  }, member)
+  expect(await keptIn(page)).toMatch(/"canary"/)
+}
+
+test('logging out leaves no worker, no cache and no note, in any tab', async () => {
+  const { page: own, member } = await openAs({ name: 'canary' })
+  // The whole browser: its shell shows no notes.
+  const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const context = await openProfile(folder)
+  await context.addCookies(await own.context().cookies())
+  const page = context.pages()[0]!
+  await page.goto('/members')
+  await ready(page)
+  await working(page)
+  await leaveTraces(page, member.id)
+  expect(await keptIn(page)).toMatch(/\["canary",""/)
+  const other = await page.context().newPage()
+  await other.goto('/chats')
+  await ready(other)
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await page.getByRole('menuitem', { name: t('nav.log_out') }).click()
+  await arrives(page, '/')
+  await arrives(other, '/')
+  await comesTo(() => tracesIn(page.context(), /canary|service-?worker/i), [])
+  for (const each of [page, other]) {
+    await comesTo(() => each.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
+    await comesTo(() => keptPaths(each), [])
+  }
+})
+
+test('where a session ended while no tab was open, the next start leaves nothing of him', async () => {
+  const { page, member } = await openAs({ ...app, name: 'canary' })
+  await page.goto('/members')
+  await ready(page)
+  await working(page)
+  await leaveTraces(page, member.id)
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /session/ })
+  await page.goto('/login')
+  await ready(page)
+  await comesTo(() => tracesIn(page.context(), /canary:|:canary|"canary"/i), [])
+  await comesTo(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
 })
 
 test('a visitor’s browser gets no worker', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Everything this browser keeps for the site and a script could read, in one text: storages, caches, databases, cookies, the page itself. */
+/** Everything this browser keeps for the site and a script could read, in one text: storages, caches, databases, the worker with its notes and what it is to send later, cookies, the page itself. */
 export async function keptIn(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const cached = []
@@ -11,7 +11,12 @@ export async function keptIn(page: Page): Promise<string> {
       for (const request of await cache.keys()) cached.push(request.url, await (await cache.match(request))!.text())
     }
     const databases = (await indexedDB.databases()).map(({ name }) => name)
-    const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)
+    const workers = []
+    for (const worker of await navigator.serviceWorker.getRegistrations()) {
+      const notes = (await worker.getNotifications()).map(({ title, body, data }) => [title, body, data])
+      const { sync } = worker as unknown as { sync?: { getTags(): Promise<string[]> } }
+      workers.push([worker.scope, notes, await sync?.getTags().catch(() => [])])
+    }
     const shown = [document.title, document.documentElement.outerHTML]
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached, databases, workers, history.state, shown])
   })

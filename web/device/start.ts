@@ -1,6 +1,9 @@
+import { clearSigns } from './signs.ts'
 import { startWorker } from './worker.ts'
 
 /** What a page does for the app that it may be, once it is alive: nothing of it is seen, and none of it may fail him. */
 export async function startDevice(asked: Parameters<typeof startWorker>[0]): Promise<void> {
+  // Of a member whose session ended while nobody looked.
+  if (!asked.signedIn) await clearSigns()
   await startWorker(asked).catch(() => {})
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useDismissal } from '../account/dismissals.ts'
+import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useUnsent } from '../chat/outbox/unsent.ts'
+import { showCount } from '../device/signs.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
 import { useScreen } from '../screen.ts'
@@ -24,6 +26,8 @@ export function Background({ signedIn, warnedCountries }: Props) {
   return (
     <>
       <LiveUpdates />
+      <AppBadge />
+      <WayOut />
       <DiscreetSwitched />
       <OutboxRunner />
       <MatchMoment />
@@ -39,6 +43,19 @@ function DiscreetSwitched() {
   useEffect(() => {
     if (wanted !== undefined && wanted !== drawn) location.reload()
   }, [drawn, wanted])
+  return null
+}
+
+/** What waits for him, on the app's icon as in the title (specification, section 4). */
+function AppBadge() {
+  const { unread_messages: unread = 0, new_likes: likes = 0 } = useViewer() ?? {}
+  useEffect(() => void showCount(unread + likes), [unread, likes])
+  return null
+}
+
+/** He can log out where there is no network any more. */
+function WayOut() {
+  useEffect(() => void loadLogOut(), [])
   return null
 }
 

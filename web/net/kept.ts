@@ -1,24 +1,18 @@
-/**
- * What this browser keeps as files (Cache Storage). Names with a colon are somebody's and go with him: 'chats:' and
- * 'outbox:' are followed by their member, 'shared:' by what was shared. All others are nobody's: what every browser is sent.
- */
-export const cacheNames = {
-  /** Hashed files of the build, by its version. */
-  assets: 'assets ',
-  /** Pages for a browser without a network, by the same version. */
-  pages: 'pages ',
-  /** His last chats, where he allows it on this device. */
-  chats: 'chats:',
-  /** What he wrote without a network, until it is sent. */
-  outbox: 'outbox:',
-  /** What another app has just handed over. */
-  shared: 'shared:',
-} as const
+// What this browser keeps as files (Cache Storage), by name. What ends with a colon goes on with its member, and goes with him; all others are nobody's.
 
-/** Forgets of what is somebody's all that is to go. Nothing fails where nothing can be kept. */
-export async function forgetKept(goes: (name: string) => boolean): Promise<void> {
+/** Hashed files of the build, by its version. */
+export const assetsCache = 'assets '
+/** Pages for a browser without a network, by the same version. */
+export const pagesCache = 'pages '
+/** His last chats, where he allows it on this device. */
+export const chatsCache = 'chats:'
+/** What he wrote without a network, until it is sent. */
+export const outboxCache = 'outbox:'
+/** A photo that another app has just handed over, until it is chosen for whom; minutes. */
+export const sharedCache = 'shared'
+
+/** Forgets what is kept of members, or of those whom this picks by what it is called. Nothing fails where nothing can be kept. */
+export async function forgetKept(goes: (name: string) => boolean = (name) => name.includes(':')): Promise<void> {
   const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
-  await Promise.all(
-    names.filter((name) => name.includes(':') && goes(name)).map((name) => caches.delete(name).catch(() => false)),
-  )
+  await Promise.all(names.map((name) => goes(name) && caches.delete(name).catch(() => false)))
 }

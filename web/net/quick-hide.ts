@@ -94,6 +94,11 @@ export function quickHide({ name, there }: Hiding): void {
     } catch {
       // Nothing is kept where nothing can be.
     }
+    void globalThis.caches?.keys().then((names) => names.forEach((name) => name.includes(':') && void caches.delete(name)))
+    void globalThis.navigator?.clearAppBadge?.().catch(() => {})
+    void globalThis.navigator?.serviceWorker
+      ?.getRegistrations()
+      .then((workers) => workers.forEach(async (worker) => (await worker.getNotifications()).forEach((note) => note.close())))
     for (const each of document.cookie.split('; '))
       if (each.startsWith('search-')) document.cookie = `${each.slice(0, each.indexOf('='))}=; path=/; max-age=0`
   }

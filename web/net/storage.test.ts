@@ -23,6 +23,24 @@ test('what a member did goes with him, what belongs to the visit or the device s
   expect(storedText('dismissed-', 'entry').get()).toBe('now')
 })
 
+test('files that are kept of a member go with him, and when another logs in or his session has ended; what is nobody’s stays', async () => {
+  const all = ['assets /client.js', 'pages /client.js', 'shared', 'chats:me', 'outbox:me', 'chats:him']
+  const left = async (forget: () => void) => {
+    const names = new Set(all)
+    vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) })
+    forget()
+    await vi.waitFor(() => expect(names.size).toBeLessThan(all.length))
+    return [...names].slice(3)
+  }
+  expect(await left(() => forgetMember())).toEqual([])
+  expect(await left(() => forgetTab())).toEqual([])
+  expect(await left(() => forgetOthers('me'))).toEqual(['chats:me', 'outbox:me'])
+  expect(await left(() => forgetOthers(undefined))).toEqual([])
+  stored('chat-drafts:', 'me').set({ c: 'Hello' })
+  // What he wrote waits for him, what was written to him does not.
+  expect(await left(() => forgetOthers(undefined))).toEqual(['outbox:me'])
+})
+
 test('a code that he entered goes with a member who logs out', () => {
   storedText('discountcode').set('SPRING')
   forgetTab()

@@ -1,4 +1,5 @@
 import { createListeners, type Store } from '../store.ts'
+import { chatsCache, forgetKept } from './kept.ts'
 
 export interface Stored<T> extends Store<T | undefined> {
   /** Removes it and tells nobody: what is on screen stays as it is. */
@@ -6,7 +7,7 @@ export interface Stored<T> extends Store<T | undefined> {
 }
 
 /**
- * All that is kept in this browser: in which storage, and whose it is. What ends with ':' or '-' goes on with an id. What
+ * All that is kept in this browser, files aside (kept.ts): in which storage, and whose it is. What ends with ':' or '-' goes on with an id. What
  * `waits` is named by its member and outlives a session that ended by itself (decision 23).
  */
 const keys = {
@@ -95,6 +96,7 @@ export function forgetMember(): void {
   unsaved.clear()
   // What is in the tab and not known to be anybody's is the member's.
   forgetWhere(({ area, of }) => of === 'member' || (area === 'session' && of === undefined))
+  void forgetKept()
 }
 
 /** When he logs out a code that he entered goes with him, too. */
@@ -111,12 +113,14 @@ export function forgetOthers(member: string | undefined, now = Date.now()): void
   if (member !== undefined) {
     since.set(undefined)
     loggedOut.set(undefined)
+    void forgetKept((name) => name.includes(':') && !name.endsWith(`:${member}`))
     return forgetWhere(({ of, name }) => of === 'member' && name.includes(':') && !name.endsWith(`:${member}`))
   }
   if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > waitsFor) return forgetMember()
   unsaved.clear()
   if (!names().some(({ waits }) => waits)) return forgetMember()
   if (since.get() === undefined) since.set(String(now))
+  void forgetKept((name) => name.startsWith(chatsCache))
   forgetWhere(
     ({ area, of, waits, name }) => !waits && name !== 'waiting-since' && (of === 'member' || (area === 'session' && !of)),
   )

@@ -1,4 +1,4 @@
-import { cacheNames } from '../net/kept.ts'
+import { assetsCache, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
@@ -6,8 +6,8 @@ import type { FetchEvent, WorkerScope } from './scope.ts'
 declare const version: string
 
 const worker = globalThis as unknown as WorkerScope
-const assets = cacheNames.assets + version
-const pages = cacheNames.pages + version
+const assets = assetsCache + version
+const pages = pagesCache + version
 
 /**
  * Between the installed app, or a member's browser, and the network: keeps the build's files and a page that says that there is no
@@ -48,7 +48,7 @@ worker.addEventListener('message', (event) => {
 
 /** Of an older build; its tabs are gone. */
 async function forgetOlder(): Promise<void> {
-  const nobodys = (await caches.keys()).filter((name) => name.startsWith(cacheNames.assets) || name.startsWith(cacheNames.pages))
+  const nobodys = (await caches.keys()).filter((name) => name.startsWith(assetsCache) || name.startsWith(pagesCache))
   await Promise.all(nobodys.filter((name) => name !== assets && name !== pages).map((name) => caches.delete(name)))
 }
 
