@@ -40,7 +40,7 @@ const seen = async (client: TestClient) => {
 test('a member has his account discreet, wherever he signs in, and nobody else’s is', async () => {
   const [ben, tom] = [await member(db), await member(db)]
   const [here, there, other] = [await signedIn(app, db, ben), await signedIn(app, db, ben), await signedIn(app, db, tom)]
-  const plain = { mode: { device: false, account: false }, name: 'Beau', manifest: '/manifest.webmanifest' }
+  const plain = { mode: { device: false, account: false }, name: 'Beau', manifest: '/manifest/en.webmanifest' }
   expect(await seen(there)).toEqual(plain)
   const answer = await here.put('/api/discreet.php', { account: true })
   expect([answer.status, answer.body, cookieOf(answer)]).toEqual([
@@ -72,7 +72,7 @@ test('a window whose account is discreet stays so when he has gone out of it, an
   expect((await left.get('/api/settings.php')).body.name).toBe('Notes')
   const next = from(app, '127.0.0.1', `${(await signedIn(app, db, tom)).cookie}; discreet=account`)
   const his = await next.get('/members')
-  expect(his.body).toContain('href="/manifest.webmanifest"')
+  expect(his.body).toContain('href="/manifest/en.webmanifest"')
   expect(cookieOf(his)).toMatch(/^discreet=; Max-Age=0; Path=\//)
 })
 
@@ -119,7 +119,10 @@ test.each(languages)('in %s what a discreet page is called, and what stands for 
     const manifest = (await ask(`/neutral/${language}.webmanifest`)).body
     expect(manifest).toMatchObject({ name, short_name: name, id: '/', start_url: '/members' })
     expect(JSON.stringify(manifest)).not.toMatch(/beau|plum|7a1fa2|mark\.svg/i)
-    for (const { src } of manifest.icons) expect((await ask(src)).headers['content-type']).toBe('image/png')
+    const ways = JSON.stringify(manifest.shortcuts.map((each: { name: string }) => each.name))
+    expect(ways).not.toMatch(/members|profil|chat|like|match|messages|nachrichten|neutral\./i)
+    for (const { src } of [...manifest.icons, ...manifest.screenshots])
+      expect((await ask(src)).headers['content-type']).toBe('image/png')
   }
 })
 

@@ -138,10 +138,12 @@ test('until it has an icon a site shows a plain one, and ours is at our own alon
   expect([ours.status, plain.status, plain.headers['content-type']]).toEqual([200, 200, 'image/png'])
   expect(plain.body).not.toBe(ours.body)
   expect((await visitor(app).get('/mark.svg', plum)).status).toBe(404)
-  const manifest = (await visitor(app).get('/manifest.webmanifest', plum)).body
+  const manifest = (await visitor(app).get('/manifest/en.webmanifest', plum)).body
   expect(manifest).toMatchObject({ name: 'Plum', short_name: 'Plum', theme_color: '#7a1fa2' })
   expect(JSON.stringify(manifest)).not.toMatch(/beau|mark\.svg/i)
-  expect((await visitor(app).get('/manifest.webmanifest')).body.name).toBe('Beau')
+  expect((await visitor(app).get('/manifest/en.webmanifest')).body.name).toBe('Beau')
+  for (const { src } of manifest.screenshots)
+    expect((await visitor(app).get(src, plum)).headers['content-type']).toBe('image/png')
   expect((await visitor(app).get('/', plum)).body).toContain('<link rel="icon" href="/favicon.ico" type="image/x-icon">')
   expect((await visitor(app).get('/api/settings.php', plum)).body.look).toEqual({ logo: null, icon: null, plain_mark: true })
 })
@@ -155,7 +157,7 @@ test('an icon and a logo of its own are drawn anew, and shown at its own host al
   const get = (path: string, headers = plum) => visitor(fresh).get(path, headers)
   const { look } = (await get('/api/settings.php')).body
   expect(look).toMatchObject({ logo: { width: 336, height: 112 }, plain_mark: true })
-  const manifest = (await get('/manifest.webmanifest')).body
+  const manifest = (await get('/manifest/en.webmanifest')).body
   const addresses = [look.icon, look.logo.light, look.logo.dark, ...manifest.icons.map(({ src }: { src: string }) => src)]
   expect(addresses).toHaveLength(6)
   for (const address of addresses) {
@@ -239,3 +241,26 @@ function hexOf(oklch: string): string {
   }
   return `#${linear.map((part) => channel(part).toString(16).padStart(2, '0')).join('')}`
 }
+
+test('the app is installed whole and as one, whichever language its names are in', async () => {
+  const manifest = async (language: string) => (await visitor(app).get(`/manifest/${language}.webmanifest`, plum)).body
+  const [german, finnish] = [await manifest('de'), await manifest('fi')]
+  const same = { id: '/', scope: '/', start_url: '/members', display: 'standalone' }
+  expect(german).toMatchObject({ ...same, lang: 'de', name: 'Plum' })
+  expect(finnish).toMatchObject({ ...same, lang: 'fi', name: 'Plum' })
+  const ways = ({ shortcuts }: { shortcuts: Array<{ name: string; url: string }> }) =>
+    shortcuts.map(({ name, url }) => `${name} ${url}`)
+  expect(ways(german)).toEqual(['Nachrichten /chats', 'Likes /likes', 'Suche /members'])
+  expect(ways(finnish)).not.toEqual(ways(german))
+  expect(german.icons.map(({ sizes, purpose }: { sizes: string; purpose?: string }) => purpose ?? sizes)).toEqual([
+    '192x192',
+    '512x512',
+    'maskable',
+  ])
+  expect(german.screenshots.map((each: { form_factor: string }) => each.form_factor)).toEqual(['wide', 'narrow'])
+  expect(german.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+  // Asked for without cookies: the page tells its language by the address.
+  const page = (await visitor(app).get('/', { ...plum, cookie: 'locale=fi' })).body
+  expect(page).toContain('<link rel="manifest" href="/manifest/fi.webmanifest">')
+  expect((await visitor(app).get('/manifest/xx.webmanifest', plum)).status).toBe(404)
+})

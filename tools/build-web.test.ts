@@ -20,7 +20,7 @@ test('the web built into a folder with a space in its name is found again and se
   await (await import('#server/pages.ts')).openPages(app, app.services)
   const page = await app.server.inject('/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  for (const address of ['/mark.svg', '/manifest.webmanifest', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
+  for (const address of ['/mark.svg', '/manifest/en.webmanifest', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
     expect((await app.server.inject(address)).statusCode, address).toBe(200)
   const worker = await app.server.inject('/service-worker.js')
   expect([worker.headers['cache-control'], worker.headers['content-security-policy'], worker.headers['content-type']]).toEqual([

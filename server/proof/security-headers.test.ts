@@ -37,7 +37,7 @@ const sameForAll = new Set([
   '/icon-192.png',
   '/icon-512.png',
   '/icon-maskable.png',
-  '/manifest.webmanifest',
+  '/manifest/en.webmanifest',
   '/.well-known/security.txt',
   '/.well-known/change-password',
 ])

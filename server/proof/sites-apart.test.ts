@@ -51,7 +51,7 @@ await servePages(app.server, app.calls, app.services, { render, knows: () => tru
 
 const files = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 const paths = [
-  ...'/ /pricing /members /nowhere /robots.txt /sitemap.xml /manifest.webmanifest /mark.svg /healthz /readyz /metrics /inbox'.split(
+  ...'/ /pricing /members /nowhere /robots.txt /sitemap.xml /manifest/en.webmanifest /mark.svg /healthz /readyz /metrics /inbox'.split(
     ' ',
   ),
   ...'/.well-known/security.txt /.well-known/change-password /api/openapi.json /api/settings.php /api/settings.php?host=HOST'.split(

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage } from '#contract/languages.ts'
 import type { SiteLook, SiteSettings } from '#contract/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { accentTokens } from './colours.ts'
-import { isDiscreet, neutralName } from './neutral.ts'
+import { manifestOf, neutralManifest, paper } from './manifest.ts'
+import { isDiscreet } from './neutral.ts'
 import { findFile } from './queries.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
-/** The ground of pages by day, on which an installed app starts. */
-const paper = '#fbfcff'
 const night = '#0c0f13'
 
 interface Style {
@@ -61,7 +60,8 @@ export function lookHead(visit: Pick<Visit, 'site' | 'language' | 'discreet'>): 
       `<link rel="manifest" href="/neutral/${visit.language}.webmanifest">`
     )
   }
-  const { id, settings, files } = visit.site
+  const { site, language } = visit
+  const { id, settings, files } = site
   const own = addressOf(files, 'icon-32.png')
   const icon = own ?? (id === defaultSiteId ? '/mark.svg' : '/favicon.ico')
   const type = own ? 'image/png' : id === defaultSiteId ? 'image/svg+xml' : 'image/x-icon'
@@ -69,7 +69,7 @@ export function lookHead(visit: Pick<Visit, 'site' | 'language' | 'discreet'>): 
     themeOf(settings.accent ?? { light: paper, dark: night }) +
     `<link rel="icon" href="${icon}" type="${type}">` +
     `<link rel="apple-touch-icon" href="${addressOf(files, 'icon-180.png') ?? '/apple-touch-icon.png'}">` +
-    '<link rel="manifest" href="/manifest.webmanifest">'
+    `<link rel="manifest" href="/manifest/${language}.webmanifest">`
   )
 }
 
@@ -126,56 +126,28 @@ export function serveLook(server: FastifyInstance, db: Handle): void {
   // What discreet pages ask for: the same for everybody, so that it may be kept.
   server.get<{ Params: { file: string } }>('/neutral/:file', async ({ params: { file } }, reply) => {
     const language = file.replace(/\.webmanifest$/, '')
-    const known = isLanguage(language) || Object.values(usualNames).includes(file)
+    const known = isLanguage(language) || [...Object.values(usualNames), ...landscapes].includes(file)
     if (!known) throw problem('not_found')
     reply.header('Cache-Control', anHour)
-    if (!isLanguage(language)) return sendPicture(reply, file, ours('plain', file))
-    return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(neutralManifest(language)))
+    return isLanguage(language) ? sendManifest(reply, neutralManifest(language)) : sendPicture(reply, file, ours('plain', file))
   })
 
-  server.get('/manifest.webmanifest', async ({ visit: { site } }, reply) =>
-    reply
-      .header('Cache-Control', anHour)
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(site))),
-  )
+  // Its language stands in its address: browsers ask for it without cookies.
+  server.get<{ Params: { file: string } }>('/manifest/:file', async ({ visit: { site }, params: { file } }, reply) => {
+    const language = file.replace(/\.webmanifest$/, '')
+    if (!isLanguage(language)) throw problem('not_found')
+    const { id, files } = site
+    const ownMark = id === defaultSiteId && !files['icon-512.png']
+    reply.header('Cache-Control', anHour)
+    return sendManifest(reply, manifestOf(site, language, { address: (name) => addressOf(files, name), ownMark }))
+  })
 }
 
-/** How the site is installed as an app. */
-function manifestOf({ id, settings, files }: Looking): object {
-  const icon = (name: string, sizes: string, more = {}) => {
-    const src = addressOf(files, name) ?? `/${name}`
-    return { src, sizes, type: 'image/png', ...more }
-  }
-  const mark = id === defaultSiteId && !files['icon-512.png']
-  return {
-    ...app(settings.name),
-    theme_color: settings.accent?.light ?? paper,
-    icons: [
-      ...(mark ? [{ src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('icon-maskable.png', '512x512', { purpose: 'maskable' }),
-    ],
-  }
-}
+/** What one sees before the app is installed. */
+const landscapes = ['wide.png', 'narrow.png']
 
-/** The same app under a name that says nothing: who has it installed finds it renamed. */
-function neutralManifest(language: Language): object {
-  const icon = (name: string, sizes: string, more = {}) => ({ src: `/neutral/${name}`, sizes, type: 'image/png', ...more })
-  return {
-    ...app(neutralName(language)),
-    theme_color: paper,
-    icons: [
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('icon-maskable.png', '512x512', { purpose: 'maskable' }),
-    ],
-  }
-}
-
-function app(name: string): object {
-  return { name, short_name: name, id: '/', start_url: '/members', display: 'standalone', background_color: paper }
+function sendManifest(reply: FastifyReply, manifest: object) {
+  return reply.type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
 }
 
 function addressOf(files: Site['files'], name: string): string | undefined {

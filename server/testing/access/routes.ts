@@ -16,8 +16,8 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /.well-known/security.txt': { tells: [], to: 'everybody: where to report a weakness' },
   'GET /.well-known/change-password': { tells: [], to: 'everybody: where a new password is chosen' },
   'GET /site/:version/:file': { tells: [], to: 'everybody: colours, logo and icon of the site at this host' },
-  'GET /manifest.webmanifest': { tells: [], to: 'everybody: name, colour and icons of the site at this host' },
-  'GET /neutral/:file': { tells: [], to: 'everybody: a name, icons and a manifest that are no site’s' },
+  'GET /manifest/:file': { tells: [], to: 'everybody: name, colour and icons of the site at this host, in a language' },
+  'GET /neutral/:file': { tells: [], to: 'everybody: a name, icons, landscapes and a manifest that are no site’s' },
   'GET /mark.svg': { tells: [], to: 'everybody at the default site' },
   ...Object.fromEntries(
     ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'].map((name) => [
