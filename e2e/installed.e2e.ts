@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser, openProfile } from './browser.ts'
-import { openAs } from './people.ts'
+import { call, logInByCall, openAs } from './people.ts'
+import { picture } from './picture.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 import { keptIn, tracesIn } from './traces.ts'
@@ -97,6 +98,65 @@ test('where a session ended while no tab was open, the next start leaves nothing
   await ready(page)
   await comesTo(() => tracesIn(page.context(), /canary:|:canary|"canary"/i), [])
   await comesTo(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
+})
+
+/** As the system does it when another app shares a file: a form that is posted to the app's address. */
+async function share(page: Page, file: { name: string; type: string; bytes: Buffer }): Promise<void> {
+  await page.evaluate(
+    ([name, type, base64]) => {
+      const form = Object.assign(document.createElement('form'), {
+        action: '/share',
+        method: 'post',
+        enctype: 'multipart/form-data',
+      })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photo' })
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(base64!), (each) => each.charCodeAt(0))], name!, { type }))
+      input.files = data.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    [file.name, file.type, file.bytes.toString('base64')],
+  )
+  await page.waitForURL((url) => url.pathname === '/share' || url.pathname === '/login')
+}
+
+test('a photo that another app shares is sent into the chat he chooses, after he has seen it there, and is kept nowhere else', async () => {
+  const [page, { page: others, member: other }] = await Promise.all([openBrowser(app), openAs()])
+  await logInByCall(page, { email: '', username: 'demo', password: 'demo-1234' })
+  const { user } = (await call(page, 'GET', '/api/user.php')).body
+  await call(others, 'POST', '/api/messages.php', { profile: { id: user.id }, text: 'Show me' })
+  await page.goto('/members')
+  await ready(page)
+  await working(page)
+  await share(page, { name: 'me.jpg', type: 'image/jpeg', bytes: await picture() })
+  await seen(page.getByRole('heading', { name: t('share.title') }))
+  expect(await keptPaths(page)).toContain('/share')
+  await page.getByRole('main').getByRole('button', { name: other.username }).click()
+  await arrives(page, /^\/chats\//)
+  await comesTo(async () => (await keptPaths(page)).includes('/share'), false)
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await comesTo(async () => (await call(others, 'GET', '/api/chats.php')).body[0].last_message.kind, 'photo')
+})
+
+test('what is shared without a session waits for the login; what is no photo is refused; what is discarded is gone', async () => {
+  const { page, member } = await openAs(app)
+  await page.goto('/members')
+  await ready(page)
+  await working(page)
+  await page.context().clearCookies({ name: /session/ })
+  await share(page, { name: 'me.jpg', type: 'image/jpeg', bytes: await picture() })
+  await arrives(page, /^\/login\?next=%2Fshare/)
+  await logInByCall(page, member)
+  await page.goto('/share')
+  await seen(page.getByText(t('share.nobody')))
+  await page.getByRole('button', { name: t('share.discard') }).click()
+  await arrives(page, '/chats')
+  await comesTo(async () => (await keptPaths(page)).includes('/share'), false)
+  await working(page)
+  await share(page, { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('no photo at all') })
+  await seen(page.getByText(t('error.photo_unreadable')))
 })
 
 test('a visitor’s browser gets no worker', async () => {

@@ -103,6 +103,7 @@ export const screens: Screen[] = [
   { name: 'the members', who: 'demo', path: '/members', shows: tiles },
   { name: 'the filters of the search', who: 'demo', path: '/members', shows: tiles, enter: openFilters },
   { name: 'a member’s profile', who: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
+  { name: 'a photo shared too long ago', who: 'demo', path: '/share', shows: heading('share.none_title') },
   ...likes,
   {
     name: 'the conversations',

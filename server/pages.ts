@@ -25,6 +25,7 @@ export async function openPages(
     setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
   })
   await serveWorker(server)
+  serveSharing(server)
   const { render, knows, quickHide, offline } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
   await servePages(server, calls, services, { render, knows, quickHide, assets })
@@ -43,6 +44,11 @@ async function serveWorker(server: App['server']): Promise<void> {
       .type('text/javascript; charset=utf-8')
       .send(script),
   )
+}
+
+/** What is shared with the app its worker takes; where there is none any more, he is told that the photo is not here. Nothing of it is read. */
+function serveSharing(server: App['server']): void {
+  server.post('/share', (_request, reply) => reply.header('Connection', 'close').redirect('/share', 303))
 }
 
 interface ManifestChunk {

@@ -76,6 +76,15 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'share',
+    ...screen('chat/share/ShareScreen', {
+      needsScript: true,
+      title: 'share.title',
+      loads: 'chat/list/ChatsScreen',
+      texts: ['members'],
+    }),
+  },
+  {
     path: 'complaints',
     shouldRevalidate: onNewScreen,
     ...screen('complaints/ComplaintsScreen', {

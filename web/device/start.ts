@@ -1,3 +1,4 @@
+import { forgetOldShared } from './shared.ts'
 import { clearSigns } from './signs.ts'
 import { startWorker } from './worker.ts'
 
@@ -5,5 +6,6 @@ import { startWorker } from './worker.ts'
 export async function startDevice(asked: Parameters<typeof startWorker>[0]): Promise<void> {
   // Of a member whose session ended while nobody looked.
   if (!asked.signedIn) await clearSigns()
+  await forgetOldShared().catch(() => {})
   await startWorker(asked).catch(() => {})
 }

@@ -52,6 +52,7 @@ const beginnings = {
     'profile',
     'profile_page',
     'report',
+    'share',
     'block',
     'notification',
     'notifications.not_saved',

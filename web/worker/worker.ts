@@ -1,5 +1,6 @@
 import { assetsCache, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
+import { sharePath, takeShared } from './sharing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /** Address of the script that pages of the same build start with: changes with everything that is built. */
@@ -34,7 +35,9 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== worker.location.origin) return
+  if (origin !== worker.location.origin) return
+  if (method === 'POST' && mode === 'navigate' && pathname === sharePath) event.respondWith(takeShared(event.request))
+  if (method !== 'GET') return
   if (mode === 'navigate') event.respondWith(page(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
 })

@@ -26,6 +26,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
     ]),
   ),
   'GET /notes': { tells: [], to: 'everybody: the empty page that hides a discreet one' },
+  'POST /share': { tells: [], to: 'everybody: nothing is taken; it leads to the page' },
   'GET /service-worker.js': { tells: [], to: 'everybody: the same script for all' },
   'GET /offline/:language/:look': {
     tells: [],
@@ -92,6 +93,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/members/:id': 'member',
   '/likes/m/:id': 'member',
   '/likes/:type?': '',
+  '/share': '',
   '/profile': '',
   '/logout': '',
   '/complaints': '',

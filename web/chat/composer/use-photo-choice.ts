@@ -30,7 +30,7 @@ export function usePhotoChoice(recipient: Recipient) {
 }
 
 /** A chosen file as it can be shown and sent; a sentence when it cannot. */
-async function photoFrom(file: File, texts: Texts): Promise<PhotoFile | string> {
+export async function photoFrom(file: File, texts: Texts): Promise<PhotoFile | string> {
   const problem = await photoProblem(file, texts)
   if (problem) return problem
   try {

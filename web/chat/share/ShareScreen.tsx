@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import type { ChatSummary } from '#contract/chat.ts'
+import { forgetShared, sharedPhoto } from '../../device/shared.ts'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { photoFrom } from '../composer/use-photo-choice.ts'
+import type { PhotoFile } from '../outbox/outbox-items.ts'
+import { useUnsent } from '../outbox/unsent.ts'
+import { useChats } from '../store/use-chats.ts'
+import type { loader } from '../list/ChatsScreen.loader.ts'
+import styles from './ShareScreen.module.css'
+
+/** What another app handed over (web/worker/sharing.ts): he chooses the chat, sees it there once more, and sends it, or not. */
+export function ShareScreen() {
+  const { t } = useMessages()
+  const { chats } = useChats(useLoaderData<typeof loader>().chats)
+  const given = useShared()
+  const unsent = useUnsent()
+  const navigate = useNavigate()
+
+  function choose(conversation: string) {
+    if (!given || typeof given === 'string') return
+    unsent?.drafts.attach(`conversation:${conversation}`, { kind: 'photo', photo: given })
+    void navigate(paths.chat(conversation), { replace: true })
+  }
+
+  if (given === undefined || !chats) return <Waiting />
+  if (given === null) return <Nothing />
+  return (
+    <Screen width={36}>
+      <Heading level={1}>{t('share.title')}</Heading>
+      {typeof given === 'string' ? (
+        <Alert tone="danger">{given}</Alert>
+      ) : (
+        <>
+          <img src={given.preview} alt={t('share.photo')} width={given.width} height={given.height} className={styles.photo} />
+          <p className={styles.text}>{chats.length > 0 ? t('share.text') : t('share.nobody')}</p>
+          <ul role="list" className={styles.chats}>
+            {chats.map((chat) => (
+              <li key={chat.conversation.id}>
+                <Choice chat={chat} onChoose={() => choose(chat.conversation.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => void navigate(paths.chats(), { replace: true })}>
+        {t('share.discard')}
+      </Button>
+    </Screen>
+  )
+}
+
+function Choice({ chat: { profile }, onChoose }: { chat: ChatSummary; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.choice} onClick={onChoose}>
+      <Avatar
+        name={profile.name}
+        decorative
+        {...(profile.main_image && { src: profile.main_image.urls.thumb, thumbhash: profile.main_image.thumbhash })}
+      />
+      <span className={styles.name}>{profile.name}</span>
+    </button>
+  )
+}
+
+function Waiting() {
+  const { t } = useMessages()
+  return (
+    <Screen width={36} aria-busy="true" role="status" aria-label={t('nav.loading')}>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </Screen>
+  )
+}
+
+function Nothing() {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing="error"
+      title={t('share.none_title')}
+      text={t('share.none_text')}
+      action={
+        <Link className={buttonClass('primary')} to={paths.chats()}>
+          {t('chats.title')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The photo, null where there is none, or why it cannot be sent; undefined while that is looked at. Nothing of it is kept once he is elsewhere. */
+function useShared(): PhotoFile | string | null | undefined {
+  const texts = useMessages()
+  const [given, setGiven] = useState<PhotoFile | string | null>()
+  useEffect(() => {
+    void readShared(texts).then(setGiven)
+    return () => void forgetShared()
+    // Read once: what he was given does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return given
+}
+
+async function readShared(texts: Texts): Promise<PhotoFile | string | null> {
+  const file = await sharedPhoto().catch(() => undefined)
+  return file ? photoFrom(file, texts) : null
+}
