@@ -10,6 +10,13 @@ export const findDue = statement<{ member_id: string }>(
   'select member_id from notification where due_at <= now() order by due_at limit $1',
 )
 
+/** Who has the site open is asked again a minute later, all of them in one go: there may be many. */
+export const putOffOpen = statement<object>(
+  'notification_put_off_open',
+  `update notification n set due_at = now() + interval '1 minute' from presence pr
+   where pr.member_id = n.member_id and n.due_at <= now() and ${isOpenOf('pr')}`,
+)
+
 export interface MatterRow {
   type: NotificationType
   subject: string

@@ -31,6 +31,7 @@ export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
 
 /** Decides for those for whom something is due; answers whether there may be more of them. What fails for one is thrown when all others had their turn. */
 export async function decideDue(deciding: Deciding): Promise<boolean> {
+  await deciding.db.change(sql.putOffOpen)
   const due = await deciding.db.rows(sql.findDue, [perLook])
   const members = [...new Set(due.map((row) => row.member_id))]
   let failure: unknown

@@ -192,6 +192,16 @@ describe('nobody is told', () => {
     expect(await after(tom, 5 * minute)).toHaveLength(1)
   })
 
+  test('while the site is open, as the clock finds it: it is put off for all of them at once', async () => {
+    const [ben, tom] = await pair()
+    await writes(ben, tom)
+    await later(tom, 11 * minute)
+    await db.raw("update presence set last_seen = now(), open_in = array['a'] where member_id = $1", [tom.id])
+    await decideDue(deciding)
+    expect(await waits(tom)).toEqual([{ type: 'new_conversations', minutes: 1 }])
+    expect(await mailsTo(tom)).toEqual([])
+  })
+
   test('in a pause, and of all that waited once it ends', async () => {
     const [ben, tom] = await pair()
     await sets(tom, 'paused_until', new Date(Date.now() + day * 1000))

@@ -51,3 +51,32 @@ test('a job that fails every time is kept aside for an operator', async () => {
   await expect.poll(dead).toEqual([{ data: { id: 7 } }])
   expect(errors).toEqual(['job 7 is hopeless'])
 })
+
+test('a clock looks every while, at once where there is more, goes on after what failed, and stops with the process', async () => {
+  let looks = 0
+  const clocks = new Jobs(db)
+  clocks.every(0.02, 'test_clock', async () => {
+    if (++looks === 5) throw new Error('look five failed')
+    return looks < 4
+  })
+  const heard: string[] = []
+  await clocks.start({ works: true, onError: ({ message }) => heard.push(message) })
+  await expect.poll(() => looks, { interval: 10 }).toBeGreaterThan(7)
+  expect(heard).toEqual(['look five failed'])
+  await clocks.stop()
+  const before = looks
+  await new Promise((done) => setTimeout(done, 100))
+  expect(looks).toBe(before)
+})
+
+test('a process that only sends looks at no clock', async () => {
+  const clocks = new Jobs(db)
+  clocks.every(0.01, 'test_clock', async () => {
+    throw new Error('it looked')
+  })
+  const heard: string[] = []
+  await clocks.start({ works: false, onError: ({ message }) => heard.push(message) })
+  await new Promise((done) => setTimeout(done, 60))
+  expect(heard).toEqual([])
+  await clocks.stop()
+})
