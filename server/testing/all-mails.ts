@@ -19,6 +19,7 @@ import { letterAbout, type OrderEvent } from '#server/payments/orders/receipts/r
 import type { Payments } from '#server/payments/payments.ts'
 import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/refunds/mails.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { mailDecision, mailReportAnswer } from '#server/privacy/letters.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import {
@@ -106,6 +107,8 @@ export async function allMails(site: Site, language: Language, discreet = false)
   const counted = { count: 20, more: true, names: discreet ? [] : ['Tom', 'Ben'] }
   sent.push(weeklyLetter({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }, { newcomers: counted, unread: 120, likes: counted }))
   sent.push(...digests({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }))
+  for (const reasons of [undefined, 'It is allowed.']) await mailReportAnswer(tx, to, '1A2B-3C4D', reasons)
+  await mailDecision(tx, to, '1A2B-3C4D', 'It went.\n\nIt was against the terms.')
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   for (const event of events) {
     const about = { before, after: order, issued: [invoiceOf(site)], site, siteUrl: config.siteUrl, language }
