@@ -264,6 +264,7 @@ create table evidence (
   report_id uuid not null,
   profile jsonb not null,
   sealed_at timestamp with time zone not null,
+  reasons text,
   PRIMARY KEY (report_id)
 );
 
@@ -974,6 +975,7 @@ create table report (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   photo_id uuid,
+  outcome text,
   PRIMARY KEY (id)
 );
 CREATE INDEX report_by_reporter ON public.report USING btree (reporter_id, created_at);

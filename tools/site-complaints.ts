@@ -72,7 +72,7 @@ async function who(db: Database, { member_id: id }: Complaint): Promise<string> 
 }
 
 /** What a stranger wrote is no line of ours, wherever it breaks. */
-function indented(text: string): string[] {
+export function indented(text: string): string[] {
   return plain(text)
     .split('\n')
     .map((line) => `  ${line}`)
@@ -87,11 +87,11 @@ export function oneLine(text: string): string {
   return plain(text).replaceAll(/[\n\t]/g, ' ')
 }
 
-function age({ created_at: since }: Complaint): string {
+export function age({ created_at: since }: { created_at: Date }): string {
   const days = Math.floor((Date.now() - since.getTime()) / 86_400_000)
   return days === 1 ? '1 day' : `${days} days`
 }
 
-function minute(moment: Date): string {
+export function minute(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -30,6 +30,7 @@ import { broadcast } from './site-broadcast.ts'
 import { complaint, complaints } from './site-complaints.ts'
 import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
+import { report, reports } from './site-reports.ts'
 import { bundles, discount } from './site-shop.ts'
 import { settlements } from './site-settlements.ts'
 import { withDatabase } from './with-database.ts'
@@ -140,6 +141,16 @@ const commands: Record<string, Command> = {
     words: 'NUMBER [answer FILE|close]',
     says: 'one of them; mails the answer that stands in FILE ("-": what is typed), or closes it without',
     run: async (db, words, config) => complaint({ db, config }, words),
+  },
+  reports: {
+    words: '',
+    says: 'what members reported and nobody has decided, on all sites, the oldest first',
+    run: reports,
+  },
+  report: {
+    words: 'NUMBER [dismiss|act REASONS]',
+    says: 'one of them with what was sealed; decides it, mails the reasons to whom it burdens and an answer to who reported',
+    run: async (db, words, config) => report({ db, config }, words),
   },
   invite: {
     words: 'SITE [--uses 1] [--days 14] [--note …]',

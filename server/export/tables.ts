@@ -145,7 +145,7 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, address_hash: 'a keyed hash, which nobody can read' },
   },
   {
-    table: 'report', section: 'reports', of: 'reporter_id', columns: ['id', 'reason', 'text', 'message_seq', 'created_at', 'decided_at'], order: 'created_at',
+    table: 'report', section: 'reports', of: 'reporter_id', columns: ['id', 'reason', 'text', 'message_seq', 'created_at', 'decided_at', 'outcome'], order: 'created_at',
     leftOut: { reporter_id: ownNumber, site_id: ofSite, reported_id: 'another’s number', conversation_id: 'between two', photo_id: 'another’s photo' },
   },
   {

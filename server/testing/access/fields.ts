@@ -48,7 +48,7 @@ export const fields: Record<string, Columns> = {
   discount_use: { code: 'code', id: 'member_id', own: 'order_id', never: 'taken_at | site_id slot' },
   email_change: { id: 'member_id', never: 'token_hash email expires_at | undoes' },
   erasure: { never: '| entry erased_at' },
-  evidence: { never: 'report_id profile sealed_at' },
+  evidence: { never: 'report_id profile reasons sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },
   figure: { shop: '| site_id half_year name value' },
@@ -167,7 +167,7 @@ export const fields: Record<string, Columns> = {
   },
   report: {
     id: 'reporter_id reported_id',
-    never: 'id text conversation_id photo_id created_at decided_at | site_id reason message_seq',
+    never: 'id text conversation_id photo_id created_at decided_at | site_id reason message_seq outcome',
   },
   search_cell: { shop: '| site_id country region age gender has_photo members' },
   session: { id: 'member_id', own: 'created_at last_used_at', never: 'token_hash user_agent | site_id' },

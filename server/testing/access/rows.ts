@@ -276,9 +276,10 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   const report = { id: randomUUID(), site_id: 'beau', reporter_id: idOf('free'), reported_id: idOf('owner'), reason: 'other' }
   await insert(db, 'report', {
     ...report, text: canary(), conversation_id: randomUUID(), photo_id: randomUUID(), message_seq: 1, created_at: ago(day), decided_at: ago(day),
+    outcome: 'acted',
   }) // prettier-ignore
   const sealed = { report_id: randomUUID() }
-  await insert(db, 'evidence', { ...sealed, profile: { about: canary() }, sealed_at: ago(day) })
+  await insert(db, 'evidence', { ...sealed, profile: { about: canary() }, reasons: canary(), sealed_at: ago(day) })
   await insert(db, 'evidence_message', {
     ...sealed, seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
   }) // prettier-ignore

@@ -1,0 +1,144 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { countFigures, figureBlocks } from '#server/site/pages/figures.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
+import { createWork } from '#server/work.ts'
+import { report, reports } from './site-reports.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db, { logLevel: 'error' })
+const work = createWork(testServices(db))
+await work.start({ works: true, onError: () => {} })
+afterAll(() => work.stop())
+const means = { db, config: { siteUrl: 'https://example.com' } }
+
+/** What an operator reads. */
+async function said(run: () => Promise<void>): Promise<string> {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await run().finally(() => log.mockRestore())
+  return lines.join('\n')
+}
+
+const listed = () => said(() => reports(db))
+const one = (...words: string[]) => said(() => report(means, words))
+const subjectsTo = async ({ email }: TestMember, count: number) => (await mailsTo(db, email, count)).map(({ subject }) => subject)
+
+interface Two {
+  ben: TestMember
+  tom: TestMember
+  asBen: TestClient
+  number: string
+}
+
+/** Tom has written to Ben, who has reported him. */
+async function reported(words = 'Pay me, or I tell your wife', text = 'He threatens me'): Promise<Two> {
+  const [ben, tom] = [await member(db), await member(db)]
+  const [asBen, asTom] = [await signedIn(app, db, ben), await signedIn(app, db, tom)]
+  await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: words })
+  expect((await asBen.post('/api/report.php', { profile: { id: tom.id }, reason: 'harassment', text })).status).toBe(201)
+  const [line] = (await listed()).split('\n').filter((each) => each.includes(tom.id))
+  return { ben, tom, asBen, number: line!.split('\t')[0]! }
+}
+
+test('an operator lists what members reported by age, and reads one with what was sealed, though it is gone', async () => {
+  expect(await listed()).toBe('No report waits for a decision.')
+  const { ben, tom, number } = await reported()
+  const younger = await reported('Hello')
+  await db.raw("update report set created_at = now() - interval '3 days' where reported_id = $1", [tom.id])
+  expect((await listed()).split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
+    [number, '3 days', 'harassment', 'beau'],
+    [younger.number, '0 days', 'harassment', 'beau'],
+  ])
+  await db.raw('delete from message where from_id = $1', [tom.id])
+  const text = await one(number.toLowerCase())
+  expect(text).toMatch(new RegExp(`^Report ${number}, harassment, open\\n`))
+  for (const part of [
+    `By ${ben.username} (${ben.id})`,
+    `About ${tom.username} (${tom.id})`,
+    '  He threatens me',
+    'Pay me, or I tell',
+  ])
+    expect(text).toContain(part)
+  await one(number, 'dismiss', 'Known to us')
+  await one(younger.number, 'dismiss', 'A greeting')
+  expect(await listed()).toBe('No report waits for a decision.')
+})
+
+test('where something is done, who was reported is told what and why, in his language, and who reported that it was; neither of the other', async () => {
+  const { ben, tom, number } = await reported()
+  await db.raw("update account set language = 'de' where member_id = $1", [tom.id])
+  expect(await one(number, 'act', 'Your message was', 'removed.\n\nIt is a threat.')).toBe(
+    'Decided: acted. The mails are on their way.',
+  )
+  const [toTom] = await mailsTo(db, tom.email)
+  expect(toTom!.subject).toBe('Eine Entscheidung zu deinem Konto')
+  expect(toTom!.text).toMatch(
+    /keine Software[^]*Your message was removed\.[^]*It is a threat\.[^]*sechs Monaten[^]*außergerichtliche/,
+  )
+  expect(toTom!.text).toContain(number)
+  const [toBen] = await mailsTo(db, ben.email)
+  expect(toBen!.text).toMatch(/done something about it[^]*six months/)
+  expect(toBen!.text).not.toMatch(/removed|threat/)
+  for (const [mail, other] of [
+    [toTom!, ben],
+    [toBen!, tom],
+  ] as const)
+    // prettier-ignore
+    for (const word of [other.username, other.email, other.id]) expect(mail.text + mail.html).not.toContain(word)
+  expect(toTom!.links[0]).toBe('https://example.com/complaints?category=decision')
+  expect(await one(number)).toMatch(/, acted 20[^]*Reasons\n {2}Your message was removed\.\n {2}\n {2}It is a threat\./)
+})
+
+test('where nothing is, who reported is told why, and who was reported hears of nothing', async () => {
+  const { ben, tom, number } = await reported('Hello')
+  await one(number, 'dismiss', 'A greeting is allowed.')
+  const [toBen] = await mailsTo(db, ben.email)
+  expect(toBen!.text).toMatch(/leave it as it is[^]*A greeting is allowed\./)
+  expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
+})
+
+test('it is decided once: of two at the same moment one does, and nobody is mailed twice', async () => {
+  const { ben, tom, number } = await reported()
+  const answers = await Promise.all([one(number, 'act', 'It is a threat.'), report(means, [number, 'dismiss', 'No.'])])
+  expect(answers).toHaveLength(2)
+  expect(await one(number, 'act', 'Again.')).toBe('It was decided before: nothing was changed or mailed.')
+  expect(await subjectsTo(ben, 1)).toHaveLength(1)
+  const { rows } = await db.raw('select outcome, reasons from report r join evidence e on e.report_id = r.id where reported_id = $1', [tom.id]) // prettier-ignore
+  expect([[{ outcome: 'acted', reasons: 'It is a threat.' }], [{ outcome: 'dismissed', reasons: 'No.' }]]).toContainEqual(rows)
+})
+
+test('to whom wants it discreet it comes under the neutral name; who is a member no more gets nothing, and the other does', async () => {
+  const { ben, tom, asBen, number } = await reported()
+  expect((await asBen.put('/api/discreet.php', { account: true })).status).toBe(200)
+  for (const table of ['account', 'profile']) await db.raw(`delete from ${table} where member_id = $1`, [tom.id])
+  expect(await one(number)).toContain(`About somebody erased since (${tom.id})`)
+  await one(number, 'act', 'It went.')
+  const [mail] = await mailsTo(db, ben.email)
+  expect(mail!.html).not.toMatch(/Beau/)
+  expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
+})
+
+test('what is decided is counted among the figures of its half year', async () => {
+  const value = async () => (await db.raw("select coalesce(sum(value), 0)::int as value from figure where name = 'decided'")).rows
+  for (let index = 0; index < 5; index++) await one((await reported()).number, 'act', 'It is a threat.')
+  await countFigures(db)
+  const [before] = (await value()) as Array<{ value: number }>
+  await one((await reported()).number, 'dismiss', 'No.')
+  await countFigures(db)
+  expect(await value()).toEqual([{ value: before!.value + 1 }])
+  expect(JSON.stringify(await figureBlocks(db, 'beau', 'en'))).toMatch(/Reports decided: at least \d/)
+})
+
+test('what cannot be meant is told, and what a stranger wrote moves no cursor', async () => {
+  const { number } = await reported('\u001b[2Jfirst\r\nReport CLOSED', 'Tom\u202Enope\u0007')
+  await expect(report(means, ['0000-0000'])).rejects.toThrow('There is no report 0000-0000.')
+  await expect(report(means, [number, 'close', 'x'])).rejects.toThrow('report takes "dismiss" or "act"')
+  await expect(report(means, [number, 'act', ' '])).rejects.toThrow('Why?')
+  const text = `${await listed()}\n${await one(number)}`
+  expect(text.replaceAll(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
+  expect(text.split('\n').filter((line) => line.startsWith('Report'))).toEqual([expect.stringContaining(number)])
+})
