@@ -32,6 +32,7 @@ beforeEach(async () => {
     'account_email',
     'notification_choice',
     'notification_setting',
+    'notification_sent',
   ])
     await db.raw(`delete from ${table}`)
   await db.raw('delete from consent')
@@ -79,6 +80,11 @@ describe('a broadcast', () => {
     })
     expect(rows[0]).toMatchObject({ html_part: expect.stringContaining('https://example.com/likes') })
     expect(await broadcastOf(db, key)).toMatchObject({ state: 'done', looked_at: 3, mailed: 2, next_id: null })
+    const told = await db.raw(
+      'select t.type, o.recipient from notification_sent t join outbox o on o.id = t.id where t.member_id = $1',
+      [tom.id],
+    )
+    expect(told.rows).toEqual([{ type: 'news', recipient: tom.email }])
     await sendDue(sending, later())
     expect(await recipients()).toHaveLength(2)
     expect(await startBroadcast(db, key, new Date())).toBe(false)
@@ -137,6 +143,7 @@ describe('a broadcast', () => {
       const counted = await estimate(db, site, { type: 'news', audience, words: english })
       expect([audience, counted.mails]).toEqual([audience, people.length])
       await db.raw('delete from broadcast')
+      await db.raw('delete from notification_sent')
       await db.raw('delete from outbox')
       await writeBroadcast(db, site, { type: 'news', occasion: 'one', words: english, audience })
       await startBroadcast(db, key, new Date())
@@ -237,8 +244,9 @@ test('each site’s week is planned once, from Monday 10:00 of its own zone for 
   expect(await planned()).toEqual(['other 2026-11-23 sending'])
   await Promise.all([1, 2, 3].map(() => planWeekly(db, new Date('2026-11-23T10:00:00Z'))))
   expect(await planned()).toEqual(['other 2026-11-23 sending', 'beau 2026-11-23 sending'])
-  await planWeekly(db, new Date('2026-11-24T10:00:00Z'))
-  expect(await planned()).toHaveLength(2)
+  await stopBroadcast(db, { siteId: 'beau', type: 'weekly_updates', occasion: '2026-11-23' })
+  for (const now of ['2026-11-24T08:59:00Z', '2026-11-24T10:00:00Z']) await planWeekly(db, new Date(now))
+  expect(await planned()).toEqual(['other 2026-11-23 sending', 'beau 2026-11-23 stopped'])
   await planWeekly(db, new Date('2026-11-30T09:00:00Z'))
   expect((await planned()).filter((each) => each.endsWith('sending'))).toEqual([
     'other 2026-11-30 sending',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { subscriber } from '#server/notifications/addressee.ts'
+import { noteMailedToMany } from '#server/notifications/noting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
@@ -64,8 +65,10 @@ export async function sendBatch(
     const { people, next } = await sql.readBatch(tx, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
     const mails = await mailsFor(tx, { site, means, broadcast, newcomers }, people)
     const notAfter = type === 'weekly_updates' ? new Date(broadcast.starts_at!.getTime() + weekLasts) : undefined
-    for (const mail of mails) await sendMail(tx, mail, { bulk: true, notAfter })
-    await tx.run(sql.advance, [siteId, type, occasion, next, people.length, mails.length, 0])
+    const sent = new Map<string, string>()
+    for (const [memberId, mail] of mails) sent.set(memberId, await sendMail(tx, mail, { bulk: true, notAfter }))
+    await noteMailedToMany(tx, broadcast.type, sent)
+    await tx.run(sql.advance, [siteId, type, occasion, next, people.length, sent.size, 0])
     return next !== null
   })
 }
@@ -77,17 +80,22 @@ interface Occasion {
   newcomers: Newcomers
 }
 
-/** The mails of a batch; to nobody one that says nothing, and to who wants it discreet none without discreet words. */
-async function mailsFor(tx: Transaction, { site, means, broadcast, newcomers }: Occasion, batch: sql.Person[]): Promise<Mail[]> {
+/** The mails of a batch by the member; to nobody one that says nothing, and to who wants it discreet none without discreet words. */
+async function mailsFor(
+  tx: Transaction,
+  { site, means, broadcast, newcomers }: Occasion,
+  batch: sql.Person[],
+): Promise<Array<[string, Mail]>> {
   const people = batch.filter(({ mails }) => mails)
   const { type, words } = broadcast
   const weeks = type === 'weekly_updates' ? await weeksOf(tx, site.id, people, newcomers) : undefined
-  return people.flatMap((person) => {
-    const to = subscriber(site, means, { ...person, memberId: person.member_id })
-    const week = weeks?.get(person.member_id)
-    if (weeks) return week ? [weeklyLetter(to, week)] : []
+  return people.flatMap((person): Array<[string, Mail]> => {
+    const memberId = person.member_id
+    const to = subscriber(site, means, { ...person, memberId })
+    const week = weeks?.get(memberId)
+    if (weeks) return week ? [[memberId, weeklyLetter(to, week)]] : []
     const said = saidTo(words, person)
-    return said ? [writtenLetter(to, type, said)] : []
+    return said ? [[memberId, writtenLetter(to, type, said)]] : []
   })
 }
 

@@ -34,8 +34,7 @@ const fields = {
   second: 'numeric',
 } as const
 
-/** When the zone's clocks show it. The second guess is right where the clocks changed between the first and it. */
+/** When the zone's clocks show it. No zone changes its clocks between a Monday's 10:00 of its own and of UTC. */
 function instantOf(local: number, timeZone: string): number {
-  const first = local - (localTime(new Date(local), timeZone) - local)
-  return local - (localTime(new Date(first), timeZone) - first)
+  return local - (localTime(new Date(local), timeZone) - local)
 }

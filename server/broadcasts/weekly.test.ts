@@ -31,8 +31,7 @@ async function reader(details: MemberDetails = {}): Promise<TestMember> {
 
 /** What a Monday's update says to a member, without its frame; undefined when he gets none. */
 async function weekOf({ email }: TestMember): Promise<string | undefined> {
-  await db.raw('delete from broadcast')
-  await db.raw('delete from outbox')
+  for (const table of ['broadcast', 'outbox', 'notification_sent']) await db.raw(`delete from ${table}`)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
     values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now())`)
   await sendDue(sending, Date.now() + 60_000)

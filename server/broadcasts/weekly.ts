@@ -92,8 +92,8 @@ async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<reado
   return known
 }
 
-function counted(ids: readonly string[], known: ReadonlyMap<string, string>, { shows_names, discreet }: sql.Person): Counted {
+function counted(ids: readonly string[], known: ReadonlyMap<string, string>, { shows_names }: sql.Person): Counted {
   const seen = ids.filter((id) => known.has(id))
-  const names = shows_names && !discreet ? seen.slice(0, named).map((id) => known.get(id)!) : []
+  const names = shows_names ? seen.slice(0, named).map((id) => known.get(id)!) : []
   return { count: Math.min(seen.length, most), more: seen.length > most, names }
 }
