@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   navigation: () => import('./pages/navigation.ts'),
   logins: () => import('./calls/logins.ts'),
   timing: () => import('./calls/timing.ts'),
+  notify: () => import('./calls/notify.ts'),
   photo: () => import('./calls/photo.ts'),
   sockets: () => import('./live/sockets.ts'),
   lighthouse: () => import('./pages/lighthouse.ts'),

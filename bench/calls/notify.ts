@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { startSession } from '#server/account/sessions.ts'
+import { valuesOf } from '#server/broadcasts/audience.ts'
+import { readBatch, first } from '#server/broadcasts/queries.ts'
+import { planWeekly } from '#server/broadcasts/broadcasts.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { lastMonday } from '#server/broadcasts/monday.ts'
+import { defaultSiteId, siteOf } from '#server/site/site.ts'
+import { figureOf } from '../harness/alternate.ts'
+import { cell, median, report, usualPace } from '../harness/measure.ts'
+import { drawFrom, someMembers } from '../harness/people.ts'
+import { ended, serveProduct } from '../harness/processes.ts'
+import { benchMembers, openTown } from '../harness/towns.ts'
+
+/** What other members ask for meanwhile. */
+const callers = 500
+const batch = 200
+
+/**
+ * The weekly update of a town in which every third man wants it and one in a hundred is new: what others wait for while it is sent, against
+ * nobody sending; how much a batch costs, and whether what its worker holds grows.
+ */
+export async function run(): Promise<void> {
+  const town = await openTown(benchMembers, 4 * benchMembers)
+  const { db } = town
+  await prepare(db)
+  const requests = await requestsOf(db)
+  const web = await serveProduct({ DATABASE_URL: db.url, ROLE: 'web' })
+  const worker = await startWorker(db.url)
+  const ask = async () => {
+    const { path, cookie } = drawFrom(requests)
+    const answer = await fetch(web.url + path, { headers: { cookie } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  console.log(`notify among ${benchMembers} members`)
+  await plan(db)
+  await onlyDecided(db)
+
+  await cell(ask, 2)
+  worker.send('on')
+  await cell(ask, 2)
+  const begun = await progress(db)
+  const p50s: number[] = []
+  const p99s: number[] = []
+  const start = performance.now()
+  let busy = 0
+  for (let pair = 0; pair < 2 * usualPace.pairs; pair++) {
+    worker.send('off')
+    await cell(ask, 0.5)
+    const idle = await cell(ask, usualPace.seconds)
+    worker.send('on')
+    const since = performance.now()
+    const sending = await cell(ask, usualPace.seconds)
+    busy += performance.now() - since
+    if (process.env.BENCH_VERBOSE) console.log({ idle, sending, ...(await progress(db)) })
+    p50s.push(sending.p50 / idle.p50)
+    p99s.push(sending.p99 / idle.p99)
+  }
+  const { looked, mailed } = await progress(db)
+  report('other calls while it is sent, p50', figureOf(p50s), 'idle')
+  report('other calls while it is sent, p99', figureOf(p99s), 'idle', 1.5)
+  const perSecond = (looked - begun.looked) / (busy / 1000)
+  console.log(
+    `  ${perSecond.toFixed(0)} members a second, ${mailed} mails so far: a million in ${(1e6 / perSecond / 60).toFixed(0)} minutes`,
+  )
+  const memoryBefore = await memoryOf(worker)
+  await untilDone(db, worker)
+  const memoryAfter = await memoryOf(worker)
+  const grown = figureOf([memoryAfter / memoryBefore])
+  report(
+    'what its worker holds at the end',
+    grown,
+    `after ${Math.round((looked / benchMembers) * 100)} % (${mb(memoryBefore)})`,
+    1.1,
+  )
+  console.log(`  all of it in ${((performance.now() - start) / 1000).toFixed(0)} s, ${JSON.stringify(await progress(db))}`)
+  await ended(worker, 'SIGTERM')
+  await web.stop()
+  await db.raw("delete from session where user_agent = 'bench'")
+  await db.raw("delete from pgboss.job where name = 'outbox'")
+  await town.close()
+}
+
+async function prepare(db: Database): Promise<void> {
+  await db.raw('delete from broadcast')
+  await db.raw("delete from outbox where kind = 'weekly_updates'")
+  const third = "('x' || substr(md5(member_id::text), 1, 6))::bit(24)::integer % 3 = 0"
+  await db.raw(`insert into consent (member_id, kind, version, given_at) select member_id, 'mail', '1', now() from account where ${third} on conflict do nothing`)
+  await db.raw(`insert into notification_choice (member_id, type, channel, chosen, chosen_at)
+    select member_id, 'weekly_updates', 'email', true, now() from account where ${third} on conflict do nothing`)
+  await db.raw("update account set confirmed_at = now() - interval '1 year' where confirmed_at > now() - interval '30 days'")
+  await db.raw(`update account set confirmed_at = now() - interval '2 days' where ${third.replace('3 = 0', '100 = 1')}`)
+  await db.raw("update presence set last_seen = now() - interval '3 days' where last_seen > now() - interval '1 day'")
+  await db.raw('vacuum analyze')
+} // prettier-ignore
+
+async function plan(db: Database): Promise<void> {
+  const site = await siteOf(db, defaultSiteId)
+  const { at } = lastMonday(new Date(), site.settings.time_zone)
+  const before = performance.now()
+  await planWeekly(db, at)
+  console.log(`  planned in ${(performance.now() - before).toFixed(0)} ms`)
+}
+
+/** What deciding of a batch costs, without its mails. */
+async function onlyDecided(db: Database): Promise<void> {
+  const site = await siteOf(db, defaultSiteId)
+  const times: number[] = []
+  let from: string | null = first
+  for (let count = 0; count < 200 && from !== null; count++) {
+    const before = performance.now()
+    from = (await readBatch(db, valuesOf(site, { type: 'weekly_updates', audience: {} }, from), batch)).next
+    times.push(performance.now() - before)
+  }
+  console.log(`  ${batch} members decided of in ${median(times).toFixed(1)} ms, in one statement`)
+}
+
+async function requestsOf(db: Database) {
+  const people = await someMembers(db, callers)
+  return Promise.all(
+    people.map(async ({ id, country, age }, index) => {
+      const cookie = `session=${await startSession(db, { memberId: id, siteId: defaultSiteId, userAgent: 'bench' })}`
+      const other = people[(index * 7 + 1) % people.length]!.id
+      const paths = [
+        '/api/user.php',
+        `/api/member.php?id=${other}`,
+        '/api/chats.php',
+        `/api/members.php?country=${country}&min_age=${age}`,
+      ]
+      return { path: paths[index % paths.length]!, cookie }
+    }),
+  )
+}
+
+async function startWorker(url: string): Promise<ChildProcess> {
+  const child = fork('bench/harness/broadcaster.ts', {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
+    execArgv: ['--expose-gc'],
+  })
+  process.once('exit', () => child.kill())
+  await once(child, 'message')
+  return child
+}
+
+async function memoryOf(worker: ChildProcess): Promise<number> {
+  worker.send('memory')
+  return ((await once(worker, 'message')) as [{ held: number }])[0].held
+}
+
+async function progress(db: Database): Promise<{ looked: number; mailed: number; state: string }> {
+  const { rows } = await db.raw("select looked_at as looked, mailed, state from broadcast where type = 'weekly_updates'")
+  return rows[0] as { looked: number; mailed: number; state: string }
+}
+
+async function untilDone(db: Database, worker: ChildProcess): Promise<void> {
+  worker.send('on')
+  while ((await progress(db)).state !== 'done') await new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+function mb(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(0)} MB`
+}
