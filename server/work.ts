@@ -26,6 +26,7 @@ import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { openPost } from './platform/mail/post.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
+import { pushCarrier } from './notifications/push/carrier.ts'
 import { forgetOldSubscriptions } from './notifications/push/subscribing.ts'
 import { forgetOldSessions } from './account/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
@@ -49,7 +50,9 @@ export function createWork(services: Services): Work {
   const { config, db, tracing } = services
   const jobs = new Jobs(db, tracing && ((name, work) => tracing.job(name, work)))
   const post = openPost(db, config)
-  outboxJobs(jobs, db, { mail: post, sms: post }, (attachment) => attachedFile(db, attachment))
+  let report: (error: Error) => void = () => {}
+  const push = pushCarrier(services, { onRefusal: (error) => report(error) })
+  outboxJobs(jobs, db, { mail: post, sms: post, push }, (attachment) => attachedFile(db, attachment))
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)
@@ -92,7 +95,10 @@ export function createWork(services: Services): Work {
   jobs.schedule(shelters, '7 * * * *')
 
   return {
-    start: (options) => jobs.start(options),
+    start(options) {
+      report = options.onError
+      return jobs.start(options)
+    },
     async stop() {
       await jobs.stop()
       await post.close()

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '#server/platform/database/database.ts'
+import { eraseMail } from '#server/platform/mail/outbox.ts'
 
 const ofMember = [
   statement('notification_erase', 'delete from notification where member_id = $1'),
@@ -18,5 +19,7 @@ const deleteEndpoints = statement('push_endpoint_erase', 'delete from push_endpo
 export async function eraseNotifications(tx: Transaction, memberId: string): Promise<void> {
   for (const each of ofMember) await tx.run(each, [memberId])
   const endpoints = await tx.rows(deleteSubscriptions, [memberId])
+  // What waits for a browser is named by it.
+  for (const { endpoint_hash: hash } of endpoints) await eraseMail(tx, hash.toString('hex'), { waiting: true })
   await tx.run(deleteEndpoints, [endpoints.map((row) => row.endpoint_hash)])
 }

@@ -63,7 +63,10 @@ const forgetSent = statement('outbox_forget_sent', "delete from outbox where sen
 const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
 
 /** Beyond a day, for a gateway that is away so long. */
-const delivery = queue<{ id: string }>('outbox', { retryLimit: 40, retryDelay: 10, retryDelayMax: 3_600 })
+const patience = { retryLimit: 40, retryDelay: 10, retryDelayMax: 3_600 }
+const delivery = queue<{ id: string }>('outbox', patience)
+/** Push services are many and strangers: one that hangs keeps no mail waiting. */
+const notes = queue<{ id: string }>('outbox_push', patience)
 
 /**
  * Writes a mail into the caller's transaction: it leaves after the commit, and never when there is none. Answers its number, which its
@@ -106,7 +109,7 @@ export async function putOut(
     bulk,
     notAfter ?? null,
   ])
-  await tx.send(delivery, { id }, { priority: bulk ? -1 : 0 })
+  await tx.send(channel === 'push' ? notes : delivery, { id }, { priority: bulk ? -1 : 0 })
   return id
 }
 
@@ -116,6 +119,7 @@ export type Carriers = Readonly<Partial<Record<Channel, Carrier>>>
 /** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
 export function outboxJobs(jobs: Jobs, db: Handle, carriers: Carriers, drawn: Draw = async () => undefined): void {
   jobs.handle(delivery, ({ id }) => deliver(db, carriers, id, drawn), { atOnce: 8 })
+  if (carriers.push) jobs.handle(notes, ({ id }) => deliver(db, carriers, id, drawn), { atOnce: 16 })
 }
 
 /** Makes a file of what a mail brings along; undefined for what is not there any more. */

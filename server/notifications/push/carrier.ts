@@ -1,0 +1,144 @@
+import dns from 'node:dns'
+import type { Config } from '#server/config.ts'
+import { signedIn } from '#server/account/sessions.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import type { Carrier, Outgoing } from '#server/platform/mail/outgoing.ts'
+import { ask, type Answer, privateAddress } from './asking.ts'
+import { demandsShowing, isOurs, isPushService } from './endpoints.ts'
+import { noteHours, type Told } from './push.ts'
+import * as sql from './queries.ts'
+import { type Device, forgetSubscription, openDevice } from './subscribing.ts'
+
+interface Sending {
+  db: Database
+  keys: Keys
+  config: Pick<Config, 'pushHosts' | 'mailFrom'>
+}
+
+interface Means {
+  timeout?: number
+  resolve?: typeof dns.lookup
+  /** Hears of what is dropped, not whose it was nor of which browser. */
+  onRefusal?: (error: Error) => void
+}
+
+/** All notes are that long, in bytes: their length tells nobody which one it is. */
+const noteBytes = 2048
+/** What a push service may make us wait that says nothing, or anything. */
+const usualWait = 60
+const longestWait = 6 * 3_600
+
+/**
+ * Takes notes to browsers, by the push service of each, for which they are sealed letters (RFC 8291). Nothing leaves for a device whose
+ * session is over, or that takes notes for another by now.
+ */
+export function pushCarrier(
+  { db, keys, config }: Sending,
+  { timeout = 10_000, resolve = dns.lookup, onRefusal = () => {} }: Means = {},
+): Carrier {
+  return {
+    async deliver(outgoing) {
+      const found = await deviceOf(db, keys, outgoing)
+      if (!found) return
+      const { memberId, hash, device, discreet, waitUntil } = found
+      const url = new URL(device.endpoint)
+      // It was taken when more services were known than now.
+      if (!isPushService(url, config.pushHosts)) return forgetSubscription(db, memberId, hash)
+      const told = JSON.parse(outgoing.text_part) as Told
+      if ('close' in told && demandsShowing(url)) return
+      if (waitUntil && waitUntil > new Date()) throw new Error(`${url.host} wants no notes yet.`)
+      const request = await sealedFor(device, { told, discreet, keys, sender: config.mailFrom, memberId })
+      const asking = { ...request, mayBePrivate: isOurs(url, config.pushHosts), timeout, resolve }
+      const answer = await ask(url, asking).catch((error: { code?: string; name?: string }) => error)
+      const outcome = outcomeOf(answer)
+      if (outcome === 'gone') return forgetSubscription(db, memberId, hash)
+      if (outcome === 'later') {
+        const wait = 'status' in answer ? (answer.retryAfter ?? usualWait) : usualWait
+        await db.run(sql.putOff, [memberId, hash, new Date(Date.now() + Math.min(wait, longestWait) * 1000)])
+        throw new Error(`${url.host} took no note: ${'status' in answer ? answer.status : (answer.code ?? answer.name)}`)
+      }
+      if (outcome === 'dropped')
+        onRefusal(new Error(`${url.host} refused a note: ${'status' in answer ? answer.status : answer.code}`))
+    },
+  }
+}
+
+/** 'gone': the browser takes no notes any more; 'later': nobody could be asked, or had no time; 'dropped': asking again is no use. */
+function outcomeOf(answer: Answer | { code?: string }): 'taken' | 'gone' | 'later' | 'dropped' {
+  if (!('status' in answer)) return answer.code === privateAddress ? 'dropped' : 'later'
+  const { status } = answer
+  if (status >= 200 && status < 300) return 'taken'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'dropped'
+}
+
+interface Found {
+  memberId: string
+  hash: Buffer
+  device: Device
+  /** He wants nothing to show what it is of, or this browser is to. */
+  discreet: boolean
+  waitUntil: Date | null
+}
+
+/** Whom it is for, where he still takes notes there; a device that nobody may be told on any more is forgotten. */
+async function deviceOf(db: Database, keys: Keys, { recipient, headers }: Outgoing): Promise<Found | undefined> {
+  const memberId = headers.member!
+  const hash = Buffer.from(recipient, 'hex')
+  const row = await db.row(sql.findSubscription, [memberId, hash])
+  if (!row) return undefined
+  const device = openDevice(keys, memberId, row.sealed)
+  const session = (await signedIn(db, [row.session_hash])).get(row.session_hash.toString('hex'))
+  if (device && session?.member_id === memberId)
+    return { memberId, hash, device, discreet: device.discreet || session.discreet, waitUntil: row.wait_until }
+  await forgetSubscription(db, memberId, hash)
+  return undefined
+}
+
+interface Sealing {
+  told: Told
+  discreet: boolean
+  keys: Keys
+  sender: string
+  memberId: string
+}
+
+/** The library is large for a process that sends no notes: it comes with the first. */
+async function sealedFor(device: Device, { told, discreet, keys, sender, memberId }: Sealing) {
+  const { default: webPush } = await import('web-push')
+  const left = noteHours * 3_600 - (Date.now() - Date.parse(told.at)) / 1000
+  return webPush.generateRequestDetails(device, payloadOf(told, discreet), {
+    vapidDetails: { subject: `mailto:${sender}`, ...keys.push },
+    contentEncoding: 'aes128gcm',
+    TTL: Math.max(0, Math.round(left)),
+    // One that waits there for the same matter is replaced; which matter it is the push service cannot tell.
+    topic: keys.hash('push_topic', `${memberId} ${told.tag}`).toString('base64url', 0, 24),
+    urgency: urgencyOf(told),
+  })
+}
+
+function urgencyOf(told: Told): 'low' | 'normal' | 'high' {
+  if ('close' in told) return 'normal'
+  if (told.tag.startsWith('chat:')) return 'high'
+  return told.tag === 'news' ? 'low' : 'normal'
+}
+
+/** What the worker in the browser reads (web/worker/push.ts), filled up to the one length with spaces. */
+function payloadOf(told: Told, discreet: boolean): Buffer {
+  const payload = 'close' in told ? { tag: told.tag, close: true } : shownOf(told, discreet)
+  return fitted(payload)
+}
+
+function shownOf({ tag, url, neutral, title, body }: Extract<Told, { url: string }>, discreet: boolean) {
+  const words = (discreet && neutral) || { title, body }
+  return { tag, url, title: words.title, body: words.body, icon: discreet ? '/neutral/icon-192.png' : '/icon-192.png' }
+}
+
+/** A text that is too long loses its end. */
+function fitted(payload: { tag: string; body?: string }): Buffer {
+  const text = JSON.stringify(payload)
+  const over = Buffer.byteLength(text) - noteBytes
+  if (over > 0 && payload.body) return fitted({ ...payload, body: payload.body.slice(0, -Math.ceil(over / 4)) })
+  return Buffer.from(text + ' '.repeat(Math.max(0, -over)))
+}
