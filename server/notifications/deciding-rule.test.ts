@@ -75,6 +75,45 @@ describe('who has a phone', () => {
   })
 })
 
+describe('nobody is told', () => {
+  const nothing = { note: [], mail: [], later: [] }
+  const due = [matter('new_messages', 'talk', 11 * minute), matter('like', 'tom', 11 * minute)]
+
+  test.each<[string, Partial<Receiver>]>([
+    [
+      'of what he has seen',
+      {
+        conversations: new Map([['talk', { other: 'ben', unread: 0, last: ago(hour) }]]),
+        likes: new Map([['tom', { seen: true, mutual: false }]]),
+      },
+    ],
+    ['of what was taken back', { conversations: new Map(), likes: new Map() }],
+    ['who is not reached', { isReached: false }],
+    ['who switched all of it off', { chosen: () => false }],
+    ['whose mails are stopped, without a device', { mailStopped: true, hasDevices: false }],
+  ])('%s', (_, details) => {
+    expect(decided(due, details)).toEqual(nothing)
+  })
+
+  test.each<[string, Partial<Receiver>, number]>([
+    ['while he has the site open', { isOpen: true }, 1],
+    ['in a pause', { pausedUntil: ago(-hour) }, 60],
+    ['in his quiet hours', { quiet: { from: 660, until: 750, zone: 'UTC' } }, 30],
+  ])('%s, and is later', (_, details, minutes) => {
+    expect(decided(due, details)).toEqual({
+      ...nothing,
+      later: [
+        ['new_messages', minutes, false],
+        ['like', minutes, false],
+      ],
+    })
+  })
+
+  test('by mail where mails are stopped', () => {
+    expect(decided([matter('like', 'tom', 11 * minute, ago(10 * minute))], { mailStopped: true })).toEqual(nothing)
+  })
+})
+
 describe('a mail', () => {
   test('tells of nothing that one told of since it happened', () => {
     const told = [{ id: 'm', type: 'new_conversations' as const, channel: 'email' as const, subject: 'talk', at: ago(5) }]

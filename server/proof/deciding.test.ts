@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { readMessages } from '#server/chat/chat.ts'
+import { listChats, readMessages } from '#server/chat/chat.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { send, sendMessage } from '#server/chat/sending/sending.ts'
 import { like, markSeen } from '#server/likes/likes.ts'
@@ -287,6 +287,50 @@ describe('what he may have put off', () => {
     await db.raw('update profile set main_photo_id = gen_random_uuid() where member_id = $1', [shown.id])
     expect(await after(bare, 4 * day)).toHaveLength(1)
     expect(await after(shown, 4 * day)).toEqual([])
+  })
+})
+
+describe('who writes or likes', () => {
+  test('sees no difference, whether, how or when the other is told of it', async () => {
+    const states: Array<(tom: TestMember) => Promise<unknown>> = [
+      async () => {},
+      (tom) =>
+        db.raw("update presence set last_seen = now() - interval '1 hour', open_in = array['a'] where member_id = $1", [tom.id]),
+      (tom) => sets(tom, 'paused_until', new Date(Date.now() + day * 1000)),
+      (tom) => db.raw("insert into mail_stop values ($1, 'bounce', now())", [tom.id]),
+      (tom) => Promise.all(['new_conversations', 'new_messages', 'like'].map((type) => switches(tom, type, 'email', false))),
+    ]
+    const seen: string[] = []
+    const heard: unknown[] = []
+    const stop = db.hints.listen((hint) => void heard.push(hint))
+    for (const becomes of states) {
+      const [ben, tom] = await pair()
+      await becomes(tom)
+      heard.length = 0
+      await likes(ben, tom)
+      const conversation = await writes(ben, tom)
+      const sent = await goesOn(ben, conversation)
+      await after(tom, 11 * minute)
+      await after(tom, 4 * hour)
+      const [chat] = await listChats(db, visitOf(ben), 365)
+      const all = JSON.stringify([sent, chat, heard], (key, value: unknown) =>
+        /created|time|^id$/.test(key) ? undefined : value,
+      )
+      seen.push(
+        [ben.id, tom.id, conversation, ben.username, tom.username].reduce((text, word) => text.replaceAll(word, 'x'), all),
+      )
+    }
+    stop()
+    expect(seen[0]).toContain('"delivered":0')
+    expect(new Set(seen).size).toBe(1)
+  })
+
+  test('is not told himself, and of two who write to each other each of the other alone', async () => {
+    const [ben, tom] = await pair()
+    const conversation = await writes(ben, tom)
+    expect(await after(ben, day)).toEqual([])
+    await goesOn(tom, conversation)
+    expect(await after(ben, 11 * minute)).toHaveLength(1)
   })
 })
 
