@@ -18,6 +18,7 @@ import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { routes as push } from './notifications/push/routes.ts'
+import { mailEventRoutes } from './notifications/mail-events/routes.ts'
 import { routes as unsubscribing } from './notifications/unsubscribing/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as photos } from './photos/routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(services: Services): Promise<App> {
   notifications(calls, services)
   push(calls, services)
   await unsubscribing(server, calls, services)
+  await mailEventRoutes(server, services)
   likes(calls, services)
   member(calls, services)
   search(calls, services)
@@ -134,6 +136,6 @@ function isImpersonal({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): 
     url === '/healthz' ||
     url === '/readyz' ||
     url === '/metrics' ||
-    (method === 'POST' && url.startsWith('/api/payments/'))
+    (method === 'POST' && /^\/api\/(payments|mail-events)\//.test(url))
   )
 }

@@ -24,6 +24,12 @@ export interface Config {
   smtpUrl: string | undefined
   /** `MAIL_FROM`: sender's address. */
   mailFrom: string
+  /** `MAIL_BOUNCES`: where mails come back to that cannot be delivered; unset: to their sender. */
+  mailBounces: string | undefined
+  /** `MAIL_EVENTS_TOKEN`: part of the address where mail providers tell what became of mails; unset: they cannot. */
+  mailEventsToken: string | undefined
+  /** `MAIL_EVENTS_PORT`: where the worker takes mail for `MAIL_BOUNCES`. */
+  mailEventsPort: number | undefined
   /** `PUSH_HOSTS`: push services besides those of the browsers there are: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
   /** `PAYMENT_PROVIDER`: who moves the money; in production nobody, unless one is named. */
@@ -100,6 +106,7 @@ const flag = z.pipe(
 const address = (protocol: RegExp, example: string, hostname = /./) =>
   z.url({ protocol, hostname, error: `an address like ${example}` })
 const token = z.string().check(z.minLength(16, 'at least 16 characters, for example from: openssl rand -hex 24'))
+const mailAddress = z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org'))
 const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
 
 /** What each variable may be; a message says what it must be. What it means stands at its field of `Config`. */
@@ -117,10 +124,10 @@ const variables = z.object({
   S3_PREFIX: z.optional(z.string()),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))),
   SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),
-  MAIL_FROM: z._default(
-    z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org')),
-    'hello@localhost',
-  ),
+  MAIL_FROM: z._default(mailAddress, 'hello@localhost'),
+  MAIL_BOUNCES: z.optional(mailAddress),
+  MAIL_EVENTS_TOKEN: z.optional(token.check(z.regex(/^[\w-]+$/, 'of letters and digits'))),
+  MAIL_EVENTS_PORT: z.optional(whole(0, 65_535)),
   PUSH_HOSTS: z._default(
     z
       .string()
@@ -183,6 +190,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailBounces: env.MAIL_BOUNCES,
+    mailEventsToken: env.MAIL_EVENTS_TOKEN,
+    mailEventsPort: portOfBounces(env),
     // The sandbox is off in production unless asked for.
     pushHosts: env.PUSH_HOSTS.split(',').filter(Boolean),
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
@@ -213,6 +223,11 @@ function complaint({ path, message }: z.core.$ZodIssue, environment: NodeJS.Proc
   const name = String(path[0])
   const hidden = secrets.test(name) && !shown.has(name)
   return hidden ? `${name} must be ${message}.` : `${name} is "${environment[name]}"; it must be ${message}.`
+}
+
+function portOfBounces({ MAIL_EVENTS_PORT: port, MAIL_BOUNCES: bounces }: z.infer<typeof variables>): number | undefined {
+  if (port !== undefined && !bounces) throw new Error('MAIL_EVENTS_PORT needs MAIL_BOUNCES: the address that it takes mail for.')
+  return port
 }
 
 function s3Of(env: z.infer<typeof variables>): S3Config | undefined {

@@ -17,6 +17,8 @@ import { forgetOldAcquaintances } from './profile/acquaintances.ts'
 import { endShelters } from './profile/shelter.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
+import { forgetOldDelays } from './notifications/mail-events/events.ts'
+import { openReportMailbox, type ReportMailbox } from './notifications/mail-events/mailbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
 import { forgetNameHolds } from './account/erasing.ts'
 import { forgetOldEmailChanges } from './account/email-change.ts'
@@ -77,6 +79,7 @@ export function createWork(services: Services): Work {
       forgetOldChallenges,
       forgetSentMail,
       forgetTold,
+      forgetOldDelays,
       forgetOldInbox,
       forgetRates,
       forgetOldLooks,
@@ -94,12 +97,15 @@ export function createWork(services: Services): Work {
   jobs.handle(shelters, () => endShelters(db))
   jobs.schedule(shelters, '7 * * * *')
 
+  let reports: ReportMailbox | undefined
   return {
-    start(options) {
+    async start(options) {
       report = options.onError
-      return jobs.start(options)
+      await jobs.start(options)
+      if (options.works) reports = await openReportMailbox(services, options.onError)
     },
     async stop() {
+      await reports?.close()
       await jobs.stop()
       await post.close()
     },

@@ -11,8 +11,17 @@ export interface Post extends Carrier {
 /** Must end well before a delivery job expires, or a slow gateway would be asked twice. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Opens nothing until the first mail. `mailFrom` is the sender's address of mails that name none. */
-export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): Post {
+interface Options {
+  smtpUrl: string | undefined
+  /** The sender's address of mails that name none. */
+  mailFrom: string
+  /** Where mails come back to that cannot be delivered; unset: to the sender. */
+  mailBounces?: string | undefined
+}
+
+/** Opens nothing until the first mail. */
+export function openPost(db: Handle, options: Options): Post {
+  const { smtpUrl } = options
   let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
   const open = async () => {
     if (smtpUrl) return { transport: await transportTo(smtpUrl) }
@@ -23,7 +32,7 @@ export function openPost(db: Handle, { smtpUrl, mailFrom }: { smtpUrl: string | 
     async deliver(outgoing, file) {
       if (outgoing.channel === 'sms') return keepSms(db, outgoing)
       const { transport } = await (opening ??= open())
-      await transport.sendMail(message(outgoing, mailFrom, file)).catch(withoutAddresses)
+      await transport.sendMail(message(outgoing, options, file)).catch(withoutAddresses)
     },
     async close() {
       const opened = await opening
@@ -67,7 +76,7 @@ function withoutAddresses({ code, responseCode }: { code?: string; responseCode?
 }
 
 /** The Message-ID is the row's own: a mail that is sent twice after a crash is recognised as one. */
-function message(outgoing: Outgoing, mailFrom: string, file: MailFile | undefined) {
+function message(outgoing: Outgoing, { smtpUrl, mailFrom, mailBounces }: Options, file: MailFile | undefined) {
   const address = outgoing.sender_address || mailFrom
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
@@ -76,8 +85,25 @@ function message(outgoing: Outgoing, mailFrom: string, file: MailFile | undefine
     subject: outgoing.subject,
     text: outgoing.text_part,
     html: outgoing.html_part,
-    headers: { ...outgoing.headers, 'Auto-Submitted': 'auto-generated' },
+    headers: { ...outgoing.headers, ...numberAt(smtpUrl, outgoing.id), 'Auto-Submitted': 'auto-generated' },
+    ...(mailBounces && { envelope: { from: bounceAddress(mailBounces).of(outgoing.id), to: outgoing.recipient } }),
     attachments: file ? [{ filename: file.name, contentType: file.type, content: file.content }] : [],
     messageId: `<${outgoing.id}@${domain}>`,
+  }
+}
+
+/** Postmark numbers mails anew and tells of ours only what stands beside them. */
+function numberAt(smtpUrl: string | undefined, id: string): Record<string, string> {
+  const isPostmark = smtpUrl !== undefined && new URL(smtpUrl).hostname.endsWith('.postmarkapp.com')
+  return isPostmark ? { 'X-PM-Metadata-mail': id } : {}
+}
+
+/** Where a mail comes back to that cannot be delivered: `bounces+NUMBER@example.org` for `bounces@example.org`. */
+export function bounceAddress(address: string): { of(id: string): string; pattern: RegExp } {
+  const [name = '', host = ''] = address.split('@')
+  const [escapedName, escapedHost] = [name, host].map((part) => part.replaceAll(/[^\w]/g, '\\$&'))
+  return {
+    of: (id) => `${name}+${id}@${host}`,
+    pattern: new RegExp(`^${escapedName}(?:\\+([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?@${escapedHost}$`, 'i'),
   }
 }

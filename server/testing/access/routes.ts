@@ -41,6 +41,10 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
     to: 'everybody: a mail program’s button, by the link in the mail; the answer is always the same, and nothing',
   },
   'GET /api/unsubscribe': { tells: [], to: 'everybody: leads to the page of the link, whatever it is' },
+  'POST /api/mail-events/:kind/:token': {
+    tells: [],
+    to: 'who has the secret address: what became of a mail is told here, and nothing answered',
+  },
   'POST /api/payments/:provider': {
     tells: [],
     to: 'everybody: a payment is named and then asked for at the provider; the answer is always 200',

@@ -1,0 +1,67 @@
+import { ownerOf } from '#server/account/credentials.ts'
+import { findMailed } from '#server/notifications/stops-queries.ts'
+import { stopMails } from '#server/notifications/stops.ts'
+import { readWayOut } from '#server/notifications/unsubscribing/links.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { sites } from '#server/site/site.ts'
+import * as sql from './events-queries.ts'
+import type { MailEvent } from './mail-event.ts'
+
+/** So many mails that wait, within 72 hours, are as good as one that came back. */
+const mostDelays = 3
+
+/**
+ * Acts on what became of our mails. Anybody can write such a report. Believed is one of a mail that we sent, by its number together
+ * with whom it went to, which only who got it knows; or, of a complaint, one with the way out that stood in it, by which he could have
+ * stopped his mails as well.
+ */
+export async function takeMailEvents(db: Database, keys: Keys, events: readonly MailEvent[]): Promise<void> {
+  for (const event of events)
+    for (const memberId of await membersOf(db, keys, event)) await db.transaction((tx) => take(tx, memberId, event))
+}
+
+/** Called daily. */
+export async function forgetOldDelays(db: Handle): Promise<void> {
+  await db.run(sql.forgetDelays)
+}
+
+async function take(tx: Transaction, memberId: string, { kind, mail }: MailEvent): Promise<void> {
+  if (kind === 'complaint') return stopMails(tx, memberId, 'fbl')
+  if (kind === 'delay') {
+    await tx.run(sql.insertDelay, [memberId, mail])
+    if ((await tx.row(sql.countDelays, [memberId]))!.count < mostDelays) return
+  }
+  await stopMails(tx, memberId, 'bounce')
+}
+
+async function membersOf(db: Database, keys: Keys, { kind, mail, recipients, wayOut }: MailEvent): Promise<string[]> {
+  if (kind === 'complaint' && wayOut) {
+    const memberId = await memberOfWayOut(db, keys, wayOut)
+    if (memberId) return [memberId]
+  }
+  const sent = mail ? await db.row(sql.findMail, [mail]) : undefined
+  if (!sent || !recipients.some((each) => isSame(each, sent.recipient))) return []
+  if (sent.member_id === null) return ownersOf(db, sent.recipient)
+  // A later address is not the one that it went to.
+  const member = await db.row(findMailed, [sent.member_id])
+  return member && isSame(member.email, sent.recipient) ? [sent.member_id] : []
+}
+
+async function memberOfWayOut(db: Handle, keys: Keys, token: string): Promise<string | undefined> {
+  for (const { id } of await sites(db)) {
+    const way = readWayOut(keys, id, token)
+    if (way) return (await db.row(findMailed, [way.memberId]))?.site_id === id ? way.memberId : undefined
+  }
+  return undefined
+}
+
+/** Whose address it is now, on each site: a mail about an account names no member. */
+async function ownersOf(db: Handle, address: string): Promise<string[]> {
+  const owners = await Promise.all((await sites(db)).map(({ id }) => ownerOf(db, id, address)))
+  return owners.flatMap((owner) => (owner && isSame(owner.credentials.email, address) ? [owner.memberId] : []))
+}
+
+function isSame(some: string, other: string): boolean {
+  return some.trim().toLowerCase() === other.trim().toLowerCase()
+}
