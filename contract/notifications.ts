@@ -58,3 +58,25 @@ export const changeNotifications = endpoint({
   status: 200,
   errors: ['authentication_required', 'invalid_input'],
 })
+
+const looks = z.partialRecord(
+  z.enum(notificationTypes),
+  z.object({
+    email: z.object({ from: z.string(), subject: z.string(), heading: z.string(), text: z.string() }),
+    push: z.nullable(z.object({ title: z.string(), body: z.string() })),
+  }),
+)
+
+export type NotificationLooks = z.output<typeof looks>
+
+export const notificationLooks = endpoint({
+  method: 'GET',
+  path: '/api/notification-looks.php',
+  caller: 'member',
+  summary:
+    'What mails and notes to him look like, by an example of each kind: with names where he wants them, neutral where he is discreet.',
+  input: z.object({}),
+  output: looks,
+  status: 200,
+  errors: ['authentication_required'],
+})

@@ -2,13 +2,18 @@ import * as contract from '#contract/notifications.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
 import { changeNotifications, readNotifications } from './choices.ts'
+import { notificationLooks } from './looks.ts'
 
 /** What a member is told while he is away. */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, { config, keys }: Services): void {
   calls.serve(contract.readNotifications, ({ db, memberId }) => readNotifications(db, memberId))
 
   calls.serve(contract.changeNotifications, async ({ db, memberId, input, once }) => {
     await once((tx) => changeNotifications(tx, memberId, input))
     return readNotifications(db, memberId)
   })
+
+  calls.serve(contract.notificationLooks, ({ db, memberId, visit }) =>
+    notificationLooks({ db, config, keys }, memberId, visit.site),
+  )
 }

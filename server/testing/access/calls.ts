@@ -282,6 +282,7 @@ export const calls: Record<string, CallRule> = {
     changes: ['consent', 'withdrawn_consent', 'member_search', 'notification_choice', 'notification_setting'],
   },
   'GET /api/notifications.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'GET /api/notification-looks.php': { asks: () => [{}], answers: 'ok', tells: [...own, 'shop'] },
   'PUT /api/notifications.php': {
     asks: () => [
       { choices: [{ type: 'news', channel: 'email', chosen: true }] },

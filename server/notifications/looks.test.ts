@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+async function looks(changes: { language?: string; names?: boolean; discreet?: boolean }) {
+  const tom = await member(db)
+  const asTom = await signedIn(app, db, tom)
+  if (changes.language) await asTom.put('/api/user.php', { language: changes.language })
+  if (changes.names) await asTom.put('/api/notifications.php', { names: true })
+  if (changes.discreet) await asTom.put('/api/discreet.php', { account: true })
+  return (await asTom.get('/api/notification-looks.php')).body
+}
+
+test('he sees beforehand what is sent, of each kind that has words of ours, in his language', async () => {
+  const english = await looks({})
+  expect(Object.keys(english)).toEqual([
+    'new_conversations',
+    'new_messages',
+    'like',
+    'unread_message_reminders',
+    'reminders',
+    'weekly_updates',
+  ])
+  expect(english.new_messages).toEqual({
+    email: { from: 'Beau', subject: 'Something new for you', heading: 'While you were away', text: '2 new messages' },
+    push: { title: 'Something new for you', body: '2 new messages' },
+  })
+  expect((await looks({ language: 'nl' })).new_messages.email.subject).not.toBe(english.new_messages.email.subject)
+})
+
+test('a name stands in it only where he wants names, and never where he is discreet', async () => {
+  expect(JSON.stringify(await looks({}))).not.toContain('Alex')
+  const named = await looks({ names: true })
+  for (const type of ['new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'reminders'])
+    expect([type, named[type].email.text, named[type].push.title]).toEqual([type, expect.stringContaining('Alex'), 'Alex'])
+  const discreet = await looks({ names: true, discreet: true })
+  expect(JSON.stringify(discreet)).not.toMatch(/Alex|Beau/)
+  expect(discreet.new_messages.push.title).toBe('Notes')
+})

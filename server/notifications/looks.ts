@@ -1,0 +1,74 @@
+import type { NotificationLooks } from '#contract/notifications.ts'
+import { type NotificationType, notificationTypes } from '#contract/options.ts'
+import { credentialsOf } from '#server/account/credentials.ts'
+import type { Config } from '#server/config.ts'
+import type { Handle } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import type { Mail } from '#server/platform/mail/outbox.ts'
+import { mailText } from '#server/platform/messages.ts'
+import type { Site } from '#server/site/site.ts'
+import { subscriber } from './addressee.ts'
+import { readNotifications } from './choices.ts'
+import { digestMail, digestNote } from './deciding-letter.ts'
+import { type Subscriber, switchableMailOf } from './notifications.ts'
+import { typeOf } from './types/list.ts'
+import type { Facts, Matter } from './types/type.ts'
+
+interface Means {
+  db: Handle
+  config: Pick<Config, 'siteUrl'>
+  keys: Keys
+}
+
+/** Whom the examples are about, and with what. */
+const [somebody, conversation] = ['somebody', 'conversation']
+const name = 'Alex'
+
+/**
+ * How what he is told looks where others may look on: the words of the very letters and notes, in his language, made of an example. What
+ * is written anew each time (offers, news) has none.
+ */
+export async function notificationLooks({ db, config, keys }: Means, memberId: string, site: Site): Promise<NotificationLooks> {
+  const { email, language, discreet } = (await credentialsOf(db, memberId))!
+  const { names } = await readNotifications(db, memberId)
+  const him = { email, language: language ?? site.settings.domain_language, discreet }
+  const to = subscriber(site, { config, keys }, { memberId, ...him })
+  const known = names ? new Map([[somebody, name]]) : undefined
+  const told = notificationTypes.flatMap((type) => {
+    const digest = exampleOf(memberId, type)
+    if (!digest) return []
+    const { title, body } = digestNote(him, { ...digest, names: known })
+    return [[type, { email: pictureOf(digestMail(to, { ...digest, names: known })), push: { title, body } }] as const]
+  })
+  return Object.fromEntries([...told, ['weekly_updates', { email: pictureOf(weeklyMail(to)), push: null }]])
+}
+
+/** Two messages of a conversation, a like, or a match without a word. */
+function exampleOf(memberId: string, type: NotificationType) {
+  const now = new Date()
+  const facts: Facts = {
+    memberId,
+    hasPhoto: false,
+    conversations: new Map([[conversation, { other: somebody, unread: 2, last: now }]]),
+    likes: new Map([[somebody, { seen: false, mutual: true }]]),
+    partners: new Set(),
+    told: [],
+  }
+  const isOfConversation = type === 'new_conversations' || type === 'new_messages' || type === 'unread_message_reminders'
+  const matter: Matter = { type, subject: isOfConversation ? conversation : somebody, caused: now, pushed: null }
+  const told = typeOf(matter, facts)
+  return told && { tellings: [{ matter, type: told }], facts }
+}
+
+/** Its frame: what stands in it differs from week to week. */
+function weeklyMail(to: Subscriber): Mail {
+  const said = (id: 'subject' | 'preview' | 'heading') => mailText(to.language, `mail.weekly_${id}`)
+  const [subject, preview, heading] = [said('subject'), said('preview'), said('heading')]
+  return switchableMailOf(to, 'weekly_updates', { subject, preview, heading, paragraphs: [preview], notes: [] })
+}
+
+/** Who it is from, its subject, and how it begins. */
+function pictureOf({ senderName, subject, text }: Mail) {
+  const [heading, words] = text.split('\n\n')
+  return { from: senderName, subject, heading: heading!, text: words! }
+}
