@@ -110,11 +110,22 @@ test('a pause says until when, and ends by one press', async () => {
   await comesTo(async () => (await own(page)).pause, null)
 })
 
-test('names stand in what is sent only once he wants them', async () => {
-  const { page } = await someone('told-names')
+test('names stand in what is sent only once he wants them, and he sees beforehand what it looks like', async () => {
+  const { page } = await someone('told')
+  const like = type(page, t('notifications.like'))
+  await like.getByText(t('notifications.looks')).click()
+  await seen(like.getByText('A new like').first())
+  expect(await axeFindings(page)).toEqual([])
+  expect(await like.innerText()).not.toContain('Alex')
   expect((await own(page)).names).toBe(false)
+  await page
+    .locator('summary')
+    .filter({ hasText: t('notifications.names') })
+    .last()
+    .click()
   await page.getByRole('switch', { name: t('notifications.names_switch') }).click()
   await comesTo(async () => (await own(page)).names, true)
+  await seen(like.getByText('Alex').first())
 })
 
 test('a newcomer is asked for news once, unticked; what he ticks he agrees to', async () => {

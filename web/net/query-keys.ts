@@ -22,6 +22,7 @@ export const queryKeys = {
   /** Every `consents` that is shown. */
   anyConsents: ['consents'] as const,
   notifications: ['notifications'] as const,
+  notificationLooks: ['notification-looks'] as const,
   codes: ['codes'] as const,
   dataExport: ['data-export'] as const,
   passkeys: ['passkeys'] as const,

@@ -66,7 +66,8 @@ function useSend(): (saving: Saving) => Promise<OwnNotifications> {
       // A read on its way may be older than this.
       await queries.cancelQueries({ queryKey: queryKeys.notifications })
       queries.setQueryData(queryKeys.notifications, own)
-      void queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
+      // What follows from it: the live socket may be away.
+      for (const queryKey of [queryKeys.notificationLooks, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
     },
   })
   return mutateAsync
