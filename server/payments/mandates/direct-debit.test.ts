@@ -365,8 +365,14 @@ test('With a mandate he orders at once and is told what will be debited; a secon
   })
 })
 
-test('A debit that his bank took back closes direct debit to him and to that account', async () => {
+test('A debit that his bank took back closes direct debit to him and to that account: it is no way to pay that he is shown', async () => {
   const he = await newcomer()
+  const offers = async () => {
+    const { methods } = (await he.get(`/api/quote.php?bundle=${bundle}`)).body
+    const bundles: Array<{ methods: string[] }> = (await he.get('/api/bundles.php')).body
+    return [methods, ...bundles.map((each) => each.methods)].map((each) => each.includes('directdebit'))
+  }
+  expect(new Set(await offers())).toEqual(new Set([true]))
   const iban = 'DE89370400440532013000'
   const partner = await newcomer({ premium: true })
   await signs(partner, { iban })
@@ -378,6 +384,7 @@ test('A debit that his bank took back closes direct debit to him and to that acc
   await reconcile(payments, he.member.id, order.id)
 
   const sentence = 'Your account is blocked for direct debit payments.'
+  expect(new Set(await offers())).toEqual(new Set([false]))
   expect((await he.get(page)).body).toMatchObject({ open: false, refusal: 'direct_debit_blocked' })
   expect((await he.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
   expect((await partner.post('/api/orders.php', { bundle, method: 'directdebit' })).body.error.message).toBe(sentence)
