@@ -32,6 +32,10 @@ export interface Config {
   mailEventsPort: number | undefined
   /** `PUSH_HOSTS`: push services besides those of the browsers there are: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
+  /** `MAIL_PER_MINUTE`: so much mail to many leaves in a minute; all other mail at once. */
+  mailPerMinute: number
+  /** `MAIL_WARM_UP`: a day and how much mail to many leaves on it, twice as much on each that follows; unset: no such limit. */
+  mailWarmUp: { from: string; first: number } | undefined
   /** `PAYMENT_PROVIDER`: who moves the money; in production nobody, unless one is named. */
   paymentProvider: 'sandbox' | 'mollie' | 'stripe' | undefined
   /** `MOLLIE_API_KEY`, for `PAYMENT_PROVIDER=mollie`. */
@@ -127,6 +131,12 @@ const variables = z.object({
   MAIL_FROM: z._default(mailAddress, 'hello@localhost'),
   MAIL_BOUNCES: z.optional(mailAddress),
   MAIL_EVENTS_TOKEN: z.optional(token.check(z.regex(/^[\w-]+$/, 'of letters and digits'))),
+  MAIL_PER_MINUTE: z._default(whole(1, 1_000_000), 600),
+  MAIL_WARM_UP: z.optional(
+    z
+      .string()
+      .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]):[1-9]\d{0,6}$/, 'a day and a number, like 2026-12-01:500')),
+  ),
   MAIL_EVENTS_PORT: z.optional(whole(0, 65_535)),
   PUSH_HOSTS: z._default(
     z
@@ -191,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailBounces: env.MAIL_BOUNCES,
+    mailPerMinute: env.MAIL_PER_MINUTE,
+    mailWarmUp: warmUpOf(env),
     mailEventsToken: env.MAIL_EVENTS_TOKEN,
     mailEventsPort: portOfBounces(env),
     // The sandbox is off in production unless asked for.
@@ -223,6 +235,11 @@ function complaint({ path, message }: z.core.$ZodIssue, environment: NodeJS.Proc
   const name = String(path[0])
   const hidden = secrets.test(name) && !shown.has(name)
   return hidden ? `${name} must be ${message}.` : `${name} is "${environment[name]}"; it must be ${message}.`
+}
+
+function warmUpOf({ MAIL_WARM_UP: told }: z.infer<typeof variables>): Config['mailWarmUp'] {
+  const [from, first] = told?.split(':') ?? []
+  return from && first ? { from, first: Number(first) } : undefined
 }
 
 function portOfBounces({ MAIL_EVENTS_PORT: port, MAIL_BOUNCES: bounces }: z.infer<typeof variables>): number | undefined {

@@ -5,7 +5,7 @@ const countWaiting = statement<{ count: number }>('gauge_outbox', 'select count(
 
 const findOldest = statement<{ oldest: Date | null }>(
   'gauge_outbox_oldest',
-  'select min(created_at) as oldest from outbox where sent_at is null',
+  'select min(created_at) as oldest from outbox where sent_at is null and not bulk',
 )
 
 const countLateOrders = statement<{ count: number }>(

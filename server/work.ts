@@ -17,7 +17,7 @@ import { forgetOldAcquaintances } from './profile/acquaintances.ts'
 import { endShelters } from './profile/shelter.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
-import { forgetOldDelays } from './notifications/mail-events/events.ts'
+import { cameBack, forgetOldDelays, takeMailEvents } from './notifications/mail-events/events.ts'
 import { openReportMailbox, type ReportMailbox } from './notifications/mail-events/mailbox.ts'
 import { claimLooks } from './account/look-alikes.ts'
 import { forgetNameHolds } from './account/erasing.ts'
@@ -26,6 +26,8 @@ import { forgetBegunLogins } from './sign-in/codes/begun-logins.ts'
 import { forgetOldChallenges } from './sign-in/passkeys/challenges.ts'
 import { forgetMailTokens } from './account/mail-tokens.ts'
 import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
+import { bulkMail } from './platform/mail/bulk.ts'
+import type { Attachment, Outgoing } from './platform/mail/outgoing.ts'
 import { openPost } from './platform/mail/post.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
 import { pushCarrier } from './notifications/push/carrier.ts'
@@ -54,7 +56,13 @@ export function createWork(services: Services): Work {
   const post = openPost(db, config)
   let report: (error: Error) => void = () => {}
   const push = pushCarrier(services, { onRefusal: (error) => report(error) })
-  outboxJobs(jobs, db, { mail: post, sms: post, push }, (attachment) => attachedFile(db, attachment))
+  const delivering = {
+    drawn: (attachment: Attachment) => attachedFile(db, attachment),
+    undeliverable: (mail: Outgoing) => takeMailEvents(db, services.keys, [cameBack(mail)]),
+  }
+  outboxJobs(jobs, db, { mail: post, sms: post, push }, delivering)
+  const bulkPost = openPost(db, config)
+  bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, onError: (error) => report(error) }, config)
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)
@@ -107,7 +115,7 @@ export function createWork(services: Services): Work {
     async stop() {
       await reports?.close()
       await jobs.stop()
-      await post.close()
+      await Promise.all([post.close(), bulkPost.close()])
     },
   }
 }

@@ -7,7 +7,7 @@ import { mailText } from '#server/platform/messages.ts'
 /** The link to a new password; who has no account is told so. Both letters are written whichever is sent: which takes longer would tell. */
 export async function mailReset(tx: Transaction, to: Addressee, token: string, hasAccount: boolean): Promise<void> {
   const [reset, none] = [resetMail(to, token), noAccountMail(to)]
-  await sendMail(tx, hasAccount ? reset : none)
+  await sendMail(tx, hasAccount ? reset : none, { notAfter: new Date(Date.now() + limits.resetMinutes * 60_000) })
 }
 
 function resetMail(to: Addressee, token: string): Mail {

@@ -21,6 +21,11 @@ export async function takeMailEvents(db: Database, keys: Keys, events: readonly 
     for (const memberId of await membersOf(db, keys, event)) await db.transaction((tx) => take(tx, memberId, event))
 }
 
+/** That the gateway knew nobody of that address. */
+export function cameBack({ id, recipient }: { id: string; recipient: string }): MailEvent {
+  return { kind: 'bounce', mail: id, recipients: [recipient] }
+}
+
 /** Called daily. */
 export async function forgetOldDelays(db: Handle): Promise<void> {
   await db.run(sql.forgetDelays)

@@ -77,7 +77,7 @@ export const rates = {
   discount_address: { points: 100, seconds: 60 * minute, address: true },
 } satisfies Record<string, Rate>
 
-interface Rate {
+export interface Rate {
   points: number
   seconds: number
   block?: number
@@ -205,7 +205,8 @@ export async function forgetRates(db: Handle): Promise<void> {
   await db.run(forget, [Date.now()])
 }
 
-function createLimiter(db: Handle, keyPrefix: string, { points, seconds, block }: Rate): RateLimiterPostgres {
+/** One counter in the database, by its name. */
+export function createLimiter(db: Handle, keyPrefix: string, { points, seconds, block }: Rate): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: { query: (sql: Query) => run(db, sql) },
     storeType: 'client',

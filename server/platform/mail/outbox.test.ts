@@ -23,7 +23,7 @@ const errors: Error[] = []
 const jobs = new Jobs(db)
 const drawn = async ({ drawing }: Attachment) =>
   drawing ? { name: `${drawing}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF') } : undefined
-outboxJobs(jobs, db, { mail: post, sms: post }, drawn)
+outboxJobs(jobs, db, { mail: post, sms: post }, { drawn })
 await jobs.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(async () => {
   await jobs.stop()

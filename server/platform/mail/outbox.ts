@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
-import type { Attachment, Carrier, Channel, MailFile, Outgoing } from './outgoing.ts'
+import { type Attachment, type Carrier, type Channel, type MailFile, type Outgoing, Undeliverable } from './outgoing.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 
 export interface Mail {
@@ -109,28 +109,49 @@ export async function putOut(
     bulk,
     notAfter ?? null,
   ])
-  await tx.send(channel === 'push' ? notes : delivery, { id }, { priority: bulk ? -1 : 0 })
+  if (!bulk) await tx.send(channel === 'push' ? notes : delivery, { id })
   return id
 }
 
 /** Who takes what is of a channel. */
 export type Carriers = Readonly<Partial<Record<Channel, Carrier>>>
 
-/** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
-export function outboxJobs(jobs: Jobs, db: Handle, carriers: Carriers, drawn: Draw = async () => undefined): void {
-  jobs.handle(delivery, ({ id }) => deliver(db, carriers, id, drawn), { atOnce: 8 })
-  if (carriers.push) jobs.handle(notes, ({ id }) => deliver(db, carriers, id, drawn), { atOnce: 16 })
+/** What delivering stands on. */
+export interface Delivering {
+  db: Handle
+  carriers: Carriers
+  /** Makes a file of what a mail brings along; undefined for what is not there any more. */
+  drawn(attachment: Attachment): Promise<MailFile | undefined>
+  /** Told of a mail to an address that is nobody's. */
+  undeliverable(outgoing: Outgoing): Promise<void>
+  /** Hears of what failed and is tried again. */
+  onError(error: Error): void
 }
 
-/** Makes a file of what a mail brings along; undefined for what is not there any more. */
-type Draw = (attachment: Attachment) => Promise<MailFile | undefined>
+/** Delivers what stands in the outbox. A job is one worker's at a time, so a mail leaves once unless we die between the other side's yes and our note of it. */
+export function outboxJobs(
+  jobs: Jobs,
+  db: Handle,
+  carriers: Carriers,
+  more: Partial<Pick<Delivering, 'drawn' | 'undeliverable'>> = {},
+): void {
+  const delivering = { db, carriers, drawn: async () => undefined, undeliverable: async () => {}, onError: () => {}, ...more }
+  jobs.handle(delivery, ({ id }) => deliver(delivering, id), { atOnce: 8 })
+  if (carriers.push) jobs.handle(notes, ({ id }) => deliver(delivering, id), { atOnce: 16 })
+}
 
-async function deliver(db: Handle, carriers: Carriers, id: string, drawn: Draw): Promise<void> {
+/** Delivers a row of the outbox that has not left yet; what is worth nothing any more, or goes to nobody, goes without. */
+export async function deliver({ db, carriers, drawn, undeliverable }: Delivering, id: string): Promise<void> {
   const outgoing = await db.row(findUnsent, [id])
   if (!outgoing) return void (await db.run(dropStale, [id]))
   const carrier = carriers[outgoing.channel]
   if (!carrier) throw new Error(`Nobody carries what is of ${outgoing.channel}.`)
-  await carrier.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : undefined)
+  try {
+    await carrier.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : undefined)
+  } catch (error) {
+    if (!(error instanceof Undeliverable)) throw error
+    await undeliverable(outgoing)
+  }
   await noteSent(db, id)
 }
 

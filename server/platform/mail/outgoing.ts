@@ -28,3 +28,6 @@ export interface MailFile {
   type: string
   content: Buffer
 }
+
+/** The other side says for good that there is nobody of that address. */
+export class Undeliverable extends Error {}

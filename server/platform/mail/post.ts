@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Handle } from '#server/platform/database/database.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
-import type { Carrier, MailFile, Outgoing } from './outgoing.ts'
+import { type Carrier, type MailFile, type Outgoing, Undeliverable } from './outgoing.ts'
 
 /** How mail and SMS leave this machine, or, without a gateway, reach the local inbox. */
 export interface Post extends Carrier {
@@ -68,9 +68,18 @@ export async function tryGateway(url: string): Promise<void> {
   }
 }
 
+interface Failure {
+  code?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
+
 /** What a gateway says may repeat the recipient's address, and failures are logged: only its codes go on. */
-function withoutAddresses({ code, responseCode }: { code?: string; responseCode?: number }): never {
+function withoutAddresses({ code, responseCode, response = '', command }: Failure): never {
   const codes = [code, responseCode].filter(Boolean)
+  // Only what says so of the address (RFC 3463): a gateway also refuses for what it thinks of us.
+  if (command === 'RCPT TO' && /^5\d\d[ -]5\.1\.[1236]\b/.test(response)) throw new Undeliverable('The address is nobody’s')
   const failed = new Error(`The mail gateway failed: ${codes.join(' ') || 'no reason given'}`)
   throw Object.assign(failed, { code: codes.join('_') || 'NO_REASON' })
 }

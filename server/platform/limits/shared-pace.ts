@@ -1,0 +1,22 @@
+import type { Handle } from '#server/platform/database/database.ts'
+import { createLimiter } from './rate-limits.ts'
+
+/** How much of something all processes together do in a time. */
+export interface SharedPace {
+  /** Takes one; false when none is left for now. */
+  take(): Promise<boolean>
+}
+
+export function sharedPace(db: Handle, name: string, rate: { points: number; seconds: number }): SharedPace {
+  const limiter = createLimiter(db, name, rate)
+  return {
+    take: () =>
+      limiter.consume('all').then(
+        () => true,
+        (refusal: unknown) => {
+          if (refusal instanceof Error) throw refusal
+          return false
+        },
+      ),
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { Jobs } from '#server/platform/jobs/jobs.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { allowanceOf, bulkMail, type BulkPace } from './bulk.ts'
+import { type Delivering, outboxJobs, sendMail } from './outbox.ts'
+import { type Outgoing, Undeliverable } from './outgoing.ts'
+import { openPost } from './post.ts'
+
+const db = await freshDatabase()
+const mail = { to: 'bob@example.com', senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
+const unlimited = { mailPerMinute: 1_000_000, mailWarmUp: undefined }
+let left: string[]
+let running: Jobs[]
+const errors: Error[] = []
+beforeEach(async () => {
+  left = []
+  running = []
+  await db.raw('delete from outbox')
+  await db.raw('delete from rate_limit')
+})
+afterEach(() => Promise.all(running.map((each) => each.stop())))
+
+const many = (count: number, more: Parameters<typeof sendMail>[2] = {}) =>
+  db.transaction(async (tx) => {
+    for (let index = 0; index < count; index++) await sendMail(tx, mail, { bulk: true, ...more })
+  })
+const unsent = async () => (await db.raw('select id from outbox where sent_at is null')).rows.length
+
+/** A worker whose gateway is what a test wants it to be. */
+async function worker(
+  deliver: (outgoing: Outgoing) => Promise<void>,
+  pace: BulkPace = unlimited,
+  undeliverable: Delivering['undeliverable'] = async () => {},
+) {
+  const jobs = new Jobs(db)
+  const carriers = { mail: { deliver } }
+  outboxJobs(jobs, db, carriers)
+  bulkMail(jobs, { db, carriers, drawn: async () => undefined, undeliverable, onError: (error) => void errors.push(error) }, pace)
+  running.push(jobs)
+  await jobs.start({ works: true, onError: (error) => void errors.push(error) })
+}
+const takes = async ({ id }: Outgoing) => void left.push(id)
+
+test('mail to many leaves once each, however many workers there are', async () => {
+  await many(90)
+  await Promise.all([worker(takes), worker(takes), worker(takes)])
+  await expect.poll(unsent, { timeout: 20_000 }).toBe(0)
+  expect([left.length, new Set(left).size]).toEqual([90, 90])
+})
+
+test('not more than the pace of all workers together', async () => {
+  await many(60)
+  const pace = { mailPerMinute: 100, mailWarmUp: undefined }
+  await Promise.all([worker(takes, pace), worker(takes, pace)])
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(10)
+  await pause(2_500)
+  expect(left.length).toBeLessThanOrEqual(20)
+  const { rows } = await db.raw('select from outbox where sent_at is null and wait_until is not null')
+  expect(rows).toEqual([])
+})
+
+test('a new sender’s mail to many doubles from day to day, and none leaves before', async () => {
+  const from = '2026-12-01'
+  expect(
+    ['2026-11-30', from, '2026-12-02', '2026-12-05', '2027-12-01'].map((day) => allowanceOf(day, { from, first: 50 })),
+  ).toEqual([0, 50, 100, 800, Infinity])
+  await many(9)
+  await worker(takes, { ...unlimited, mailWarmUp: { from: new Date().toISOString().slice(0, 10), first: 4 } })
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(4)
+  await pause(2_500)
+  expect(left).toHaveLength(4)
+})
+
+test('all other mail passes it, also where the gateway takes mail to many slowly', async () => {
+  await many(30)
+  const slow = async (outgoing: Outgoing) => {
+    if (outgoing.subject === 'x') await pause(1_500)
+    left.push(outgoing.subject)
+  }
+  await worker(slow)
+  await pause(500)
+  await db.transaction((tx) => sendMail(tx, { ...mail, subject: 'a link to a new password' }))
+  await expect.poll(() => left, { timeout: 10_000 }).toContain('a link to a new password')
+  expect(left.length).toBeLessThan(20)
+})
+
+test('a gateway that was away for a day gets all of it then, each under its own number, and nothing that is stale', async () => {
+  await many(5)
+  await many(2, { notAfter: new Date(Date.now() + 60 * 60_000) })
+  const numbers = (await db.raw('select id from outbox where not_after is null')).rows.map((row) => (row as { id: string }).id)
+  let away = true
+  const tried: string[] = []
+  await worker(async (outgoing) => {
+    tried.push(outgoing.id)
+    if (away) throw new Error('the gateway is away')
+    left.push(outgoing.id)
+  })
+  await expect.poll(() => tried.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+  await pause(2_000)
+  // Not every mail is tried at each look while nobody answers.
+  expect(new Set(tried).size).toBeLessThanOrEqual(7)
+  expect(await unsent()).toBe(7)
+  await db.raw(
+    "update outbox set created_at = created_at - interval '1 day', not_after = not_after - interval '1 day', wait_until = null",
+  )
+  away = false
+  await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
+  expect([...left].sort()).toEqual(numbers.sort())
+})
+
+test('what a worker that was killed had taken is another’s ten minutes later', async () => {
+  await many(2)
+  await db.raw("update outbox set wait_until = now() + interval '10 minutes' where id = (select min(id::text)::uuid from outbox)")
+  await worker(takes)
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(1)
+  await db.raw("update outbox set wait_until = now() - interval '1 second' where sent_at is null")
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(2)
+})
+
+test('other mail that is stale does not leave either: a code that is not valid any more helps nobody', async () => {
+  await db.transaction((tx) => sendMail(tx, mail, { notAfter: new Date(Date.now() - 1_000) }))
+  await worker(takes)
+  await expect.poll(async () => (await db.raw('select from outbox')).rows.length, { timeout: 10_000 }).toBe(0)
+  expect(left).toEqual([])
+})
+
+test('an address that the gateway says is nobody’s is not tried again, and told; whatever else it refuses is', async () => {
+  const gone: string[] = []
+  await many(1)
+  await db.transaction((tx) => sendMail(tx, mail))
+  await worker(
+    async () => {
+      throw new Undeliverable('nobody')
+    },
+    unlimited,
+    async ({ id }) => void gone.push(id),
+  )
+  await expect.poll(unsent, { timeout: 10_000 }).toBe(0)
+  expect(gone).toHaveLength(1)
+})
+
+test.each([
+  ['550 5.1.1 bob@example.com: user unknown', true],
+  ['550 5.7.1 blocked, see https://example.com/bob@example.com', false],
+  ['554 relay access denied', false],
+  ['450 4.1.1 try later', false],
+])('of "%s" it is known whether the address is nobody’s, and nothing of it is passed on', async (said, isNobody) => {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })),
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as { port: number }
+  const post = openPost(db, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'hello@example.org' })
+  const row = { id: randomUUID(), channel: 'mail', recipient: 'bob@example.com', sender: 'Beau', sender_address: '' } as const
+  const sent = post.deliver({ ...row, subject: 'x', text_part: 'x', html_part: '', headers: {}, attachment: null })
+  const error = await sent.then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  expect([error instanceof Undeliverable, String(error).includes('bob')]).toEqual([isNobody, false])
+  await post.close()
+  await new Promise<void>((closed) => server.close(closed))
+})

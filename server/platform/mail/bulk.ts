@@ -1,0 +1,117 @@
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type SharedPace, sharedPace } from '#server/platform/limits/shared-pace.ts'
+import { type Delivering, deliver } from './outbox.ts'
+
+/** Of mail to many: so many a minute, and while a sender's address is new, so many a day, from a day on, twice as many each day. */
+export interface BulkPace {
+  mailPerMinute: number
+  mailWarmUp: { from: string; first: number } | undefined
+}
+
+const some = 20
+const atOnce = 4
+/** After so many failures in a row the gateway is away: asked again at the next look, not for each mail. */
+const mostFailures = 3
+const day = 24 * 60 * 60
+
+const findDue = statement<{ id: string }>(
+  'outbox_bulk_due',
+  `select id from outbox where bulk and sent_at is null and (wait_until is null or wait_until <= now()) order by created_at limit $1`,
+)
+/** Another worker has seen the same: each mail is one's alone, until he has not been heard of for ten minutes. */
+const claim = statement<{ id: string }>(
+  'outbox_bulk_claim',
+  `update outbox set wait_until = now() + interval '10 minutes'
+   where id = any ($1::uuid[]) and sent_at is null and (wait_until is null or wait_until <= now()) returning id`,
+)
+const release = statement(
+  'outbox_bulk_release',
+  'update outbox set wait_until = null where id = any ($1::uuid[]) and sent_at is null',
+)
+/** The longer it has waited the longer it waits; it is never given up before it is worth nothing. */
+const wait = statement(
+  'outbox_bulk_wait',
+  `update outbox set wait_until = now() + least(interval '1 hour', greatest(interval '1 minute', (now() - created_at) / 4))
+   where id = $1 and sent_at is null`,
+)
+const dropStale = statement('outbox_bulk_stale', 'delete from outbox where bulk and sent_at is null and not_after <= now()')
+
+/**
+ * Mail to many leaves behind everything else: on connections of its own, so that nobody waits for it, and at a pace that holds for all
+ * workers together. A gateway that is away for days loses none of it but what is worth nothing by then.
+ */
+export function bulkMail(jobs: Jobs, delivering: Delivering, pace: BulkPace): void {
+  const { db } = delivering
+  const paces = [
+    sharedPace(db, 'bulk_minute', windowOf(pace.mailPerMinute)),
+    ...(pace.mailWarmUp ? [warmUp(db, pace.mailWarmUp)] : []),
+  ]
+  jobs.every(2, 'bulk-mail', () => sendSome(delivering, paces))
+}
+
+/** Whether there is more that may leave now. */
+async function sendSome(delivering: Delivering, paces: SharedPace[]): Promise<boolean> {
+  const { db } = delivering
+  await db.run(dropStale, [])
+  const due = await db.rows(findDue, [some])
+  if (due.length === 0) return false
+  const left = new Set((await db.rows(claim, [due.map(({ id }) => id)])).map(({ id }) => id))
+  let failures = 0
+  let spent = false
+  const takeOne = async (): Promise<void> => {
+    for (const id of left) {
+      if (spent || failures >= mostFailures) return
+      left.delete(id)
+      if (!(await mayLeave(paces))) {
+        spent = true
+        left.add(id)
+        return
+      }
+      await deliver(delivering, id).then(
+        () => void (failures = 0),
+        async (error: Error) => {
+          failures++
+          await db.run(wait, [id])
+          delivering.onError(error)
+        },
+      )
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, takeOne))
+  } finally {
+    if (left.size > 0) await db.run(release, [[...left]])
+  }
+  return due.length === some && !spent && failures < mostFailures
+}
+
+async function mayLeave(paces: SharedPace[]): Promise<boolean> {
+  for (const pace of paces) if (!(await pace.take())) return false
+  return true
+}
+
+/** Not all of a minute's in its first second. */
+function windowOf(perMinute: number): { points: number; seconds: number } {
+  return perMinute >= 10 ? { points: Math.floor(perMinute / 10), seconds: 6 } : { points: perMinute, seconds: 60 }
+}
+
+/** Days are those of UTC; before the first one nothing leaves. */
+function warmUp(db: Handle, { from, first }: { from: string; first: number }): SharedPace {
+  return {
+    async take() {
+      const today = new Date().toISOString().slice(0, 10)
+      const allowance = allowanceOf(today, { from, first })
+      if (allowance === Infinity) return true
+      return allowance > 0 && (await sharedPace(db, `bulk_${today}`, { points: allowance, seconds: day })).take()
+    },
+  }
+}
+
+/** How many may leave on a day. */
+export function allowanceOf(today: string, { from, first }: { from: string; first: number }): number {
+  const days = Math.round((Date.parse(today) - Date.parse(from)) / (day * 1_000))
+  if (days < 0) return 0
+  // By then it is more than anybody sends.
+  return days > 20 ? Infinity : first * 2 ** days
+}
