@@ -4,11 +4,14 @@ import { startSession } from '#server/account/sessions.ts'
 import { valuesOf } from '#server/broadcasts/audience.ts'
 import { readBatch, first } from '#server/broadcasts/queries.ts'
 import { planWeekly } from '#server/broadcasts/broadcasts.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { lastMonday } from '#server/broadcasts/monday.ts'
+import { findSetting } from '#server/notifications/choices-queries.ts'
+import { decideFor } from '#server/notifications/deciding.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
 import { figureOf } from '../harness/alternate.ts'
-import { cell, median, report, usualPace } from '../harness/measure.ts'
+import { cell, median, ratio, report, usualPace } from '../harness/measure.ts'
 import { drawFrom, someMembers } from '../harness/people.ts'
 import { ended, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
@@ -37,6 +40,7 @@ export async function run(): Promise<void> {
   console.log(`notify among ${benchMembers} members`)
   await plan(db)
   await onlyDecided(db)
+  await deciding(db)
 
   await cell(ask, 2)
   worker.send('on')
@@ -115,6 +119,43 @@ async function onlyDecided(db: Database): Promise<void> {
     times.push(performance.now() - before)
   }
   console.log(`  ${batch} members decided of in ${median(times).toFixed(1)} ms, in one statement`)
+}
+
+/** Whoever is liked is decided of and mailed; against reading one row by its key. How many statements that is, is told too. */
+async function deciding(db: Database): Promise<void> {
+  const { rows } = await db.raw(
+    `insert into notification (member_id, type, subject, caused_at, due_at)
+     select member_id, 'like', min(liker_id::text)::uuid, now() - interval '1 hour', now() from member_liked_by where seen_at is null
+     group by 1 limit 20000 on conflict do nothing returning member_id`,
+  )
+  const waiting = (rows as Array<{ member_id: string }>).map(({ member_id }) => member_id)
+  const [told, statements] = [waiting.length, { count: 0 }]
+  const means = { db: counting(db, statements), config: { siteUrl: 'http://localhost' }, keys: testKeys }
+  const others = [...waiting]
+  const byKey = () => db.row(findSetting, [drawFrom(others)])
+  const decided = async () => {
+    const memberId = waiting.pop()
+    if (memberId) await decideFor(means, memberId)
+  }
+  const { p50, p99 } = await ratio(byKey, decided, { ...usualPace, seconds: Math.min(2, usualPace.seconds) })
+  report('deciding of a member and mailing him, p50', p50, 'one row by its key')
+  report('the same, p99', p99, 'one row by its key')
+  console.log(`  ${(statements.count / (told - waiting.length)).toFixed(1)} statements each, the mail's two among them`)
+  await db.raw("delete from notification where type = 'like'")
+  await db.raw("delete from notification_sent where type = 'like'")
+  await db.raw("delete from outbox where kind = 'like'")
+}
+
+/** The same database, counting what is asked of it inside of transactions. */
+function counting(db: Database, told: { count: number }): Database {
+  const counted = (tx: Transaction): Transaction => ({
+    ...tx,
+    rows: (...asked) => (told.count++, tx.rows(...asked)),
+    row: (...asked) => (told.count++, tx.row(...asked)),
+    run: (...asked) => (told.count++, tx.run(...asked)),
+    send: (...asked) => (told.count++, tx.send(...asked)),
+  })
+  return { ...db, transaction: (work) => db.transaction((tx) => work(counted(tx))) }
 }
 
 async function requestsOf(db: Database) {
