@@ -113,6 +113,8 @@ describe('refused with a sentence is', () => {
     ['a language of the site without words', { ...news, words: { en: said } }, 'There are no words in "de", which the audience reads.'],
     ['one of the audience’s', { ...news, audience: { languages: ['en', 'fi'] } }, 'There are no words in "fi", which the audience reads.'],
     ['a button in one language alone', words({ button: undefined }), '"button" stands in some languages and not in others.'],
+    ['a note in one alone', words({ note: 'Look' }), '"note" stands in some languages and not in others.'],
+    ['a note with the site’s name', { ...news, words: { en: { ...said, note: 'New at Beau' }, de: { ...said, note: 'Neu' } } }, 'In "en" the note names the site'],
     ['discreet words in one alone', words({ discreet }), '"discreet" stands in some languages and not in others.'],
     ['discreet words with the site’s name', { ...news, words: { en: { ...said, discreet: { ...discreet, text: 'From BEAU' } }, de: { ...said, discreet } } }, 'In "en" the discreet words name the site.'],
     ...['https://evil.example/x', '//evil.example', 'javascript:alert(1)', 'http://beau.example/', 'https://beau.example@evil.example/', '/\\evil.example', 'https://beau.example.evil.example/', '\thttps://evil.example'].map(

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { subscriber } from '#server/notifications/addressee.ts'
+import { quietUntil } from '#server/notifications/deciding-hours.ts'
+import { type Note, pushNote } from '#server/notifications/push/push.ts'
 import { noteMailedToMany } from '#server/notifications/noting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
@@ -7,7 +9,7 @@ import { type Mail, sendMail } from '#server/platform/mail/outbox.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { valuesOf } from './audience.ts'
 import type { BroadcastKey } from './broadcasts.ts'
-import { weeklyLetter, writtenLetter } from './letters.ts'
+import { weeklyLetter, weeklyNote, writtenLetter, writtenNote } from './letters.ts'
 import * as sql from './queries.ts'
 import { type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
 import { saidTo } from './words.ts'
@@ -63,12 +65,16 @@ export async function sendBatch(
     const broadcast = await tx.row(sql.take, [siteId, type, occasion])
     if (!broadcast) return false
     const { people, next } = await sql.readBatch(tx, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
-    const mails = await mailsFor(tx, { site, means, broadcast, newcomers }, people)
+    const tellings = await tellingsFor(tx, { site, means, broadcast, newcomers }, people)
     const notAfter = type === 'weekly_updates' ? new Date(broadcast.starts_at!.getTime() + weekLasts) : undefined
-    const sent = new Map<string, string>()
-    for (const [memberId, mail] of mails) sent.set(memberId, await sendMail(tx, mail, { bulk: true, notAfter }))
-    await noteMailedToMany(tx, broadcast.type, sent)
-    await tx.run(sql.advance, [siteId, type, occasion, next, people.length, sent.size, 0])
+    const mailed = new Map<string, string>()
+    for (const { memberId, mail, note } of tellings) {
+      if (mail) mailed.set(memberId, await sendMail(tx, mail, { bulk: true, notAfter }))
+      if (note) await pushNote(tx, memberId, note)
+    }
+    await noteMailedToMany(tx, broadcast.type, mailed)
+    const pushed = tellings.filter(({ note }) => note).length
+    await tx.run(sql.advance, [siteId, type, occasion, next, people.length, mailed.size, pushed])
     return next !== null
   })
 }
@@ -80,23 +86,40 @@ interface Occasion {
   newcomers: Newcomers
 }
 
-/** The mails of a batch by the member; to nobody one that says nothing, and to who wants it discreet none without discreet words. */
-async function mailsFor(
+interface Telling {
+  memberId: string
+  mail: Mail | undefined
+  note: Note | undefined
+}
+
+/** What each of a batch is told; nobody what says nothing, and who wants it discreet nothing without discreet words. */
+async function tellingsFor(
   tx: Transaction,
   { site, means, broadcast, newcomers }: Occasion,
   batch: sql.Person[],
-): Promise<Array<[string, Mail]>> {
-  const people = batch.filter(({ mails }) => mails)
+): Promise<Telling[]> {
+  const now = new Date()
+  const people = batch
+    .map((person) => ({ ...person, pushes: person.pushes && !isQuiet(person, site, now) }))
+    .filter(({ mails, pushes }) => mails || pushes)
   const { type, words } = broadcast
   const weeks = type === 'weekly_updates' ? await weeksOf(tx, site.id, people, newcomers) : undefined
-  return people.flatMap((person): Array<[string, Mail]> => {
-    const memberId = person.member_id
+  return people.flatMap((person) => {
+    const { member_id: memberId, mails, pushes } = person
     const to = subscriber(site, means, { ...person, memberId })
     const week = weeks?.get(memberId)
-    if (weeks) return week ? [[memberId, weeklyLetter(to, week)]] : []
     const said = saidTo(words, person)
-    return said ? [[memberId, writtenLetter(to, type, said)]] : []
+    if (week)
+      return [{ memberId, mail: mails ? weeklyLetter(to, week) : undefined, note: pushes ? weeklyNote(to, week) : undefined }]
+    if (weeks || !said) return []
+    const note = pushes ? writtenNote(to, type, said) : undefined
+    return [{ memberId, mail: mails ? writtenLetter(to, type, said) : undefined, note }]
   })
+}
+
+/** A note would wake him. */
+function isQuiet({ quiet_from: from, quiet_until: until, time_zone }: sql.Person, { settings }: Site, now: Date): boolean {
+  return from !== null && until !== null && quietUntil(now, { from, until, zone: time_zone ?? settings.time_zone }) !== undefined
 }
 
 /** Who joined since then is new in it. */

@@ -95,12 +95,10 @@ export async function estimate(
     const { people, next }: sql.Batch = await sql.readBatch(db, valuesOf(site, draft, from), lookedAtOnce)
     for (const person of people) {
       const { language, mails, pushes } = person
-      counted.pushes += Number(pushes)
-      if (!mails) continue
-      if (!saidTo(draft.words, person)) {
-        counted.unspoken++
-        continue
-      }
+      const said = saidTo(draft.words, person)
+      counted.pushes += Number(pushes && said?.note !== undefined)
+      counted.unspoken += Number(mails && !said)
+      if (!mails || !said) continue
       counted.mails++
       counted.languages.set(language, (counted.languages.get(language) ?? 0) + 1)
     }

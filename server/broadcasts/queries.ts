@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { isOpenOf } from '#server/presence/presence.ts'
 import { type NamedSightRow, sightColumns, sightFrom } from '#server/profile/sight.ts'
 import { between } from './between.ts'
 import type { Audience } from './audience.ts'
@@ -77,7 +78,8 @@ export const remove = statement('broadcast_remove', 'delete from broadcast where
 /** No further than so many that wait: what is decided now goes out soon, and who withdraws is heard. */
 export const countWaiting = statement<{ waiting: number }>(
   'broadcast_waiting',
-  'select count(*)::integer as waiting from (select from outbox where sent_at is null and bulk limit $1) waiting',
+  `select count(*)::integer as waiting
+   from (select from outbox where sent_at is null and (bulk or channel = 'push') limit $1) waiting`,
 )
 
 /** Who joined site $1 since $2 and can be found: the latest $3. */
@@ -125,6 +127,9 @@ export interface Person {
   gender: string
   seeks: string[]
   unread: number
+  quiet_from: number | null
+  quiet_until: number | null
+  time_zone: string | null
 }
 
 /**
@@ -137,7 +142,8 @@ const findBatch = statement<Person>(
      select member_id from account where site_id = $1 and member_id >= $2::uuid order by member_id limit $11
    ), decided as materialized (
      select a.member_id, a.email, coalesce(a.language, $4) as language, a.discreet_since is not null as discreet,
-       p.city_id, p.gender, p.seeks, coalesce(s.shows_names, false) as shows_names,
+       p.city_id, p.gender, p.seeks, coalesce(s.shows_names, false) as shows_names, s.quiet_from, s.quiet_until, s.time_zone,
+       ${isOpenOf('here')} as is_open,
        a.confirmed_at is not null and p.fictional is false and shut.member_id is null and leaving.member_id is null
          and (s.paused_until is null or s.paused_until <= now())
          and ($3 <> 'weekly_updates' or here.last_seen is null or here.last_seen < now() - interval '1 day')
@@ -166,9 +172,9 @@ const findBatch = statement<Person>(
      select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
      where d.meant and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
    )
-   select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.seeks, d.shows_names,
+   select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.seeks, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
      d.meant and d.wants_mail and stopped.member_id is null and coalesce(told.mails, 0) < d.mails_per_day as mails,
-     d.meant and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
+     d.meant and not d.is_open and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
    from decided d left join stopped on stopped.member_id = d.member_id left join told on told.member_id = d.member_id
      left join subscribed on subscribed.member_id = d.member_id left join missed on missed.member_id = d.member_id
    order by d.member_id`,

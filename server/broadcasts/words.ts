@@ -8,6 +8,8 @@ const said = z.strictObject({
   heading: z.string().check(z.trim(), z.minLength(1), z.maxLength(150), z.regex(/^[^\n]*$/)),
   /** Paragraphs with an empty line between. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  /** What devices show to who wants it by push; others may look on. Without it there is none. */
+  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(150), z.regex(/^[^\n]*$/))),
   /** Leads to a page of the site. */
   button: z.optional(
     z.strictObject({
@@ -34,7 +36,7 @@ export function complaintsAbout(site: Site, meant: Audience, written: Words, hos
   const wanted = meant.languages ?? site.settings.visible_languages
   const missing = wanted.filter((language) => !written[language])
   const complaints = missing.map((language) => `There are no words in "${language}", which the audience reads.`)
-  const uneven = (['discreet', 'button'] as const).filter(
+  const uneven = (['discreet', 'button', 'note'] as const).filter(
     (part) => new Set(Object.values(written).map((each) => each![part] !== undefined)).size > 1,
   )
   for (const part of uneven) complaints.push(`"${part}" stands in some languages and not in others.`)
@@ -42,6 +44,8 @@ export function complaintsAbout(site: Site, meant: Audience, written: Words, hos
   for (const [language, { discreet, ...open }] of Object.entries(written)) {
     for (const each of [open, ...(discreet ? [discreet] : [])])
       for (const link of foreignLinks(each, own)) complaints.push(`In "${language}" a link leads to another site: ${link}`)
+    if (open.note?.toLowerCase().includes(site.settings.name.toLowerCase()))
+      complaints.push(`In "${language}" the note names the site: others may look on.`)
     if (discreet && JSON.stringify(discreet).toLowerCase().includes(site.settings.name.toLowerCase()))
       complaints.push(`In "${language}" the discreet words name the site.`)
   }
@@ -51,8 +55,8 @@ export function complaintsAbout(site: Site, meant: Audience, written: Words, hos
 /** Also what mail programs make a link of though nobody wrote one: example.com. */
 const linked = /(?:[a-z][a-z\d+.-]*:)?\/\/[^\s<>"]+|(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?![\p{L}\d])[^\s<>"]*/giu
 
-function foreignLinks({ subject, heading, text, button }: Said, own: ReadonlySet<string>): string[] {
-  const found = [subject, heading, text, button?.label ?? ''].flatMap((each) => each.match(linked) ?? [])
+function foreignLinks({ subject, heading, text, note = '', button }: Said, own: ReadonlySet<string>): string[] {
+  const found = [subject, heading, text, note, button?.label ?? ''].flatMap((each) => each.match(linked) ?? [])
   const written = found.filter((link) => !own.has(hostOf(link)))
   return button && !isOwnPage(button.url, own) ? [...written, button.url] : written
 }
