@@ -26,6 +26,7 @@ test('whoever watches sees mail that waits and jobs that are given up, and that 
     'settlement_differences',
     'settlements_compared_seconds',
     'complaints_oldest_seconds',
+    'reports_oldest_seconds',
     'refunds_late',
     'refunds_failed',
     'mandates_late',

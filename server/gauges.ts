@@ -33,6 +33,11 @@ const findOldestComplaint = statement<{ oldest: Date | null }>(
   "select min(created_at) as oldest from complaint where state = 'open'",
 )
 
+const findOldestReport = statement<{ oldest: Date | null }>(
+  'gauge_reports_oldest',
+  'select min(created_at) as oldest from report where decided_at is null',
+)
+
 const countLateRefunds = statement<{ count: number }>(
   'gauge_refunds_late',
   "select count(*) from refund where state = 'asked' and created_at < $1",
@@ -101,6 +106,9 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   })
   tell('complaints_oldest_seconds', 'How long the oldest complaint has waited for its answer; 0 when none does.', () =>
     age(findOldestComplaint),
+  )
+  tell('reports_oldest_seconds', 'How long the oldest report of a member has waited for a decision; 0 when none does.', () =>
+    age(findOldestReport),
   )
   tell('refunds_late', 'Refunds promised an hour ago and not asked for yet.', () => count(countLateRefunds, [ago(60)]))
   tell('refunds_failed', 'Refunds that failed within the last day.', () => count(countFailedRefunds, [ago(24 * 60)]))

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { openGauges } from '#server/gauges.ts'
 import { countFigures, figureBlocks } from '#server/site/pages/figures.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -27,6 +28,11 @@ const listed = () => said(() => reports(db))
 const one = (...words: string[]) => said(() => report(means, words))
 const subjectsTo = async ({ email }: TestMember, count: number) => (await mailsTo(db, email, count)).map(({ subject }) => subject)
 
+async function oldest(): Promise<number> {
+  const gauge = openGauges(db, () => 0).getSingleMetric('reports_oldest_seconds')!
+  return (await gauge.get()).values[0]!.value
+}
+
 interface Two {
   ben: TestMember
   tom: TestMember
@@ -53,6 +59,7 @@ test('an operator lists what members reported by age, and reads one with what wa
     [number, '3 days', 'harassment', 'beau'],
     [younger.number, '0 days', 'harassment', 'beau'],
   ])
+  expect(await oldest()).toBeGreaterThan(2 * 86_400)
   await db.raw('delete from message where from_id = $1', [tom.id])
   const text = await one(number.toLowerCase())
   expect(text).toMatch(new RegExp(`^Report ${number}, harassment, open\\n`))
@@ -66,6 +73,7 @@ test('an operator lists what members reported by age, and reads one with what wa
   await one(number, 'dismiss', 'Known to us')
   await one(younger.number, 'dismiss', 'A greeting')
   expect(await listed()).toBe('No report waits for a decision.')
+  expect(await oldest()).toBe(0)
 })
 
 test('where something is done, who was reported is told what and why, in his language, and who reported that it was; neither of the other', async () => {
