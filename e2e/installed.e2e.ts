@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openProfile } from './browser.ts'
+import { forgive, openBrowser, openProfile, siteUrl } from './browser.ts'
 import { call, logInByCall, openAs } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
@@ -47,6 +47,15 @@ test('without a network every page says so, in his language and as the site look
   await seen(page.getByRole('heading', { level: 1, name: de('likes.title') }))
 })
 
+/** The whole browser, signed in as he is elsewhere: its shell shows no notes and wakes no worker for what waits. */
+async function openWhole(signedIn: Page): Promise<BrowserContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const context = await openProfile(folder)
+  await context.addCookies(await signedIn.context().cookies())
+  return context
+}
+
 /** As if something of him were kept in all places there are. */
 async function leaveTraces(page: Page, member: string): Promise<void> {
   await page.context().grantPermissions(['notifications'])
@@ -61,11 +70,7 @@ async function leaveTraces(page: Page, member: string): Promise<void> {
 
 test('logging out leaves no worker, no cache and no note, in any tab', async () => {
   const { page: own, member } = await openAs({ name: 'canary' })
-  // The whole browser: its shell shows no notes.
-  const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const context = await openProfile(folder)
-  await context.addCookies(await own.context().cookies())
+  const context = await openWhole(own)
   const page = context.pages()[0]!
   await page.goto('/members')
   await ready(page)
@@ -120,6 +125,98 @@ async function share(page: Page, file: { name: string; type: string; bytes: Buff
     [file.name, file.type, file.bytes.toString('base64')],
   )
   await page.waitForURL((url) => url.pathname === '/share' || url.pathname === '/login')
+}
+
+/** As a page lays it for the worker while there is no network. */
+async function lay(page: Page, member: string, conversation: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ([member, conversation, text]) => {
+      const item = {
+        kind: 'text',
+        text,
+        key: crypto.randomUUID(),
+        to: { conversation: { id: conversation } },
+        written: '',
+        after: 0,
+        tries: 1,
+      }
+      const waiting = { recipient: `conversation:${conversation}`, item }
+      await (await caches.open(`outbox:${member}`)).put(`/outbox/${item.key}`, new Response(JSON.stringify(waiting)))
+    },
+    [member, conversation, text],
+  )
+}
+
+test('what he wrote without a network goes out though the tab is closed, never as another’s and never once he has logged out', async () => {
+  const [{ page: own, member }, { page: others }, { member: next }] = await Promise.all([openAs(), openAs(), openAs()])
+  const hello = await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'Are you there?' })
+  const { id } = hello.body.conversation
+  const context = await openWhole(own)
+  const page = context.pages()[0]!
+  await page.goto(`/chats/${id}`)
+  await ready(page)
+  await working(page)
+  const arrived = async () => {
+    const { messages } = (await call(others, 'GET', `/api/messages.php?conversation=${id}`)).body
+    return messages.slice(1).map((message: { text: string }) => message.text)
+  }
+  await seen(page.getByText('Are you there?').last())
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('textbox').fill('On my way')
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await comesTo(async () => (await keptPaths(page)).filter((path) => path.startsWith('/outbox/')).length, 1)
+  const wake = await waker(context)
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await wake()
+  await comesTo(arrived, ['On my way'])
+
+  await page.goto('/members')
+  await ready(page)
+  await lay(page, member.id, id, 'His own')
+  await page.goto('about:blank')
+  await logInByCall(page, next)
+  await wake()
+  await new Promise((done) => setTimeout(done, 1000))
+  await logInByCall(page, member)
+  await page.goto('/members')
+  await ready(page)
+  await comesTo(arrived, ['On my way', 'His own'])
+
+  await page.goto(`/chats/${id}`)
+  await ready(page)
+  await seen(page.getByText('Are you there?').last())
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('textbox').fill('Nobody reads this')
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await comesTo(async () => (await keptPaths(page)).filter((path) => path.startsWith('/outbox/')).length, 1)
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await page.getByRole('menuitem', { name: t('nav.log_out') }).click()
+  await comesTo(async () => (await keptPaths(page).catch(() => [])).length, 0)
+  await context.setOffline(false)
+  await arrives(page, '/')
+  await logInByCall(page, member)
+  await wake().catch(() => {})
+  await page.goto('/members')
+  await ready(page)
+  await new Promise((done) => setTimeout(done, 1000))
+  expect(await arrived()).toEqual(['On my way', 'His own'])
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+})
+
+/** Has the browser wake the worker as it does when the network is back (DevTools protocol). */
+async function waker(context: BrowserContext): Promise<() => Promise<void>> {
+  const protocol = await context.newCDPSession(context.pages()[0]!)
+  const found = Promise.withResolvers<string>()
+  protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [registration] = registrations
+    if (registration) found.resolve(registration.registrationId)
+  })
+  await protocol.send('ServiceWorker.enable')
+  const registrationId = await found.promise
+  return async () => {
+    await protocol.send('ServiceWorker.dispatchSyncEvent', { origin: siteUrl, registrationId, tag: 'outbox', lastChance: false })
+  }
 }
 
 test('a photo that another app shares is sent into the chat he chooses, after he has seen it there, and is kept nowhere else', async () => {

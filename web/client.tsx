@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { languageOf, type Locale } from '#contract/languages.ts'
+import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './net/context.ts'
 import { browserApi } from './net/browser-api.ts'
 import { keepDiscountCode } from './shop/discounts/discount-code.ts'
@@ -23,7 +23,6 @@ import { App } from './App.tsx'
 import { keepCurrent, loadMessages, messageFiles } from './i18n/load-messages.ts'
 import { textsOf } from './i18n/messages.tsx'
 import type { ViewerData } from './account/use-viewer.ts'
-import type { SiteData } from './site/use-settings.ts'
 import { ApiContext } from './net/use-api.ts'
 import { patiently } from './net/later.ts'
 import { keepOnlyHis, leaveLostSession } from './account/lost-session.ts'
@@ -52,8 +51,7 @@ async function start(
   { locale, signedIn, loaderData, actionData, errors }: PageData,
   files: Record<string, string>,
 ): Promise<void> {
-  const known = loaderData?.['root'] as (SiteData & ViewerData) | undefined
-  keepOnlyHis(signedIn ? known?.user?.id : undefined)
+  keepOnlyHis(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
   const parts = partsFor(matched)
   const [i18n] = await Promise.all([loadMessages(locale, parts, files), loadScreens(matched, files)])
@@ -86,11 +84,7 @@ async function start(
     )
   })
   // Where everything else lies is needed by who leaves this page, and comes once it can be used.
-  setTimeout(async () => {
-    await patiently(() => Promise.all([screenFiles(), messageFiles()]))
-    const { startDevice } = await patiently(() => import('./device/start.ts'))
-    void startDevice({ signedIn, language: languageOf(locale), discreet: Boolean(known?.settings.discreet) })
-  })
+  setTimeout(() => void patiently(() => Promise.all([screenFiles(), messageFiles()])))
 }
 
 /** Hydration is one pass: the matched screens must be there before it. Their loaders have run; they come when needed. */

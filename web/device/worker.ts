@@ -24,10 +24,10 @@ export async function startWorker({ signedIn, language, discreet }: Asked): Prom
   tell(active, { type: 'keep', pages, files: ownFiles() })
 }
 
-/** Its push subscription, its notes and what it was to send later end with it. */
+/** Nothing of it fails: the answer of the logout may end them at the same moment. Its push subscription, its notes and what it was to send later end with it. */
 export async function endWorkers(): Promise<void> {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(workers.map((each) => each.unregister()))
+  const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
+  await Promise.all(workers.map((each) => each.unregister().catch(() => false)))
 }
 
 function tell(worker: ServiceWorker | null, message: ToWorker): void {

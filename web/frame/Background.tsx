@@ -4,6 +4,7 @@ import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useUnsent } from '../chat/outbox/unsent.ts'
 import { showCount } from '../device/signs.ts'
+import { startDevice } from '../device/start.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
 import { useScreen } from '../screen.ts'
@@ -22,6 +23,7 @@ interface Props {
 
 /** What works behind a page once it stands: the live socket, the chat's outbox, the moment of a match, the entry warning. */
 export function Background({ signedIn, warnedCountries }: Props) {
+  useDevice(signedIn)
   if (!signedIn) return <EntryWarning {...(warnedCountries && { countries: warnedCountries })} />
   return (
     <>
@@ -34,6 +36,13 @@ export function Background({ signedIn, warnedCountries }: Props) {
       <TimeBonus />
     </>
   )
+}
+
+/** Once for a page that was loaded: the service worker, and what a member before has left. */
+function useDevice(signedIn: boolean): void {
+  const { language } = useMessages()
+  const discreet = useSettings().discreet !== null
+  useEffect(() => void startDevice({ signedIn, language, discreet }), [signedIn, language, discreet])
 }
 
 /** A page that was drawn before he wanted it discreet, or while he did, is drawn anew. */

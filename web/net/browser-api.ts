@@ -31,6 +31,7 @@ function requestOf(name: string, input: Record<string, unknown>, options: CallOp
   const [method, path] = name.split(' ') as [string, string]
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (path.startsWith('/api/user.php')) headers['X-Request-Type'] = 'client'
+  if (options.author) headers['X-Member'] = options.author
   const init: RequestInit = { method, headers, signal: options.signal ?? null }
   if (method === 'GET') return { url: path + queryOf(input), init }
   headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()

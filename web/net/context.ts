@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Made before the first try; the same for a try that a person repeats by hand. */
   idempotencyKey?: string
+  /** Whose call it is: refused where another has logged in meanwhile. */
+  author?: string
   /** How often to try again; 5 unless told. */
   retries?: number
   /** Asked anew though another loader of this page asked alike; for what the first answer may have changed. */

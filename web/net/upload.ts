@@ -8,6 +8,8 @@ export interface Upload {
   fields?: Record<string, string>
   /** The same for every try, so that nothing is added twice. */
   idempotencyKey: string
+  /** Whose it is: refused where another has logged in meanwhile. */
+  author?: string
   onProgress: (percent: number) => void
   signal?: AbortSignal
   offlineText: string
@@ -21,7 +23,7 @@ export async function upload<Name extends CallName>(name: Name, asked: Upload): 
 }
 
 function send(name: CallName, asked: Upload): Promise<{ status: number; text: string }> {
-  const { file, fields = {}, idempotencyKey, onProgress, signal } = asked
+  const { file, fields = {}, idempotencyKey, author, onProgress, signal } = asked
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -31,6 +33,7 @@ function send(name: CallName, asked: Upload): Promise<{ status: number; text: st
     request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    if (author) request.setRequestHeader('X-Member', author)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
     request.onloadend = () =>
       signal?.aborted ? failed(signal.reason as Error) : done({ status: request.status, text: request.responseText })

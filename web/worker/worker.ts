@@ -1,5 +1,6 @@
 import { assetsCache, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
+import { outboxTag, sendWaiting } from './sending.ts'
 import { sharePath, takeShared } from './sharing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
@@ -40,6 +41,10 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET') return
   if (mode === 'navigate') event.respondWith(page(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
+})
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === outboxTag) event.waitUntil(sendWaiting())
 })
 
 worker.addEventListener('message', (event) => {

@@ -111,6 +111,18 @@ test('a change that a page of another site asks for does not begin', async () =>
   expect(made).toEqual([])
 })
 
+test('what names another member than the one who is signed in by now does not begin', async () => {
+  const [ben, tom] = [visitOf(await member(db)), visitOf(await member(db))]
+  const named = { headers: { 'x-member': ben.memberId! } }
+  for (const who of [tom, visitOf()]) {
+    visit = who
+    expect((await post('anyone', named)).body.error.code).toBe('authentication_required')
+  }
+  expect(made).toEqual([])
+  visit = ben
+  expect((await post('anyone', named)).status).toBe(200)
+})
+
 test('a key is its sender’s: the same one of another member, or of a visitor of another site, is another', async () => {
   const [ben, tom] = [visitOf(await member(db)), visitOf(await member(db))]
   const elsewhere = visitOf(undefined, { site: { ...visit.site, id: 'elsewhere' } })

@@ -165,6 +165,7 @@ function refusalOf(endpoint: Endpoint, request: FastifyRequest): Error | undefin
   try {
     if (isChanging(endpoint)) requireSameOrigin(request)
     requireCaller(endpoint, request.visit)
+    requireAuthor(request)
     if (isChanging(endpoint)) requireWellFormed(keyOf(request))
   } catch (error) {
     return error as Error
@@ -176,6 +177,12 @@ function requireCaller({ caller }: Endpoint, { memberId, role }: Visit): void {
   if (caller === 'anyone') return
   if (!memberId) throw problem('authentication_required')
   if (caller === 'staff' && role === 'member') throw problem('staff_only')
+}
+
+/** What is sent later (web/worker/sending.ts) names whose it is: it never goes out as another's who has logged in meanwhile. */
+function requireAuthor({ headers, visit }: FastifyRequest): void {
+  const author = headers['x-member']
+  if (author !== undefined && author !== visit.memberId) throw problem('authentication_required')
 }
 
 /** Sent twice, a header comes as one text that is no key. */

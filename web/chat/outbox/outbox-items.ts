@@ -2,6 +2,9 @@ import type { Message } from '#contract/chat.ts'
 import type { Gift } from '#contract/options.ts'
 import type { ApiError } from '../../net/api-error.ts'
 
+/** For whom messages wait: a conversation, or a member without one yet. */
+export type Recipient = `conversation:${string}` | `member:${string}`
+
 /** A photo from his own device. */
 export interface PhotoFile {
   file: Blob

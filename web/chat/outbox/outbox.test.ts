@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
+import { announceLogOut } from '../../net/storage.ts'
+import { Carrier } from './carrying.ts'
 import type { OutboxItem } from './outbox-items.ts'
 import { Outbox, type Recipient } from './outbox.ts'
 
@@ -33,6 +35,11 @@ beforeEach(() => {
   kept = new Map()
   answer = () => {}
   vi.stubGlobal('addEventListener', () => {})
+  const local = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => local.set(key, value),
+  })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -50,6 +57,17 @@ const textOf = (item: OutboxItem) => item.kind === 'text' && item.text
 const offline = () => {
   throw new ApiError(0, { code: 'offline', message: 'offline' })
 }
+
+test('once he has logged out nothing goes out any more, though the network comes back first', async () => {
+  answer = offline
+  const outbox = outboxOf()
+  outbox.send(recipient, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  announceLogOut('ending')
+  answer = () => {}
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(numbered.size).toBe(0)
+})
 
 test('messages go out one after the other, in the order of writing', async () => {
   const outbox = outboxOf()
@@ -129,4 +147,78 @@ test('what he has not enough credits for goes back under his hands, all of it, a
   expect(back).toEqual(['not_enough_credits', 'one', 'two'])
   expect(tries.length).toBe(1)
   expect(outbox.items(recipient)).toEqual([])
+})
+
+/** What lies for the service worker, and how often the browser was asked to wake it. */
+function fakeWorker({ syncs = true } = {}) {
+  const files = new Map<string, string>()
+  const state = { woken: 0, texts: () => [...files.values()].map((file) => JSON.parse(file).item.text) }
+  const cache = {
+    keys: async () => [...files.keys()],
+    match: async (address: string) => new Response(files.get(address)),
+    put: async (address: string, answer: Response) => void files.set(address, await answer.text()),
+    delete: async (address: string) => files.delete(address),
+  }
+  vi.stubGlobal('caches', { has: async () => files.size > 0, open: async () => cache, delete: async () => files.clear() })
+  const sync = { register: async () => void (state.woken += 1) }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => (syncs ? { sync } : {}) } })
+  return state
+}
+const carrying = () => new Outbox('me', api, new QueryClient(), undefined, new Carrier('me'))
+
+test('what he writes without a network is laid for the service worker, and taken away once it is sent', async () => {
+  const worker = fakeWorker()
+  answer = offline
+  const outbox = carrying()
+  outbox.send(recipient, say('one'), 0)
+  outbox.send(recipient, say('two'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(worker.texts()).toEqual(['one', 'two'])
+  expect(worker.woken).toBeGreaterThan(0)
+  answer = () => {}
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tries.at(-1)!.text).toBe('two')
+  expect(worker.texts()).toEqual([])
+})
+
+test('with a network, or where the browser cannot wake a worker, nothing is laid anywhere', async () => {
+  const worker = fakeWorker()
+  carrying().send(recipient, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  const without = fakeWorker({ syncs: false })
+  answer = offline
+  carrying().send(recipient, say('two'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect([worker.texts(), worker.woken, without.texts()]).toEqual([[], 0, []])
+})
+
+test('what a closed tab left waits in the next one too, and is sent once', async () => {
+  const worker = fakeWorker()
+  answer = offline
+  carrying().send(recipient, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  kept.clear()
+  answer = () => {}
+  const outbox = carrying()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(outbox.items(recipient)).toEqual([])
+  expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
+  expect(worker.texts()).toEqual([])
+})
+
+test('what is refused or taken back is no longer laid there', async () => {
+  const worker = fakeWorker()
+  answer = offline
+  const outbox = carrying()
+  outbox.send(recipient, say('one'), 0)
+  outbox.send('member:m', say('two'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  outbox.discard('member:m', outbox.items('member:m')[0]!.key)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(worker.texts()).toEqual(['one'])
+  answer = () => {
+    throw new ApiError(403, { code: 'blocked', message: 'blocked' })
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(worker.texts()).toEqual([])
 })

@@ -6,9 +6,10 @@ import type { Api } from '../../net/context.ts'
 import { patiently } from '../../net/later.ts'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
-import { stored } from '../../net/storage.ts'
+import { hasLoggedOut, stored } from '../../net/storage.ts'
 import { createStore } from '../../store.ts'
 import { keepSent } from '../store/kept-chats.ts'
+import { Carrier } from './carrying.ts'
 import {
   type Content,
   delayAfter,
@@ -18,14 +19,14 @@ import {
   mayPass,
   nextOf,
   type OutboxItem,
+  type Recipient,
   withFailure,
   withoutTries,
   withRetry,
   withSettled,
 } from './outbox-items.ts'
 
-/** For whom messages wait: a conversation, or a member without one yet. */
-export type Recipient = `conversation:${string}` | `member:${string}`
+export type { Recipient }
 
 type Boxes = Partial<Record<Recipient, OutboxItem[]>>
 
@@ -51,13 +52,18 @@ export class Outbox {
   /** Conversations that a first message has started. */
   readonly started = createStore<Partial<Record<Recipient, string>>>({})
   private readonly busy = new Set<Recipient>()
+  /** The last try met no network. */
+  private away = false
   private wake = Promise.withResolvers<void>()
+  private readonly memberId: string
   private readonly api: Api
   private readonly queries: QueryClient
   private readonly giveBack: GiveBack
   private readonly kept
+  private readonly carrier: Carrier | undefined
 
-  constructor(memberId: string, api: Api, queries: QueryClient, giveBack: GiveBack = (_, items) => items) {
+  constructor(memberId: string, api: Api, queries: QueryClient, giveBack: GiveBack = (_, items) => items, carrier?: Carrier) {
+    this.memberId = memberId
     this.api = api
     this.queries = queries
     this.giveBack = giveBack
@@ -70,6 +76,8 @@ export class Outbox {
     addEventListener('online', this.hurry)
     live.onConnect(this.hurry)
     for (const recipient of Object.keys(this.boxes.get()) as Recipient[]) void this.run(recipient)
+    this.carrier = carrier
+    void this.takeUp()
   }
 
   items(recipient: Recipient): readonly OutboxItem[] {
@@ -98,23 +106,36 @@ export class Outbox {
     this.change(recipient, [])
   }
 
-  /** One at a time, in order; until all are sent or one is refused. */
+  /** What a tab that is closed now has left for the service worker: he sees it wait, and it goes out from here too, once. */
+  private async takeUp(): Promise<void> {
+    for (const { recipient, item } of (await this.carrier?.read().catch(() => [])) ?? []) {
+      const known = this.items(recipient)
+      if (known.some(({ key }) => key === item.key)) continue
+      this.change(recipient, [...known, { ...item, tries: 0 }])
+      void this.run(recipient)
+    }
+  }
+
+  /** One at a time, in order; until all are sent or one is refused, or he logs out. */
   private async run(recipient: Recipient): Promise<void> {
     if (this.busy.has(recipient)) return
     this.busy.add(recipient)
     let item: OutboxItem | undefined
-    while ((item = nextOf(this.items(recipient)))) await this.attempt(recipient, item)
+    while (!hasLoggedOut() && (item = nextOf(this.items(recipient)))) await this.attempt(recipient, item)
     this.busy.delete(recipient)
   }
 
   private async attempt(recipient: Recipient, item: OutboxItem): Promise<void> {
     try {
-      this.settle(recipient, item, await this.post(recipient, item))
+      const answer = await this.post(recipient, item)
+      this.away = false
+      this.settle(recipient, item, answer)
     } catch (error) {
       // An answer that was cut short is as good as none.
       const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
       const tries = item.tries + 1
       if (!mayPass(refusal, tries)) return this.refuse(recipient, refusal)
+      this.away = refusal.status === 0
       this.update(recipient, item.key, { tries, percent: 0 })
       await this.pause(delayAfter(tries))
     }
@@ -122,15 +143,15 @@ export class Outbox {
 
   private async post(recipient: Recipient, item: OutboxItem): Promise<OutputOf<'POST /api/messages.php'>> {
     const { key, to } = item
-    if (item.kind === 'text')
-      return this.api('POST /api/messages.php', { ...to, text: item.text }, { idempotencyKey: key, retries: 0 })
-    if (item.kind === 'gift')
-      return this.api('POST /api/messages.php', { ...to, gift: item.gift }, { idempotencyKey: key, retries: 0 })
+    const options = { idempotencyKey: key, author: this.memberId, retries: 0 }
+    if (item.kind === 'text') return this.api('POST /api/messages.php', { ...to, text: item.text }, options)
+    if (item.kind === 'gift') return this.api('POST /api/messages.php', { ...to, gift: item.gift }, options)
     const { upload } = await patiently(() => import('../../net/upload.ts'))
     return upload('POST /api/messages.php', {
       file: item.photo.file,
       fields: 'profile' in to ? { profile: to.profile.id } : { conversation: to.conversation.id },
       idempotencyKey: key,
+      author: this.memberId,
       onProgress: (percent) => this.update(recipient, key, { percent }),
       offlineText: '',
     })
@@ -186,6 +207,15 @@ export class Outbox {
     const boxes: Boxes = { ...this.boxes.get(), [recipient]: items.length > 0 ? items : undefined }
     this.kept.set(Object.fromEntries(Object.entries(boxes).map(([each, waiting]) => [each, lasting(waiting ?? [])])))
     this.boxes.set(boxes)
+    this.carry()
+  }
+
+  private carry(): void {
+    const waiting = (Object.entries(this.boxes.get()) as Array<[Recipient, OutboxItem[] | undefined]>).flatMap(
+      ([recipient, items]) =>
+      lasting(items ?? []).filter(({ failure }) => !failure).map((item) => ({ recipient, item })), // prettier-ignore
+    )
+    this.carrier?.keep(waiting, this.away)
   }
 
   private async pause(milliseconds: number): Promise<void> {

@@ -3,7 +3,9 @@ import { useViewer } from '../../account/use-viewer.ts'
 import type { Api } from '../../net/context.ts'
 import { stored } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
+import { useSettings } from '../../site/use-settings.ts'
 import { createStore, type Readable, useStore } from '../../store.ts'
+import { Carrier } from './carrying.ts'
 import type { Content, Failure, OutboxItem } from './outbox-items.ts'
 import { Outbox, type Recipient } from './outbox.ts'
 
@@ -21,8 +23,9 @@ export function useUnsent(): Unsent | undefined {
   const api = useApi()
   const queries = useQueryClient()
   const viewer = useViewer()
+  const { discreet } = useSettings()
   if (typeof window === 'undefined' || !viewer) return undefined
-  return unsentOf(viewer.id, api, queries)
+  return unsentOf(viewer.id, api, queries, !discreet)
 }
 
 const noItems: readonly OutboxItem[] = []
@@ -57,10 +60,15 @@ function useKeptFor<T>(recipient: Recipient, store: Readable<Partial<Record<Reci
   return useStore(store, nothing.get(), (all) => all[recipient])
 }
 
-function unsentOf(memberId: string, api: Api, queries: QueryClient): Unsent {
+/** `carried`: where he wants it discreet nothing that he wrote lies anywhere but in the tab. */
+function unsentOf(memberId: string, api: Api, queries: QueryClient, carried: boolean): Unsent {
   if (unsent?.memberId === memberId) return unsent
   const drafts = new Drafts(memberId)
-  unsent = { memberId, drafts, outbox: new Outbox(memberId, api, queries, drafts.restore) }
+  unsent = {
+    memberId,
+    drafts,
+    outbox: new Outbox(memberId, api, queries, drafts.restore, carried ? new Carrier(memberId) : undefined),
+  }
   return unsent
 }
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendWaiting, type Waiting } from './sending.ts'
+
+/** What lies in each cache, by address. */
+let kept: Map<string, Map<string, string>>
+let posts: Array<{ text: string; key: string; member: string }>
+let answer: (text: string) => number
+
+beforeEach(() => {
+  kept = new Map()
+  posts = []
+  answer = () => 201
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept.keys()],
+    open: async (name: string) => {
+      const files = kept.get(name)!
+      return {
+        keys: async () => [...files.keys()],
+        match: async (address: string) => new Response(files.get(address)),
+        delete: async (address: string) => files.delete(address),
+      }
+    },
+  })
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+    const { text } = JSON.parse(body)
+    posts.push({ text, key: headers['Idempotency-Key']!, member: headers['X-Member']! })
+    const status = answer(text)
+    if (status === 0) throw new TypeError('offline')
+    return { status }
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function wait(member: string, text: string, written: string, recipient: Waiting['recipient'] = 'conversation:c'): void {
+  const item = { kind: 'text', text, key: `key-${text}`, to: { conversation: { id: 'c' } }, written, after: 0, tries: 3 } as const
+  const files = kept.get(`outbox:${member}`) ?? new Map<string, string>()
+  kept.set(`outbox:${member}`, files.set(`/outbox/key-${text}`, JSON.stringify({ recipient, item })))
+}
+
+const left = () => [...kept.values()].flatMap((files) => [...files.keys()])
+
+test('what waits goes out in the order of writing, with its first key and the name of whose it is', async () => {
+  wait('me', 'two', '2026-11-23T10:02')
+  wait('me', 'one', '2026-11-23T10:01')
+  await sendWaiting()
+  expect(posts).toEqual([
+    { text: 'one', key: 'key-one', member: 'me' },
+    { text: 'two', key: 'key-two', member: 'me' },
+  ])
+  expect(left()).toEqual([])
+})
+
+test('while nobody answers it stays, nothing overtakes it, and the browser is asked to try again', async () => {
+  wait('me', 'one', '2026-11-23T10:01')
+  wait('me', 'two', '2026-11-23T10:02')
+  wait('me', 'elsewhere', '2026-11-23T10:03', 'conversation:d')
+  answer = (text) => (text === 'one' ? 0 : 201)
+  await expect(sendWaiting()).rejects.toThrow('Not all could be sent yet')
+  expect(posts.map(({ text }) => text).sort()).toEqual(['elsewhere', 'one'])
+  expect(left()).toEqual(['/outbox/key-two', '/outbox/key-one'].reverse())
+})
+
+test.each([402, 403, 404, 422])('what is refused with %i stays for him to see, and is not tried for ever', async (status) => {
+  wait('me', 'one', '2026-11-23T10:01')
+  answer = () => status
+  await sendWaiting()
+  expect(left()).toEqual(['/outbox/key-one'])
+})
