@@ -21,6 +21,7 @@ export interface NoteWords {
   url: string
   title: string
   body: string
+  neutral: { title: string; body: string }
 }
 
 const namedAtMost = 3
@@ -46,9 +47,10 @@ export function digestMail(to: Subscriber, digest: Digest): Mail {
 
 /** The same as one note of his devices. */
 export function digestNote({ language, discreet }: { language: Language; discreet: boolean }, digest: Digest): NoteWords {
-  const place = { tag: tagOf(digest), url: pathOf(digest) }
   const subject = mailText(language, isNews(digest) ? 'mail.digest_subject' : 'mail.reminder_subject')
-  if (discreet) return { ...place, title: neutralName(language), body: subject }
+  const neutral = { title: neutralName(language), body: subject }
+  const place = { tag: tagOf(digest), url: pathOf(digest), neutral }
+  if (discreet) return { ...place, ...neutral }
   const whom = digest.names && namesOf(language, othersOf(digest.tellings, digest.facts), digest.names)
   const body = linesOf(language, { ...digest, names: undefined }).join(' · ')
   return { ...place, title: whom || subject, body }

@@ -69,9 +69,33 @@ describe('who has a phone', () => {
     expect(decided([matter('like', 'tom')], { chosen })).toEqual({ note: ['like'], mail: [], later: [] })
   })
 
+  test('is not rung for every message of a conversation, nor for every like, before he has looked', () => {
+    const chosen: Receiver['chosen'] = (_, channel) => channel === 'push'
+    const before = (type: NotificationType, subject: string, seconds: number) => ({
+      told: [{ id: 'n', type, channel: 'push' as const, subject, at: ago(seconds) }],
+    })
+    const waiting = [matter('new_messages', 'talk'), matter('like', 'tom')]
+    expect(decided(waiting, { chosen, ...before('new_conversations', 'talk', 4 * minute) })).toMatchObject({
+      note: ['like'],
+      later: [['new_messages', 6, false]],
+    })
+    expect(decided(waiting, { chosen, ...before('like', 'max', 4 * minute) })).toMatchObject({
+      note: ['new_messages'],
+      later: [
+        ['unread_message_reminders', 179, false],
+        ['like', 6, false],
+      ],
+    })
+    expect(decided(waiting, { chosen, ...before('like', 'max', 11 * minute) }).note).toEqual(['new_messages', 'like'])
+  })
+
   test('is told by one mail of what his phone told of at different times', () => {
     const matters = [matter('new_messages', 'talk', 11 * minute, ago(10 * minute)), matter('like', 'tom', minute, ago(minute))]
     expect(decided(matters)).toEqual({ note: [], mail: ['new_messages', 'like'], later: [] })
+    const told = [{ id: 'n', type: 'like' as const, channel: 'push' as const, subject: 'max', at: ago(11 * minute) }]
+    const another = [matters[0]!, matter('like', 'tom')]
+    expect(decided(another, { told })).toEqual({ note: [], mail: ['new_messages', 'like'], later: [] })
+    expect(decided(another).note).toEqual(['like'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationType } from '#contract/options.ts'
 import { isSameDay, nextMorning, type QuietHours, quietUntil } from './deciding-hours.ts'
 import { typeOf } from './types/list.ts'
-import { type Facts, type Matter, seconds, type Type } from './types/type.ts'
+import { type Facts, type Matter, seconds, type Told, type Type } from './types/type.ts'
 
 /** Who is to be told, and how he wants it. */
 export interface Receiver extends Facts {
@@ -40,6 +40,8 @@ const mailAfter = 10 * minute
 /** Who was here so lately may be so still, where no live connection tells. */
 const hereFor = 5 * minute
 const openAgain = minute
+/** So long an unseen note stands before another tells of the same. */
+const noteEvery = 10 * minute
 const unread: NotificationType = 'unread_message_reminders'
 
 /** Decides about everything that waits for one member. `known`: those of whom he may be told. */
@@ -58,7 +60,7 @@ export function decide(now: Date, matters: readonly Matter[], him: Receiver, kno
       continue
     }
     const [byNote, byMail] = [wantsNote(matter, him), wantsMail(matter, him)]
-    const held = byNote || byMail ? heldUntil(now, him) : undefined
+    const held = byNote || byMail ? (heldUntil(now, him) ?? (byNote ? noteFrom(now, matter, him) : undefined)) : undefined
     if (held) wait(matter, held)
     else {
       if (byNote) decision.note.push({ matter, type })
@@ -70,8 +72,12 @@ export function decide(now: Date, matters: readonly Matter[], him: Receiver, kno
   const mayMail = mailFrom(now, him)
   const isDue = ({ due }: { due: Date }) => due <= now && mayMail <= now
   // One mail tells of all: also of what would have been told some minutes later.
-  if (mails.some(isDue)) decision.mail = mails
-  else for (const { matter, due } of mails) wait(matter, mayMail > now && due <= now ? mayMail : due)
+  if (mails.some(isDue)) {
+    decision.mail = mails
+    // Whom an unseen note did not bring here needs no other beside the mail.
+    const told = new Set(mails.map(({ matter }) => matter.subject))
+    decision.note = decision.note.filter(({ matter }) => !told.has(matter.subject) || unseenNotes(matter, him).length === 0)
+  } else for (const { matter, due } of mails) wait(matter, mayMail > now && due <= now ? mayMail : due)
   return decision
 }
 
@@ -90,6 +96,17 @@ function heldUntil(now: Date, { isOpen, pausedUntil, quiet }: Receiver): Date | 
   if (isOpen) return seconds(now, openAgain)
   if (pausedUntil && pausedUntil > now) return pausedUntil
   return quiet ? quietUntil(now, quiet) : undefined
+}
+
+/** His devices do not sound for every word of one who writes many, nor for every like, while he has not looked: what is seen is told no more. */
+function noteFrom(now: Date, matter: Matter, him: Receiver): Date | undefined {
+  const again = Math.max(0, ...unseenNotes(matter, him).map(({ at }) => seconds(at, noteEvery).getTime()))
+  return again > now.getTime() ? new Date(again) : undefined
+}
+
+function unseenNotes({ type, subject }: Matter, { told }: Receiver): Told[] {
+  const isSame = (each: Told) => each.subject === subject || (type === 'like' && each.type === 'like')
+  return told.filter((each) => each.channel === 'push' && isSame(each))
 }
 
 function mailDue({ caused, pushed }: Matter, { happens }: Type, ripe: Date): Date {

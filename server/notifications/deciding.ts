@@ -8,9 +8,10 @@ import { isKnown, sightOf } from '#server/profile/sight.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { subscriber } from './addressee.ts'
 import { isChosen } from './choices.ts'
-import { digestMail } from './deciding-letter.ts'
+import { digestMail, digestNote } from './deciding-letter.ts'
 import * as sql from './deciding-queries.ts'
 import { decide, type Receiver, type Telling } from './deciding-rule.ts'
+import { pushNote } from './push/push.ts'
 import { typeOf } from './types/list.ts'
 import type { Matter } from './types/type.ts'
 
@@ -48,7 +49,7 @@ export async function decideDue(deciding: Deciding): Promise<boolean> {
 }
 
 /**
- * Decides about all that is due for a member, once: in one transaction it is taken, the mail put into the outbox, and noted that he was
+ * Decides about all that is due for a member, once: in one transaction it is taken, mail and note put into the outbox, and noted that he was
  * told. A worker that dies in it has told nothing, and left everything.
  */
 export async function decideFor({ db, config, keys }: Deciding, memberId: string): Promise<void> {
@@ -66,17 +67,21 @@ export async function decideFor({ db, config, keys }: Deciding, memberId: string
     const site = await siteOf(db, row.site_id)
     const him = receiverOf(memberId, row, site)
     const names = await namesKnown(tx, matters, him, site)
-    const { mail, later } = decide(row.at, matters, him, new Set(names.keys()))
+    const { note, mail, later } = decide(row.at, matters, him, new Set(names.keys()))
     if (later.length > 0) await putBack(tx, memberId, later)
-    if (mail.length === 0) return
-    const { email, language, discreet, shows_names: named } = row
-    const to = subscriber(
-      site,
-      { config, keys },
-      { memberId, email, language: language ?? site.settings.domain_language, discreet },
-    )
-    const id = await sendMail(tx, digestMail(to, { tellings: mail, facts: him, names: named ? names : undefined }))
-    await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
+    const { email, discreet, shows_names: named } = row
+    const language = row.language ?? site.settings.domain_language
+    const digest = { facts: him, names: named ? names : undefined }
+    if (note.length > 0) {
+      const words = digestNote({ language, discreet }, { ...digest, tellings: note })
+      const [id] = await pushNote(tx, memberId, { ...words, type: note[0]!.matter.type })
+      if (id) await noteTold(tx, memberId, { id, channel: 'push', tag: words.tag }, note)
+    }
+    if (mail.length > 0) {
+      const to = subscriber(site, { config, keys }, { memberId, email, language, discreet })
+      const id = await sendMail(tx, digestMail(to, { ...digest, tellings: mail }))
+      await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
+    }
   })
 }
 
@@ -102,7 +107,7 @@ function receiverOf(memberId: string, row: sql.ReceiverRow, { settings }: Site):
     told: row.told.map(({ at, ...each }) => ({ ...each, at: new Date(at) })),
     chosen: (type, channel) => isChosen(row.choices, type, channel),
     mailStopped: row.mail_stopped,
-    hasDevices: false,
+    hasDevices: row.has_devices,
     pausedUntil: row.paused_until,
     quiet: row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until, zone },
     mailsPerDay: row.mails_per_day ?? limits.mailsPerDay,

@@ -1,5 +1,6 @@
 import type { NotificationType } from '#contract/options.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
+import { closeNotes } from './push/push.ts'
 
 /** What happened to a member, and with what: a conversation, or the member who likes him. */
 export interface Matter {
@@ -57,5 +58,5 @@ export async function notify(tx: Transaction, { memberId, type, subject }: Matte
 
 /** Nothing of this waits any longer: he has seen it, or it is gone. A note that told of it is closed where it stands. */
 export async function forgetWaiting(tx: Transaction, memberId: string, subject: string, type?: NotificationType): Promise<void> {
-  await tx.rows(deleteOfSubject, [memberId, subject, type ?? null])
+  for (const { tag } of await tx.rows(deleteOfSubject, [memberId, subject, type ?? null])) await closeNotes(tx, memberId, tag)
 }

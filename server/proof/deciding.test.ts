@@ -290,6 +290,131 @@ describe('what he may have put off', () => {
   })
 })
 
+describe('who has a device that takes notes', () => {
+  interface Shown {
+    tag: string
+    close?: true
+    url?: string
+    title?: string
+    body?: string
+    type?: string
+  }
+  async function withPhone(details: MemberDetails = {}): Promise<TestMember> {
+    const man = await away(details)
+    await db.raw("insert into push_subscription values ($1, sha256($2::text::bytea), 'sealed', 'session', now())", [
+      man.id,
+      man.id,
+    ])
+    return man
+  }
+  async function notesTo(man: TestMember): Promise<Shown[]> {
+    const { rows } = await db.raw(
+      "select text_part from outbox where channel = 'push' and headers ->> 'member' = $1::text order by id",
+      [man.id],
+    )
+    return (rows as Array<{ text_part: string }>).map(({ text_part: text }) => JSON.parse(text) as Shown)
+  }
+  const hears = async (man: TestMember, seconds: number) => {
+    await after(man, seconds)
+    return notesTo(man)
+  }
+
+  test('is told by it at once, neutrally, and mailed ten minutes later if it is still unseen', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    const conversation = await writes(ben, tom)
+    const [note, ...more] = await hears(tom, 11)
+    expect(more).toEqual([])
+    expect(note).toMatchObject({
+      tag: `chat:${conversation}`,
+      url: `/chats/${conversation}`,
+      type: 'new_conversations',
+      title: 'Something new for you',
+      body: 'A new message',
+      neutral: { title: 'Notes', body: 'Something new for you' },
+    })
+    expect(JSON.stringify(note)).not.toMatch(new RegExp(`secret|${ben.username}|Beau`, 'i'))
+    expect(await mailsTo(tom)).toEqual([])
+    await goesOn(ben, conversation)
+    expect(await after(tom, 9 * minute)).toEqual([])
+    const before = (await notesTo(tom)).length
+    expect(await after(tom, 2 * minute)).toHaveLength(1)
+    expect(await notesTo(tom)).toHaveLength(before)
+    expect(await waits(tom)).toEqual([])
+  })
+
+  test('is told of several things in one note', async () => {
+    const tom = await withPhone()
+    await likes(await away(), tom)
+    await writes(await away(), tom)
+    await writes(await away(), tom)
+    expect(await hears(tom, 11)).toMatchObject([{ tag: 'news', url: '/chats', body: '2 new messages · A new like' }])
+  })
+
+  test('reads names where he wants them, and in discreet mode nothing', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    await sets(tom, 'shows_names', true)
+    await likes(ben, tom)
+    expect(await hears(tom, 11)).toMatchObject([{ tag: 'likes', url: '/likes', title: ben.username, body: 'A new like' }])
+    await db.raw('update account set discreet_since = now() where member_id = $1', [tom.id])
+    await writes(await away(), tom)
+    expect((await hears(tom, 11)).at(-1)).toMatchObject({ title: 'Notes', body: 'Something new for you' })
+  })
+
+  test('has the note closed once he has read it elsewhere, and once only', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    const conversation = await writes(ben, tom)
+    await hears(tom, 11)
+    await reads(tom, conversation)
+    await goesOn(ben, conversation)
+    await reads(tom, conversation)
+    const [, closing, ...more] = await notesTo(tom)
+    expect(closing).toMatchObject({ tag: `chat:${conversation}`, close: true })
+    expect(more).toEqual([])
+    expect(await after(tom, day)).toEqual([])
+  })
+
+  test('has a note of several things closed once he has seen all of them', async () => {
+    const [ben, jan, tom] = [await away(), await away(), await withPhone()]
+    await likes(ben, tom)
+    await likes(jan, tom)
+    await hears(tom, 11)
+    await markSeen(db, tom.id, ben.id)
+    expect((await notesTo(tom)).filter(({ close }) => close)).toEqual([])
+    await markSeen(db, tom.id, jan.id)
+    expect((await notesTo(tom)).filter(({ close }) => close)).toMatchObject([{ tag: 'likes' }])
+  })
+
+  test('hears nothing while the site is open on another, nor of what he has read there', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    await db.raw("update presence set last_seen = now(), open_in = array['a'] where member_id = $1", [tom.id])
+    const conversation = await writes(ben, tom)
+    expect(await hears(tom, 11)).toEqual([])
+    await reads(tom, conversation)
+    await db.raw("update presence set last_seen = now() - interval '1 hour', open_in = '{}' where member_id = $1", [tom.id])
+    expect(await hears(tom, hour)).toEqual([])
+  })
+
+  test('is told within seconds of closing the site, though a mail waits whether he is really gone', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    await writes(ben, tom)
+    await db.raw('update presence set last_seen = now() where member_id = $1', [tom.id])
+    expect(await hears(tom, 11)).toHaveLength(1)
+    expect(await after(tom, 11 * minute)).toEqual([])
+  })
+
+  test('is told once by however many workers at the same moment', async () => {
+    const other = openDatabase(db.url)
+    afterAll(() => other.close())
+    const men = await Promise.all(Array.from({ length: 8 }, () => withPhone()))
+    for (const man of men) {
+      await likes(await away(), man)
+      await later(man, 11)
+    }
+    await Promise.all([db, other, db, other].map((each) => decideDue({ ...deciding, db: each })))
+    for (const man of men) expect(await notesTo(man)).toHaveLength(1)
+  })
+})
+
 describe('who writes or likes', () => {
   test('sees no difference, whether, how or when the other is told of it', async () => {
     const states: Array<(tom: TestMember) => Promise<unknown>> = [
