@@ -10,7 +10,7 @@ import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
-import { broadcast } from './site-broadcast.ts'
+import { broadcast, timeFor } from './site-broadcast.ts'
 
 const db = await freshDatabase()
 await changeSettings(db, 'beau', { visible_languages: ['en', 'de'] })
@@ -65,13 +65,15 @@ test('an operator writes, asks who would get it, tries it, sends it, stops it an
   expect(await told()).toBe('There is no broadcast.')
   expect(await wrote(news)).toMatch(/^news\/spring is kept, and sent to nobody yet\.\n.*broadcast beau news\/spring estimate$/)
   expect(await told('news/spring', 'estimate')).toBe(
-    'de\t1\nen\t1\n2 mails, 0 members by push.\n1 get none: they want it discreet, or read a language it has no words in.',
+    'de\t1\nen\t1\n2 mails, 0 members by push.\nAt the pace of this installation they leave within 1 minute, others that wait aside.\n1 get none: they want it discreet, or read a language it has no words in.',
   )
   expect(await wrote({ ...news, words: { en: { ...said, discreet }, de: { ...said, subject: 'Frühling', discreet } } })).toMatch(/is kept/) // prettier-ignore
   expect(await told('news/spring', 'test', 'me@example.com')).toMatch(/^4 mails are on their way to me@example\.com/)
   expect(await outbox()).toEqual(['A note', 'A note', 'Frühling', 'Spring'].map((subject) => ({ recipient: 'me@example.com', subject }))) // prettier-ignore
   await db.raw('delete from outbox')
-  expect(await told('news/spring', 'send')).toMatch(/^de\t1\nen\t2\n3 mails, .*\nTo do it: .* news\/spring send now$/)
+  expect(await told('news/spring', 'send')).toMatch(
+    /^de\t1\nen\t2\n3 mails, .*\n.* 1 minute.*\nTo do it: .* news\/spring send now$/,
+  )
   expect(await told()).toMatch(/^news\/spring\tdraft\t0 looked at/)
   expect(await told('news/spring', 'send', 'now')).toMatch(/^The worker sends it from /)
   await expect(wrote(news)).rejects.toThrow('news/spring was sent already, and stays as it is')
@@ -143,4 +145,13 @@ test('links to the site’s own hosts are taken', async () => {
   const text = 'Look at https://www.beau.example/likes. Or at beau.example, as you like, e.g. today. It costs 3.50.'
   const words = { ...said, text, button: { label: 'Look', url: 'https://www.beau.example/likes' } }
   expect(await wrote({ ...news, words: { en: words, de: words } })).toMatch(/is kept/)
+})
+
+test('how long it takes is told by the pace of the installation, and by how it warms up', () => {
+  const pace = { mailPerMinute: 600, mailWarmUp: undefined }
+  const now = Date.parse('2026-12-01T00:00:00Z')
+  expect([1, 6_000, 360_000, 2_000_000].map((mails) => timeFor(mails, pace, now))).toEqual(['1 minute', '10 minutes', '10 hours', '3 days']) // prettier-ignore
+  const warming = { ...pace, mailWarmUp: { from: '2026-12-02', first: 1_000 } }
+  // 0, 1,000, 2,000, 4,000
+  expect([1_000, 3_000, 7_000].map((mails) => timeFor(mails, warming, now))).toEqual(['25 hours', '3 days', '4 days'])
 })

@@ -19,6 +19,7 @@ import { subscriber } from '#server/notifications/addressee.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
+import { allowanceOf, type BulkPace } from '#server/platform/mail/bulk.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
 import { siteAddress } from '#server/site/site-address.ts'
 import { hostsOf, type Site } from '#server/site/site.ts'
@@ -54,7 +55,7 @@ export async function broadcast({ db, config }: Means, site: Site, [first, ...re
   if (verb === 'send') return send({ db, config }, site, found, word)
   if (found.type === 'weekly_updates')
     throw new RangeError('The weekly update writes itself; behind it stands "stop" or "send now".')
-  if (verb === 'estimate') return tell(db, site, found)
+  if (verb === 'estimate') return tell({ db, config }, site, found)
   if (verb === 'test') return tryAt({ db, config }, site, found, word)
   throw new RangeError(`broadcast takes "estimate", "test ADDRESS", "send WHEN" or "stop" behind a name, not "${verb}".`)
 }
@@ -91,11 +92,27 @@ async function requireSound({ db, config }: Means, site: Site, draft: Pick<Broad
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
 }
 
-async function tell(db: Database, site: Site, found: BroadcastRow): Promise<void> {
+async function tell({ db, config }: Means, site: Site, found: BroadcastRow): Promise<void> {
   const { languages: read, mails, pushes, unspoken } = await estimate(db, site, found)
   for (const [language, count] of [...read].sort(([a], [b]) => a.localeCompare(b))) console.log(`${language}\t${count}`)
   console.log(`${mails} mails, ${pushes} members by push.`)
+  if (mails > 0)
+    console.log(`At the pace of this installation they leave within ${timeFor(mails, config)}, others that wait aside.`)
   if (unspoken > 0) console.log(`${unspoken} get none: they want it discreet, or read a language it has no words in.`)
+}
+
+/** How long so many take from now on, by MAIL_PER_MINUTE and MAIL_WARM_UP. */
+export function timeFor(mails: number, pace: BulkPace, now = Date.now()): string {
+  const day = 24 * 60
+  let minutes = 0
+  for (let left = mails; left > 0;) {
+    const today = new Date(now + minutes * 60_000).toISOString().slice(0, 10)
+    const allowed = Math.min(pace.mailWarmUp ? allowanceOf(today, pace.mailWarmUp) : Infinity, pace.mailPerMinute * day)
+    minutes += left > allowed ? day : Math.ceil(left / pace.mailPerMinute)
+    left -= allowed
+  }
+  if (minutes >= 2 * day) return `${Math.ceil(minutes / day)} days`
+  return minutes >= 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
 /** In each of its languages, as it will be; what is discreet too. The worker carries them out. */
@@ -128,7 +145,7 @@ async function send({ db, config }: Means, site: Site, found: BroadcastRow, when
   if (state === 'sending') throw new RangeError(`${name} is to be sent already, from ${found.starts_at!.toISOString()} on.`)
   if (type !== 'weekly_updates') await requireSound({ db, config }, site, found)
   if (when === undefined) {
-    if (type !== 'weekly_updates') await tell(db, site, found)
+    if (type !== 'weekly_updates') await tell({ db, config }, site, found)
     return console.log(`To do it: npm run site -- broadcast ${site.id} ${name} send now`)
   }
   const at = timeOf(when)
