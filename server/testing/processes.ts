@@ -15,6 +15,8 @@ export interface TestProcess {
   start(): Promise<void>
   /** Asks it to stop and answers how it ended: 0 is well. */
   stop(): Promise<number | null>
+  /** Ends it without a word, as when its machine loses power. */
+  kill(): Promise<void>
 }
 
 /** What all processes of one installation share. In production mode, so that limits are those of members. */
@@ -60,6 +62,11 @@ export async function testProcess(environment: Record<string, string>): Promise<
       child.kill('SIGTERM')
       await once(child, 'exit')
       return child.exitCode
+    },
+    async kill() {
+      const ended = once(child!, 'exit')
+      child!.kill('SIGKILL')
+      await ended
     },
   }
 }

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileCountries } from '#contract/hostile-countries.ts'
+import { axeFindings } from './axe.ts'
+import { phone } from './browser.ts'
+import { site } from './operator.ts'
+import { call, openAs } from './people.ts'
+import { comesTo, gone, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const notice = (page: Page) => page.getByRole('complementary', { name: t('nav.notice') })
+
+// As if men were prosecuted in Ireland, where nobody else of these tests lives.
+beforeAll(() => site('set', 'beau', 'hostile_countries', JSON.stringify(['IE'])))
+afterAll(() => site('set', 'beau', 'hostile_countries', JSON.stringify(hostileCountries)))
+
+test('who is where men are prosecuted is told that his profile is hidden, and shows it again when he has read why', async () => {
+  const { page, member } = await openAs({ viewport: phone, country: 'IE', city: 'Cork' })
+  const other = await openAs({ viewport: phone })
+  const seenByOthers = async () => (await call(other.page, 'GET', `/api/member.php?id=${member.id}`)).status
+  await page.goto('/members')
+  await ready(page)
+  await seen(notice(page).getByText(t('alert.sheltered_title')))
+  expect(await seenByOthers()).toBe(404)
+  await notice(page).getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: t('alert.sheltered_title') })
+  await seen(sheet.getByText(t('alert.sheltered_text')))
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('link', { name: t('alert.sheltered_action') }).click()
+  const hiding = page.getByRole('switch', { name: t('profile_page.hides_where_hostile') })
+  expect(await hiding.isChecked()).toBe(true)
+  await hiding.click()
+  await comesTo(seenByOthers, 200)
+  await page.goto('/members')
+  await ready(page)
+  await gone(notice(page).getByText(t('alert.sheltered_title')))
+})
