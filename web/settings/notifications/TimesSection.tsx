@@ -60,11 +60,7 @@ function Hours({ quiet, save }: { quiet: QuietHours; save: (quiet: QuietHours) =
           <Select
             key={end}
             label={t(`notifications.${end}`)}
-            options={timesWith(quiet[end]).map((value) => ({
-              value,
-              label: formatTime(onSomeDay(value)),
-              disabled: value === quiet[end === 'from' ? 'until' : 'from'],
-            }))}
+            options={timesOf(quiet, end).map((value) => ({ value, label: formatTime(onSomeDay(value)) }))}
             value={quiet[end]}
             onChange={({ target }) => save({ ...quiet, [end]: target.value })}
           />
@@ -93,9 +89,10 @@ function onSomeDay(time: string): string {
   return `2026-01-01T${time}`
 }
 
-/** What was chosen elsewhere by the minute stands among them. */
-function timesWith(time: string): string[] {
-  return halfHours.includes(time) ? halfHours : [...halfHours, time].sort()
+/** What was chosen elsewhere by the minute stands among them; the other end does not. */
+function timesOf(quiet: QuietHours, end: 'from' | 'until'): string[] {
+  const other = quiet[end === 'from' ? 'until' : 'from']
+  return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).sort()
 }
 
 function zoneHere(): string {
