@@ -26,6 +26,10 @@ export interface Config {
   mailFrom: string
   /** `MAIL_BOUNCES`: where mails come back to that cannot be delivered; unset: to their sender. */
   mailBounces: string | undefined
+  /** `DKIM_KEY`: file of the key that mails are signed with; `{domain}` in it stands for the sender’s. */
+  dkimKey: string | undefined
+  /** `DKIM_SELECTOR`: the name that the key is published by. */
+  dkimSelector: string
   /** `MAIL_EVENTS_TOKEN`: part of the address where mail providers tell what became of mails; unset: they cannot. */
   mailEventsToken: string | undefined
   /** `MAIL_EVENTS_PORT`: where the worker takes mail for `MAIL_BOUNCES`. */
@@ -130,6 +134,8 @@ const variables = z.object({
   SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),
   MAIL_FROM: z._default(mailAddress, 'hello@localhost'),
   MAIL_BOUNCES: z.optional(mailAddress),
+  DKIM_KEY: z.optional(z.string()),
+  DKIM_SELECTOR: z._default(z.string().check(z.regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i, 'one label of a name')), 'beau'),
   MAIL_EVENTS_TOKEN: z.optional(token.check(z.regex(/^[\w-]+$/, 'of letters and digits'))),
   MAIL_PER_MINUTE: z._default(whole(1, 1_000_000), 600),
   MAIL_WARM_UP: z.optional(
@@ -203,6 +209,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailBounces: env.MAIL_BOUNCES,
     mailPerMinute: env.MAIL_PER_MINUTE,
     mailWarmUp: warmUpOf(env),
+    dkimKey: env.DKIM_KEY,
+    dkimSelector: env.DKIM_SELECTOR,
     mailEventsToken: env.MAIL_EVENTS_TOKEN,
     mailEventsPort: portOfBounces(env),
     // The sandbox is off in production unless asked for.

@@ -1,4 +1,6 @@
 import { askAround, lookAround, lookAtDatabase } from '#server/doctor.ts'
+import { lookAtMail } from '#server/mail-doctor.ts'
+import { sites } from '#server/site/site.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run doctor`: looks at all that a start looks at, asks whomever the product will need, and says what is well and what is not.
@@ -7,7 +9,12 @@ await withDatabase(async (db, config) => {
   const database = await lookAtDatabase(db, config)
   // Without its tables there are no sites to look at.
   const isMade = database.every(({ about, wrong }) => about !== 'schema' || wrong.length === 0)
-  const findings = [...database, ...(isMade ? [...(await lookAround(db, config)), ...(await askAround(db, config))] : [])]
+  const around = async () => [
+    ...(await lookAround(db, config)),
+    ...(await askAround(db, config)),
+    ...(await lookAtMail(config, await sites(db))),
+  ]
+  const findings = [...database, ...(isMade ? await around() : [])]
   for (const { about, wrong } of findings)
     console.log(
       `${wrong.length > 0 ? 'WRONG' : 'well '}  ${about.padEnd(17)} ${wrong.join('\n                         ')}`.trimEnd(),

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Handle } from '#server/platform/database/database.ts'
+import { dkimSigner } from './dkim.ts'
 import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
 import { type Carrier, type MailFile, type Outgoing, Undeliverable } from './outgoing.ts'
 
@@ -17,11 +18,14 @@ interface Options {
   mailFrom: string
   /** Where mails come back to that cannot be delivered; unset: to the sender. */
   mailBounces?: string | undefined
+  dkimKey?: string | undefined
+  dkimSelector?: string
 }
 
 /** Opens nothing until the first mail. */
 export function openPost(db: Handle, options: Options): Post {
-  const { smtpUrl } = options
+  const { smtpUrl, mailFrom, dkimKey, dkimSelector = '' } = options
+  const signing = dkimSigner({ dkimKey, dkimSelector })
   let opening: Promise<{ transport: Transporter; inbox?: LocalInbox }> | undefined
   const open = async () => {
     if (smtpUrl) return { transport: await transportTo(smtpUrl) }
@@ -32,7 +36,8 @@ export function openPost(db: Handle, options: Options): Post {
     async deliver(outgoing, file) {
       if (outgoing.channel === 'sms') return keepSms(db, outgoing)
       const { transport } = await (opening ??= open())
-      await transport.sendMail(message(outgoing, options, file)).catch(withoutAddresses)
+      const dkim = await signing(outgoing.sender_address || mailFrom)
+      await transport.sendMail({ ...message(outgoing, options, file), ...(dkim && { dkim }) }).catch(withoutAddresses)
     },
     async close() {
       const opened = await opening
