@@ -181,6 +181,8 @@ describe('a broadcast', () => {
     const dying = db.transaction(async (tx) => {
       const half = { ...db, transaction: (work: (inner: typeof tx) => Promise<unknown>) => work(tx) } as typeof db
       await sendBatch({ ...sending, db: half }, site, key, new Map(), 4)
+      // What he holds is nobody else's meanwhile.
+      expect(await batch(4)).toBe(false)
       throw new Error('killed')
     })
     await expect(dying).rejects.toThrow('killed')

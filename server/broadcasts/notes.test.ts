@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, it, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { weeklyNote } from '#server/notifications/types/weekly-letter.ts'
 import { siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { sendDue } from './batches.ts'
 import { broadcastsOf, estimate, startBroadcast, writeBroadcast } from './broadcasts.ts'
-import { weeklyNote } from './letters.ts'
 
 const db = await freshDatabase()
 const sending = { db, config: { siteUrl: 'https://example.com' }, keys: testKeys }

@@ -1,26 +1,14 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import { citiesWithin } from '#server/places/places.ts'
+import type { Counted, Week } from '#server/notifications/types/weekly-letter.ts'
 import { isKnown } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
-
-/** What is told to one member; nothing is said of what is none. */
-export interface Week {
-  newcomers: Counted
-  unread: number
-  likes: Counted
-}
-
-/** How many, counted no further than `most`; names only for who wants them. */
-export interface Counted {
-  count: number
-  more: boolean
-  names: string[]
-}
 
 /** Who joined in a week, by city: read once for many batches, and no more of them than fit anywhere. */
 export type Newcomers = ReadonlyMap<number, sql.Newcomer[]>
 
 const kept = 20_000
+/** Counted no further. */
 const most = 20
 const near = 50
 const named = 3

@@ -29,6 +29,10 @@ test('he sees beforehand what is sent, of each kind that has words of ours, in h
     email: { from: 'Beau', subject: 'Something new for you', heading: 'While you were away', text: '2 new messages' },
     push: { title: 'Something new for you', body: '2 new messages' },
   })
+  expect(english.weekly_updates).toMatchObject({
+    email: { heading: 'Your week at a glance', text: 'New near you: 3 · Unread messages: 2 · New likes: 1' },
+    push: { title: 'New this week', body: 'New near you: 3 · Unread messages: 2 · New likes: 1' },
+  })
   expect((await looks({ language: 'nl' })).new_messages.email.subject).not.toBe(english.new_messages.email.subject)
 })
 

@@ -5,14 +5,13 @@ import type { Config } from '#server/config.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
-import { mailText } from '#server/platform/messages.ts'
 import type { Site } from '#server/site/site.ts'
 import { subscriber } from './addressee.ts'
 import { readNotifications } from './choices.ts'
 import { digestMail, digestNote } from './deciding-letter.ts'
-import { type Subscriber, switchableMailOf } from './notifications.ts'
 import { typeOf } from './types/list.ts'
 import type { Facts, Matter } from './types/type.ts'
+import { weeklyLetter, weeklyNote } from './types/weekly-letter.ts'
 
 interface Means {
   db: Handle
@@ -40,7 +39,9 @@ export async function notificationLooks({ db, config, keys }: Means, memberId: s
     const { title, body } = digestNote(him, { ...digest, names: known })
     return [[type, { email: pictureOf(digestMail(to, { ...digest, names: known })), push: { title, body } }] as const]
   })
-  return Object.fromEntries([...told, ['weekly_updates', { email: pictureOf(weeklyMail(to)), push: null }]])
+  const week = exampleWeek(names ? [name] : [])
+  const { title, body } = weeklyNote(him, week)
+  return Object.fromEntries([...told, ['weekly_updates', { email: pictureOf(weeklyLetter(to, week)), push: { title, body } }]])
 }
 
 /** Two messages of a conversation, a like, or a match without a word. */
@@ -60,15 +61,15 @@ function exampleOf(memberId: string, type: NotificationType) {
   return told && { tellings: [{ matter, type: told }], facts }
 }
 
-/** Its frame: what stands in it differs from week to week. */
-function weeklyMail(to: Subscriber): Mail {
-  const said = (id: 'subject' | 'preview' | 'heading') => mailText(to.language, `mail.weekly_${id}`)
-  const [subject, preview, heading] = [said('subject'), said('preview'), said('heading')]
-  return switchableMailOf(to, 'weekly_updates', { subject, preview, heading, paragraphs: [preview], notes: [] })
-}
+/** A quiet week. */
+const exampleWeek = (names: string[]) => ({
+  newcomers: { count: 3, more: false, names },
+  unread: 2,
+  likes: { count: 1, more: false, names },
+})
 
 /** Who it is from, its subject, and how it begins. */
 function pictureOf({ senderName, subject, text }: Mail) {
   const [heading, words] = text.split('\n\n')
-  return { from: senderName, subject, heading: heading!, text: words! }
+  return { from: senderName, subject, heading: heading!, text: words!.replaceAll('\n', ' · ') }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { NotificationType } from '#contract/options.ts'
-import { weeklyLetter } from '#server/broadcasts/letters.ts'
 import { mailAnswer, mailReceipt } from '#server/complaints/letters.ts'
+import { weeklyLetter } from '#server/notifications/types/weekly-letter.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import { digestMail } from '#server/notifications/deciding-letter.ts'
 import type { Telling } from '#server/notifications/deciding-rule.ts'
