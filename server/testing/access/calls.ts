@@ -52,7 +52,16 @@ const profile = (id: string) => [{ profile: { id } }]
 /** A member whom one may know of; to all others he is not there. */
 const known = { self: 'not_found', unseen: 'not_found', lost: 'not_found', refused: 'not_found', shunned: 'not_found' } as const
 const ownOnly = { self: 'ok', unseen: 'not_found' } as const
-const sent = ['message', 'message_photo', 'participant', 'wallet', 'ledger_entry', 'gift_received', 'first_words'] as const
+const sent = [
+  'notification',
+  'message',
+  'message_photo',
+  'participant',
+  'wallet',
+  'ledger_entry',
+  'gift_received',
+  'first_words',
+] as const
 const started = ['conversation', 'conversation_pair', 'conversation_allowance', 'pace'] as const
 const ordered = ['member_order', 'provider_payment', 'provider_customer', 'discount_use', 'outbox', 'job'] as const
 
@@ -73,6 +82,7 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: [
       'account',
+      'notification',
       'account_name',
       'account_email',
       'profile',
@@ -255,7 +265,12 @@ export const calls: Record<string, CallRule> = {
     changes: ['push_endpoint', 'push_subscription', 'rate_limit'],
   },
   'DELETE /api/user.php?push=1': { asks: () => [{}], answers: 'ok', tells: [], changes: ['push_endpoint', 'push_subscription'] },
-  'GET /api/logout.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['session'] },
+  'GET /api/logout.php': {
+    asks: () => [{}],
+    answers: 'ok',
+    tells: [],
+    changes: ['session', 'push_subscription', 'push_endpoint'],
+  },
 
   // One's own profile and photos.
   'GET /api/profile.php': { asks: () => [{}], answers: 'ok', tells: own },
@@ -342,7 +357,7 @@ export const calls: Record<string, CallRule> = {
     asks: profile,
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
     tells: [],
-    changes: ['member_like', 'member_liked_by', 'pace'],
+    changes: ['member_like', 'member_liked_by', 'notification', 'pace'],
   },
   'DELETE /api/likes.php': {
     on: 'member',

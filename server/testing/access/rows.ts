@@ -129,7 +129,7 @@ async function seedNotifications(db: Database, member_id: string, session_hash: 
   const about = { member_id, type: 'new_messages', subject: randomUUID() }
   const later = () => new Date(Date.now() + day + ++moments * 7)
   await insert(db, 'notification', { ...about, caused_at: ago(minute), due_at: later(), pushed_at: ago(minute) })
-  await insert(db, 'notification_sent', { ...about, id: randomUUID(), channel: 'email', sent_at: ago(2 * day) })
+  await insert(db, 'notification_sent', { ...about, id: randomUUID(), channel: 'email', sent_at: ago(2 * day), tag: canary() })
   await insert(db, 'notification_choice', { member_id, type: 'news', channel: 'email', chosen: false, chosen_at: ago(day) })
   await insert(db, 'notification_setting', { member_id, paused_until: later(), mails_per_day: 3, changed_at: ago(day) })
   await insert(db, 'mail_delay', { member_id, outbox_id: randomUUID(), delayed_at: ago(day) })
