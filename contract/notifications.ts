@@ -63,7 +63,7 @@ const looks = z.partialRecord(
   z.enum(notificationTypes),
   z.object({
     email: z.object({ from: z.string(), subject: z.string(), heading: z.string(), text: z.string() }),
-    push: z.nullable(z.object({ title: z.string(), body: z.string() })),
+    push: z.object({ title: z.string(), body: z.string() }),
   }),
 )
 

@@ -28,7 +28,7 @@ export function Look({ type }: { type: NotificationType }) {
             {look.email.text}
           </Picture>
         )}
-        {look?.push && (
+        {look && (
           <Picture icon={<Icon node={Bell} />} title={look.push.title}>
             {look.push.body}
           </Picture>
