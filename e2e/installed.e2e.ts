@@ -7,7 +7,7 @@ import { forgive, openBrowser, openProfile, siteUrl } from './browser.ts'
 import { call, logInByCall, openAs } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
-import { english as t, textsOf } from './texts.ts'
+import { english as t, type MessageId, textsOf } from './texts.ts'
 import { keptIn, tracesIn } from './traces.ts'
 
 const app = { serviceWorkers: 'allow' } as const
@@ -255,6 +255,84 @@ test('what is shared without a session waits for the login; what is no photo is 
   await share(page, { name: 'me.jpg', type: 'image/jpeg', bytes: Buffer.from('no photo at all') })
   await seen(page.getByText(t('error.photo_unreadable')))
 })
+
+test('a new build waits while two tabs are open, takes nothing from them, and begins with the next way of the last one', async () => {
+  const { page } = await openAs(app)
+  const other = await page.context().newPage()
+  for (const each of [page, other]) {
+    await each.goto('/members')
+    await ready(each)
+    await working(each)
+    await each.waitForTimeout(500)
+    // As if this page had been built before.
+    await each.evaluate(() => {
+      document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src = '/assets/client-older.js'
+      Object.assign(globalThis, { sameLoad: true })
+    })
+  }
+  const before = await keptPaths(page)
+  await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js?newer'))
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await comesTo(waiting, true)
+  const sameLoad = (each: Page) => each.evaluate(() => 'sameLoad' in globalThis)
+  const goTo = async (each: Page, name: MessageId, path: string) => {
+    await each.getByRole('navigation', { name: t('nav.main') }).first().getByRole('link', { name: t(name) }).click() // prettier-ignore
+    await arrives(each, path)
+    await ready(each)
+  }
+  await comesTo(async () => (await keptPaths(page)).filter((path) => before.includes(path)).length, before.length)
+  await goTo(page, 'nav.likes', '/likes')
+  await comesTo(() => sameLoad(page), false)
+  // The other tab is still of the old build: the new worker has not begun.
+  expect([await waiting(), await sameLoad(other)]).toEqual([true, true])
+  await page.close()
+  await goTo(other, 'nav.likes', '/likes')
+  await comesTo(() => sameLoad(other), false)
+  await comesTo(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null), false)
+})
+
+test('only in the installed app a button leads back, where the bar has it, and home where nothing was before; no warning asks there', async () => {
+  const { page } = await openAs()
+  const [card] = (await call(page, 'GET', '/api/members.php')).body.results
+  const back = page.getByRole('banner').getByRole('button', { name: t('nav.back') })
+  const shown = async (path: string) => {
+    await page.goto(path)
+    await ready(page)
+    await page.waitForTimeout(300)
+    return back.count()
+  }
+  const all = ['/members', `/members/${card.id}`, '/likes', '/likes/sent', '/credits', '/credits/nl-20', '/premium', '/profile']
+  const places = async () => {
+    const found = []
+    for (const path of all) if ((await shown(path)) === 1) found.push(path)
+    return found
+  }
+  expect(await places()).toEqual([])
+  await page.addInitScript(asInstalled)
+  expect(await places()).toEqual([`/members/${card.id}`, '/likes/sent', '/credits', '/credits/nl-20'])
+  expect(await page.evaluate(() => document.documentElement.className)).toContain('is-pwa')
+  const opened = await page.context().newPage()
+  await opened.addInitScript(asInstalled)
+  await opened.goto('/likes/sent')
+  await opened
+    .getByRole('banner')
+    .getByRole('button', { name: t('nav.back') })
+    .click()
+  await arrives(opened, '/members')
+
+  const visitor = await openBrowser({ firstVisit: true })
+  await visitor.addInitScript(asInstalled)
+  await visitor.goto('/')
+  await ready(visitor)
+  await visitor.waitForTimeout(1000)
+  expect(await visitor.getByRole('dialog').count()).toBe(0)
+})
+
+/** As a home screen opens it, which no protocol can pretend. */
+function asInstalled(): void {
+  const ask = matchMedia.bind(window)
+  window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+}
 
 test('a visitor’s browser gets no worker', async () => {
   const page = await openBrowser(app)

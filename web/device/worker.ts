@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { ToWorker } from '../worker/messages.ts'
+import { watchUpdates } from './updates.ts'
 
 interface Asked {
   signedIn: boolean
@@ -18,7 +19,7 @@ export async function startWorker({ signedIn, language, discreet }: Asked): Prom
   const { serviceWorker } = navigator
   if (!import.meta.env.PROD || !serviceWorker) return
   if (!signedIn && !isInstalled()) return endWorkers()
-  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  watchUpdates(await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
   const { active } = await serviceWorker.ready
   const pages = [`/offline/${language}/${discreet ? 'discreet' : 'plain'}`, ...(discreet ? ['/notes'] : [])]
   tell(active, { type: 'keep', pages, files: ownFiles() })
@@ -28,6 +29,12 @@ export async function startWorker({ signedIn, language, discreet }: Asked): Prom
 export async function endWorkers(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
   await Promise.all(workers.map((each) => each.unregister().catch(() => false)))
+}
+
+/** Whether this device is told by push (specification, section 4). */
+export async function isSubscribed(): Promise<boolean> {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  return Boolean(await worker?.pushManager?.getSubscription())
 }
 
 function tell(worker: ServiceWorker | null, message: ToWorker): void {

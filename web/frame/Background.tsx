@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
 import { useDismissal } from '../account/dismissals.ts'
 import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useUnsent } from '../chat/outbox/unsent.ts'
 import { showCount } from '../device/signs.ts'
 import { startDevice } from '../device/start.ts'
+import { isOutdated, takeOver } from '../device/updates.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
 import { useScreen } from '../screen.ts'
@@ -30,6 +32,7 @@ export function Background({ signedIn, warnedCountries }: Props) {
       <LiveUpdates />
       <AppBadge />
       <WayOut />
+      <NewVersion />
       <DiscreetSwitched />
       <OutboxRunner />
       <MatchMoment />
@@ -65,6 +68,17 @@ function AppBadge() {
 /** He can log out where there is no network any more. */
 function WayOut() {
   useEffect(() => void loadLogOut(), [])
+  return null
+}
+
+/** Of a newer build he gets the next page whole; not while a photo of his would be lost by that. */
+function NewVersion() {
+  const { state, location: next } = useNavigation()
+  const unsent = useUnsent()
+  useEffect(() => {
+    if (state !== 'loading' || !isOutdated() || !navigator.onLine || unsent?.holdsPhotos()) return
+    void takeOver().finally(() => location.assign(next.pathname + next.search + next.hash))
+  }, [state, next, unsent])
   return null
 }
 

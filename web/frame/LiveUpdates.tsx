@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
+import { isSubscribed } from '../device/worker.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
+import { poll } from './polling.ts'
 
 const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {
   message: [queryKeys.chats, queryKeys.user],
@@ -31,15 +32,10 @@ export function LiveUpdates() {
     const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user, queryKeys.anyMember]))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
-    // Sockets fail quietly behind some networks: all this is read every minute besides (specification, section 9).
-    let poll: ReturnType<typeof setInterval> | undefined
-    const startPolling = setTimeout(() => {
-      poll = setInterval(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]), limits.refreshSeconds * 1000)
-    }, limits.refreshStartSeconds * 1000)
+    const stopPolling = poll(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]), isSubscribed)
     return () => {
       clearTimeout(start)
-      clearTimeout(startPolling)
-      clearInterval(poll)
+      stopPolling()
       refresher.stop()
       stopListening()
       stopConnects()

@@ -51,8 +51,13 @@ function BackButton() {
   const { t } = useMessages()
   const navigate = useNavigate()
   const standalone = useStandalone()
-  if (!standalone) return null
-  return <IconButton label={t('nav.back')} icon={<Icon node={ArrowLeft} />} onClick={() => void navigate(-1)} />
+  const { pathname } = useLocation()
+  // The likes themselves are a place of their own, only their other tabs lead back.
+  if (!standalone || pathname === paths.likes()) return null
+  // Opened by a note or a shortcut, a page has nothing before it.
+  const back = () =>
+    (history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.members(), { replace: true })
+  return <IconButton label={t('nav.back')} icon={<Icon node={ArrowLeft} />} onClick={() => void back()} />
 }
 
 function VisitorLinks() {

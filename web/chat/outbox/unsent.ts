@@ -14,6 +14,8 @@ export interface Unsent {
   memberId: string
   drafts: Drafts
   outbox: Outbox
+  /** A photo lives as long as the page. */
+  holdsPhotos: () => boolean
 }
 
 let unsent: Unsent | undefined
@@ -64,11 +66,12 @@ function useKeptFor<T>(recipient: Recipient, store: Readable<Partial<Record<Reci
 function unsentOf(memberId: string, api: Api, queries: QueryClient, carried: boolean): Unsent {
   if (unsent?.memberId === memberId) return unsent
   const drafts = new Drafts(memberId)
-  unsent = {
-    memberId,
-    drafts,
-    outbox: new Outbox(memberId, api, queries, drafts.restore, carried ? new Carrier(memberId) : undefined),
-  }
+  const outbox = new Outbox(memberId, api, queries, drafts.restore, carried ? new Carrier(memberId) : undefined)
+  const holdsPhotos = () =>
+    [...Object.values(drafts.attachments.get()), ...Object.values(outbox.boxes.get()).flat()].some(
+      (each) => each?.kind === 'photo',
+    )
+  unsent = { memberId, drafts, outbox, holdsPhotos }
   return unsent
 }
 

@@ -1,0 +1,42 @@
+import type { ToWorker } from '../worker/messages.ts'
+
+let outdated = false
+const anHour = 60 * 60_000
+
+/** Whether the worker of a newer build than this page's waits: the next way he goes is best gone by a full load. */
+export const isOutdated = (): boolean => outdated
+
+/** Learns of new builds, also in an app that stays open for days. */
+export function watchUpdates(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) void compare(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && void compare(installing))
+  })
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - asked < anHour) return
+    asked = Date.now()
+    registration.update().catch(() => {})
+  })
+}
+
+/** The new worker begins where this is its only tab; else it waits until the others are gone, and they keep what they stand on. */
+export async function takeOver(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  registration?.waiting?.postMessage({ type: 'take over' } satisfies ToWorker, [])
+}
+
+/** The first worker of a browser is nobody's successor. */
+async function compare(worker: ServiceWorker): Promise<void> {
+  if (!navigator.serviceWorker.controller) return
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => (outdated = data !== ownVersion())
+  worker.postMessage({ type: 'version' } satisfies ToWorker, [port2])
+}
+
+/** The script that this page started with. */
+function ownVersion(): string | undefined {
+  const address = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+  return address && new URL(address).pathname
+}
