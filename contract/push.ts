@@ -30,3 +30,6 @@ export const unsubscribe = endpoint({
   status: 204,
   errors: ['authentication_required'],
 })
+
+/** What a note says to the browser's worker, or that one is to go. */
+export type PushPayload = { tag: string; url: string; title: string; body: string; icon: string } | { tag: string; close: true }

@@ -18,7 +18,7 @@ export interface WindowClient {
   readonly visibilityState: DocumentVisibilityState
   focus(): Promise<WindowClient>
   navigate(url: string): Promise<WindowClient | null>
-  postMessage(message: unknown): void
+  postMessage(message: unknown, transfer: readonly never[]): void
 }
 
 export interface LastingEvent extends Event {

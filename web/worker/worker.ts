@@ -1,5 +1,6 @@
 import { assetsCache, pagesCache } from '../net/kept.ts'
 import type { ToWorker } from './messages.ts'
+import { takeNotes } from './push.ts'
 import { outboxTag, sendWaiting } from './sending.ts'
 import { sharePath, takeShared } from './sharing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
@@ -46,6 +47,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('sync', (event) => {
   if (event.tag === outboxTag) event.waitUntil(sendWaiting())
 })
+takeNotes(worker)
 
 worker.addEventListener('message', (event) => {
   const told = event.data as ToWorker

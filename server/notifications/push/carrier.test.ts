@@ -30,6 +30,7 @@ const note: Note = {
   url: '/chats/0190a5a0-0000-7000-8000-000000000001',
   title: 'Something is new for you',
   body: 'You have a new message. Żółć 🙂',
+  neutral: { title: 'Notes', body: 'Something is new' },
 }
 
 let tom: TestMember
@@ -102,13 +103,13 @@ describe('a note', () => {
   it('goes to each of his devices, in neutral words and with a neutral icon where one is discreet, or he is', async () => {
     const second = service.browser()
     await subscribes(tom, second, { discreet: { device: true, account: false } })
-    const ids = await tell({ ...note, title: 'Ben', neutral: { title: 'Notes', body: 'Something is new' } })
+    const ids = await tell({ ...note, title: 'Ben' })
     expect(ids).toHaveLength(2)
     const neutral = { tag: note.tag, url: note.url, title: 'Notes', body: 'Something is new', icon: '/neutral/icon-192.png' }
     expect(notesOf(second)).toEqual([neutral])
     expect(notesOf(browser)).toMatchObject([{ title: 'Ben', icon: '/icon-192.png' }])
     await db.raw('update account set discreet_since = now() where member_id = $1', [tom.id])
-    await tell({ ...note, neutral: { title: 'Notes', body: 'Something is new' } })
+    await tell(note)
     expect(notesOf(browser).at(-1)).toEqual(neutral)
   })
 

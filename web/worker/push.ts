@@ -1,0 +1,71 @@
+import type { PushPayload } from '#contract/push.ts'
+import type { WindowClient, WorkerScope } from './scope.ts'
+
+/** Notes that come while he is away: shows them, opens what they are about, takes away what he has read elsewhere. */
+export function takeNotes(worker: WorkerScope): void {
+  worker.addEventListener('push', (event) => {
+    const payload = read(event.data)
+    if (payload) event.waitUntil(take(worker, payload))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(worker, (event.notification.data as { url?: string } | null)?.url ?? '/'))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(subscribeAnew(worker, event.oldSubscription, event.newSubscription))
+  })
+}
+
+function read(data: { text(): string } | null): PushPayload | undefined {
+  try {
+    return (JSON.parse(data!.text()) as PushPayload | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function take({ registration, clients }: WorkerScope, payload: PushPayload): Promise<void> {
+  for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ type: 'push', payload }, [])
+  if ('close' in payload) {
+    for (const note of await registration.getNotifications({ tag: payload.tag })) note.close()
+    return
+  }
+  const { tag, url, title, body, icon } = payload
+  await registration.showNotification(title, { tag, body, icon, data: { url } })
+}
+
+/** In a window of the site that is open, the one that shows it already first; else in a new one. */
+async function open({ clients, location }: WorkerScope, url: string): Promise<void> {
+  const wanted = new URL(url, location.origin)
+  // A note is of the site: whatever else stood in it leads to its front page.
+  const target = wanted.origin === location.origin ? wanted.href : location.origin
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = pages.find((page) => page.url === target)
+  if (there) return void (await there.focus())
+  const page = await pages[0]?.focus().catch(() => undefined)
+  if (!(page && (await goTo(page, target)))) await clients.openWindow(target)
+}
+
+/** False for a page that the worker may not move. */
+async function goTo(page: WindowClient, target: string): Promise<boolean> {
+  return page.navigate(target).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A browser changes its address at the push service by itself, sometimes without a page of ours ever open. */
+async function subscribeAnew(
+  { registration }: WorkerScope,
+  before: PushSubscription | undefined,
+  now: PushSubscription | undefined,
+): Promise<void> {
+  const options = before && { userVisibleOnly: true, applicationServerKey: before.options.applicationServerKey }
+  const subscription = now ?? (options && (await registration.pushManager.subscribe(options)))
+  if (!subscription) return
+  await fetch('/api/user.php?push=1', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Request-Type': 'client', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ subscription }),
+  })
+}
