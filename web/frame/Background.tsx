@@ -9,6 +9,7 @@ import { startDevice } from '../device/start.ts'
 import { isOutdated, takeOver } from '../device/updates.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { MatchMoment } from '../likes/MatchMoment.tsx'
+import { PushKeeper } from '../notifications/PushKeeper.tsx'
 import { useScreen } from '../screen.ts'
 import { TimeBonus } from '../shop/discounts/TimeBonus.tsx'
 import { useSettings } from '../site/use-settings.ts'
@@ -31,6 +32,7 @@ export function Background({ signedIn, warnedCountries }: Props) {
     <>
       <LiveUpdates />
       <AppBadge />
+      <PushKeeper />
       <WayOut />
       <NewVersion />
       <DiscreetSwitched />

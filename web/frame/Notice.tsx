@@ -7,12 +7,16 @@ import { stopTexts } from '../account/notices/mail-stop.ts'
 import { type NoticeName, whichNotice } from '../account/notices/notice.ts'
 import { NoticeLine } from '../account/notices/NoticeLine.tsx'
 import { useMessages } from '../i18n/messages.tsx'
+import { later } from '../net/later.ts'
+import { usePushPrompt } from '../notifications/push-prompt.ts'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
 import { DiscountStrip, useDiscountKind } from '../shop/discounts/DiscountStrip.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './Notice.module.css'
+
+const PushLine = later(async () => (await import('../notifications/PushLine.tsx')).PushLine)
 
 const looks: Partial<Record<NoticeName, string | undefined>> = {
   sheltered: styles.warning,
@@ -27,8 +31,11 @@ export function Notice({ user }: { user: User }) {
   const { withoutNotices: without } = useScreen()
   const mailOff = useDismissal('mail-off')
   const photo = useDismissal('enrich')
+  const push = useDismissal('push')
+  const asksForPush = usePushPrompt()
   const discount = useDiscountKind()
-  const name = whichNotice({ user, without, dismissed: { mailOff: mailOff.dismissed, photo: photo.dismissed }, discount })
+  const dismissed = { mailOff: mailOff.dismissed, photo: photo.dismissed, push: push.dismissed }
+  const name = whichNotice({ user, without, dismissed, asksForPush, discount })
   if (!name) return null
   const { title, text } = stopTexts(user, t)
   return (
@@ -64,6 +71,7 @@ export function Notice({ user }: { user: User }) {
           onDismiss={photo.dismiss}
         />
       )}
+      {name === 'push' && <PushLine onDismiss={push.dismiss} />}
       {(name === 'time-bonus' || name === 'welcome') && <DiscountStrip />}
     </aside>
   )

@@ -34,6 +34,8 @@ const keys = {
   'search-place': { area: 'session', of: 'member' },
   /** What he searched by last. The server reads it too: a bare /members goes on with it. */
   'search-': { area: 'cookie', of: 'member' },
+  /** What the server was told of this browser, which takes notes for him. */
+  'push-told:': { area: 'local', of: 'member' },
   'matched-': { area: 'local', of: 'member' },
   /** The server draws by them: nothing is drawn that he has closed. */
   'dismissed-': { area: 'cookie', of: 'anybody' },

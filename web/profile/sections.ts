@@ -19,6 +19,7 @@ type SettingId =
   | 'told'
   | 'told-when'
   | 'told-pause'
+  | 'told-device'
   | 'told-names'
   | 'told-here'
   | 'blocked'

@@ -125,7 +125,7 @@ export const account: RouteObject[] = [
       title: 'activate.title',
       acts: true,
       texts: ['newcomers'],
-      withoutNotices: ['activation', 'time-bonus', 'welcome', 'photo'],
+      withoutNotices: ['activation', 'time-bonus', 'welcome', 'photo', 'push'],
     }),
   },
   {

@@ -131,7 +131,7 @@ function payloadOf(told: Told, discreet: boolean): Buffer {
 }
 
 function shownOf({ tag, url, neutral, title, body }: Extract<Told, { url: string }>, discreet: boolean) {
-  const words = discreet ? neutral : { title, body }
+  const words = (discreet && neutral) || { title, body }
   return { tag, url, title: words.title, body: words.body, icon: discreet ? '/neutral/icon-192.png' : '/icon-192.png' }
 }
 

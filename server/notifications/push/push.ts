@@ -12,8 +12,8 @@ export interface Note {
   url: string
   title: string
   body: string
-  /** What it says instead where he wants it discreet, on this device or everywhere: no name. */
-  neutral: { title: string; body: string }
+  /** What it says instead where he wants it discreet, on this device or everywhere: no name. Left out where it says that anyway. */
+  neutral?: { title: string; body: string }
 }
 
 /** What leaves for a device. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/viewer.ts'
 
 /** What a member may be told under the top bar, the most urgent first: one at a time. */
-export const everyNotice = ['activation', 'sheltered', 'mail-off', 'time-bonus', 'photo', 'welcome'] as const
+export const everyNotice = ['activation', 'sheltered', 'mail-off', 'time-bonus', 'photo', 'push', 'welcome'] as const
 
 export type NoticeName = (typeof everyNotice)[number]
 
@@ -9,13 +9,15 @@ interface Facts {
   user: User
   /** What the screen does without (web/routes.tsx). */
   without: readonly NoticeName[]
-  dismissed: { mailOff: boolean; photo: boolean }
+  dismissed: { mailOff: boolean; photo: boolean; push: boolean }
+  /** This browser could take notes for him, and does not. */
+  asksForPush: boolean
   /** What he has as a newcomer. */
   discount: 'time-bonus' | 'welcome' | null
 }
 
 /** The one thing that he is told now: the most urgent that is true (specification, section 4). */
-export function whichNotice({ user, without, dismissed, discount }: Facts): NoticeName | undefined {
+export function whichNotice({ user, without, dismissed, asksForPush, discount }: Facts): NoticeName | undefined {
   const mailOff = user.notifications_disabled.length > 0
   const isTrue: Record<NoticeName, boolean> = {
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
@@ -23,6 +25,7 @@ export function whichNotice({ user, without, dismissed, discount }: Facts): Noti
     'mail-off': mailOff && !dismissed.mailOff,
     'time-bonus': discount === 'time-bonus',
     photo: !user.profile.main_image && !dismissed.photo,
+    push: asksForPush && !dismissed.push,
     welcome: discount === 'welcome',
   }
   return everyNotice.find((name) => isTrue[name] && !without.includes(name))

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { useNotifications } from '../../notifications/use-notifications.ts'
 import { Group } from '../Group.tsx'
 import { ChoicesSection } from './ChoicesSection.tsx'
+import { DeviceSection } from './DeviceSection.tsx'
 import { NamesSection } from './NamesSection.tsx'
 import { PauseSection } from './PauseSection.tsx'
 import { TimesSection } from './TimesSection.tsx'
@@ -14,6 +15,7 @@ export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
   return (
     <Group id="notifications" title={t('notifications.group')}>
       <ChoicesSection {...notifications} />
+      <DeviceSection />
       <TimesSection {...notifications} />
       <PauseSection {...notifications} />
       <NamesSection {...notifications} />
