@@ -218,6 +218,37 @@ describe('a broadcast', () => {
     )
   })
 
+  it('waits for no other site’s: each has a batch in turn', async () => {
+    await db.raw(
+      `insert into account (member_id, site_id, username, email, password_hash, created_at)
+       select gen_random_uuid(), 'beau', n::text, n::text, '', now() from generate_series(1, 450) n`,
+    )
+    const last = await reader()
+    for (const table of ['account', 'profile', 'consent', 'notification_choice'])
+      await db.raw(`update ${table} set member_id = 'ffffffff-ffff-4fff-8fff-ffffffffffff' where member_id = $1`, [last.id])
+    const other = await reader({ siteId: 'other' })
+    await written()
+    await startBroadcast(db, key, new Date(Date.now() - 1_000))
+    await writeBroadcast(db, await siteOf(db, 'other'), { type: 'news', occasion: 'one', words, audience: {} })
+    await startBroadcast(db, { ...key, siteId: 'other' }, new Date())
+    await sendDue(sending, later())
+    const { rows } = await db.raw('select recipient from outbox order by id')
+    expect(rows).toEqual([{ recipient: other.email }, { recipient: last.email }])
+  })
+
+  it('that cannot be sent keeps no other, has sent nothing, and is heard of', async () => {
+    await reader()
+    const other = await reader({ siteId: 'other' })
+    const unsound = { en: { ...words.en, button: { label: 'x', url: 'https://[' } } }
+    await writeBroadcast(db, site, { type: 'news', occasion: 'one', words: unsound, audience: {} })
+    await startBroadcast(db, key, new Date(Date.now() - 1_000))
+    await writeBroadcast(db, await siteOf(db, 'other'), { type: 'news', occasion: 'one', words, audience: {} })
+    await startBroadcast(db, { ...key, siteId: 'other' }, new Date())
+    await expect(sendDue(sending, later())).rejects.toThrow('Invalid URL')
+    expect(await recipients()).toEqual([other.email])
+    expect(await broadcastOf(db, key)).toMatchObject({ state: 'sending', looked_at: 0, mailed: 0 })
+  })
+
   it('lets no more wait in the outbox than leaves soon', async () => {
     await reader()
     await written()

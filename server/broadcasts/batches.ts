@@ -31,24 +31,48 @@ const shortestPause = 50
 const day = 24 * 60 * 60 * 1000
 /** What a week says is worth nothing later. */
 const weekLasts = 3 * day
+/** Who joined within it is new. */
+const week = 7 * day
 
-/** Sends what is due, batch by batch, until all is sent or the time is over: the next minute goes on where this one ended. */
-export async function sendDue(sending: Sending, until: number): Promise<void> {
-  for (const { site_id: siteId, type, occasion } of await sending.db.rows(sql.findDue))
-    await sendUntil(sending, { siteId, type, occasion }, until)
+/**
+ * Sends what is due, a batch of each in turn, until all is sent or the time is over: the next call goes on where this one ended. Answers
+ * whether there is more. What fails of one keeps no other.
+ */
+export async function sendDue(sending: Sending, until: number): Promise<boolean> {
+  const { db } = sending
+  let under = await Promise.all((await db.rows(sql.findDue)).map((row) => begun(db, row)))
+  const faults: unknown[] = []
+  while (under.length > 0 && Date.now() < until) {
+    const left: Begun[] = []
+    for (const each of under) {
+      const more = await takeTurn(sending, each).catch((error: unknown) => void faults.push(error))
+      if (more) left.push(each)
+    }
+    under = left
+  }
+  if (faults.length > 0) throw faults[0]
+  return under.length > 0
 }
 
-async function sendUntil(sending: Sending, key: BroadcastKey, until: number): Promise<void> {
-  const { db } = sending
-  const site = await siteOf(db, key.siteId)
-  const found = await db.row(sql.find, [key.siteId, key.type, key.occasion])
-  const newcomers = found?.type === 'weekly_updates' ? await readNewcomers(db, site.id, weekBefore(found)) : new Map()
-  for (let more = true; more && Date.now() < until;) {
-    const start = performance.now()
-    const isFull = (await db.row(sql.countWaiting, [waitingAtMost]))!.waiting >= waitingAtMost
-    if (!isFull) more = await sendBatch(sending, site, key, newcomers)
-    await pause(Math.max(shortestPause, isFull ? 1_000 : others * (performance.now() - start)))
-  }
+interface Begun {
+  key: BroadcastKey
+  site: Site
+  newcomers: Newcomers
+}
+
+async function begun(db: Database, { site_id: siteId, type, occasion, starts_at: at }: sql.DueRow): Promise<Begun> {
+  const site = await siteOf(db, siteId)
+  const newcomers = type === 'weekly_updates' ? await readNewcomers(db, siteId, new Date(at.getTime() - week)) : new Map()
+  return { key: { siteId, type, occasion }, site, newcomers }
+}
+
+/** Answers whether there is more. */
+async function takeTurn(sending: Sending, { key, site, newcomers }: Begun): Promise<boolean> {
+  const start = performance.now()
+  const isFull = (await sending.db.row(sql.countWaiting, [waitingAtMost]))!.waiting >= waitingAtMost
+  const more = isFull || (await sendBatch(sending, site, key, newcomers))
+  await pause(Math.max(shortestPause, isFull ? 1_000 : others * (performance.now() - start)))
+  return more
 }
 
 /**
@@ -121,9 +145,4 @@ async function tellingsFor(
 /** A note would wake him. */
 function isQuiet({ quiet_from: from, quiet_until: until, time_zone }: sql.Person, { settings }: Site, now: Date): boolean {
   return from !== null && until !== null && quietUntil(now, { from, until, zone: time_zone ?? settings.time_zone }) !== undefined
-}
-
-/** Who joined since then is new in it. */
-export function weekBefore({ starts_at: at }: { starts_at: Date | null }): Date {
-  return new Date(at!.getTime() - 7 * day)
 }

@@ -57,9 +57,13 @@ export const list = statement<BroadcastRow>(
   `select ${columns} from broadcast where site_id = $1 order by coalesce(starts_at, created_at) desc, type, occasion limit 100`,
 )
 export const find = statement<BroadcastRow>('broadcast_find', `select ${columns} from broadcast where ${named}`)
-export const findDue = statement<Pick<BroadcastRow, 'site_id' | 'type' | 'occasion'>>(
+export interface DueRow extends Pick<BroadcastRow, 'site_id' | 'type' | 'occasion'> {
+  starts_at: Date
+}
+
+export const findDue = statement<DueRow>(
   'broadcast_due',
-  `select site_id, type, occasion from broadcast where state = 'sending' and starts_at <= now()
+  `select site_id, type, occasion, starts_at from broadcast where state = 'sending' and starts_at <= now()
    order by type = 'weekly_updates' desc, starts_at`,
 )
 /** Nothing while another worker has it. */

@@ -5,8 +5,9 @@ import { siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
-import { sendDue } from './batches.ts'
+import { sendBatch, sendDue } from './batches.ts'
 import { broadcastOf } from './broadcasts.ts'
+import { readNewcomers } from './weekly.ts'
 
 const db = await freshDatabase()
 const sending = { db, config: { siteUrl: 'https://example.com' }, keys: testKeys }
@@ -100,6 +101,24 @@ it.each([
   expect(await weekOf(tom)).toBe('New near you: 1')
   await db.raw(change, [other!.id])
   expect(await weekOf(tom)).toBeUndefined()
+})
+
+test('who blocks between two batches is heard', async () => {
+  const readers = [await reader(), await reader()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const [other] = await newcomers(1)
+  await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
+    values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now())`)
+  const key = { siteId: 'beau', type: 'weekly_updates', occasion: '2026-11-23' }
+  const read = await readNewcomers(db, 'beau', new Date(Date.now() - 86_400_000))
+  const site = await siteOf(db, 'beau')
+  await db.raw('update presence set last_seen = now() where member_id = $1', [other!.id])
+  for (let more = true, mails = 0; more;) {
+    more = await sendBatch(sending, site, key, read, 1)
+    const { rows } = await db.raw('select recipient from outbox')
+    if (rows.length > mails) for (const one of readers) await blocked(other!, one)
+    mails = rows.length
+  }
+  expect((await db.raw('select recipient from outbox')).rows).toEqual([{ recipient: readers[0]!.email }])
 })
 
 test('it names three at most, and only to who wants names and nothing discreet; more than twenty are not counted', async () => {
