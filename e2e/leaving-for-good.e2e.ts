@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
+import { site } from './operator.ts'
 import { call, inboxOf, type JoinOptions, type Member, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { type T, textsOf } from './texts.ts'
@@ -111,6 +112,25 @@ test('every reason has what fits it, and the way out stands beside it', async ()
   // The demo's company offers none.
   expect(await page.locator('#leave').getByText(t('leaving.instead')).count()).toBe(0)
   await seen(wayOut(page, t))
+})
+
+test('who leaves for the price gets a code that is real: the next thing he buys costs less', async () => {
+  const t = textsOf('en')
+  await site('company', 'beau', 'delete_discount', '40')
+  try {
+    const { page } = await atLeaving(t)
+    const box = page.locator('#leave')
+    await reason(page, t('leaving.reason_price')).check()
+    await seen(box.getByText(t('leaving.price_text', { percent: 40 })))
+    await box.getByRole('button', { name: t('leaving.price_button') }).click()
+    await seen(wayOut(page, t))
+    await box.getByRole('link', { name: t('leaving.price_use') }).click()
+    await arrives(page, '/credits')
+    // 30 euros less 40 %: more than a newcomer's own quarter.
+    await seen(page.getByText('€18.00').first())
+  } finally {
+    await site('company', 'beau', 'delete_discount', '0')
+  }
 })
 
 test('who looks for nobody is left in peace for 30 days, and whoever gets too much gets one mail a day and no news', async () => {
