@@ -8,9 +8,11 @@ import { decideDue, decideFor, type Deciding, forgetTold } from '#server/notific
 import { openDatabase } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { defaultSite } from '#server/site/default-site.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { openSocket } from '#server/testing/socket.ts'
 import { visitOf } from '#server/testing/visit.ts'
 
 const db = await freshDatabase()
@@ -392,6 +394,30 @@ describe('who has a device that takes notes', () => {
     await reads(tom, conversation)
     await db.raw("update presence set last_seen = now() - interval '1 hour', open_in = '{}' where member_id = $1", [tom.id])
     expect(await hears(tom, hour)).toEqual([])
+  })
+
+  test('is told by it as soon as no page of his is looked at, and not before', async () => {
+    const app = await testApp(db)
+    const [ben, tom] = [await away(), await withPhone()]
+    const page = await openSocket(app, (await signedIn(app, db, tom)).cookie)
+    const isOpen = async () => {
+      const { rows } = await db.raw('select cardinality(open_in) as pages from presence where member_id = $1', [tom.id])
+      return (rows[0] as { pages: number }).pages > 0
+    }
+    await expect.poll(isOpen).toBe(true)
+    const conversation = await writes(ben, tom)
+    expect(await hears(tom, 11)).toEqual([])
+    page.say({ type: 'away' })
+    await expect.poll(isOpen).toBe(false)
+    expect(await hears(tom, 2 * minute)).toMatchObject([{ tag: `chat:${conversation}` }])
+    page.say({ type: 'back' })
+    await expect.poll(isOpen).toBe(true)
+    await reads(tom, conversation)
+    await goesOn(ben, conversation)
+    expect((await hears(tom, 2 * minute)).filter(({ close }) => !close)).toHaveLength(1)
+    page.close()
+    await expect.poll(isOpen).toBe(false)
+    expect((await hears(tom, 2 * minute)).filter(({ close }) => !close)).toHaveLength(2)
   })
 
   test('is told within seconds of closing the site, though a mail waits whether he is really gone', async () => {
