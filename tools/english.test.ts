@@ -49,7 +49,9 @@ test('a member may be non-binary or a couple: English calls nobody he', () => {
 })
 
 test('English speaks as people do: contracted', () => {
-  const stiff = /\b(is|are|was|were|do|does|did|have|has|had|can|could|will|would) not\b|\bcannot\b|\b(we|you) will\b|\bit is\b/i
+  // At the end of a sentence nobody contracts: "what it is".
+  const stiff =
+    /\b(is|are|was|were|do|does|did|have|has|had|can|could|will|would) not\b|\bcannot\b|\b(we|you) will\b|\bit is\b(?= )/i
   expect(ours.filter(([, text]) => stiff.test(text))).toEqual([])
 })
 
