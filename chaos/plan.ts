@@ -12,6 +12,8 @@ export const faultNames = [
   'clock-moved',
   'webhooks-lost',
   'webhooks-doubled',
+  'mail-away',
+  'mail-unsure',
 ] as const
 
 export type FaultName = (typeof faultNames)[number]
@@ -87,6 +89,8 @@ const durations: Record<FaultName, readonly [number, number]> = {
   'clock-moved': [5, 15],
   'webhooks-lost': [5, 15],
   'webhooks-doubled': [5, 15],
+  'mail-away': [5, 20],
+  'mail-unsure': [5, 15],
 }
 
 /** Everything that will be done and everything that will break, decided by the seed alone. */
@@ -123,7 +127,7 @@ function planFaults({ faults, every, atMost = Infinity, goal }: PlanOptions, ran
 
 /** Some overlap what comes next. */
 function pauseAfter(name: FaultName, lasts: number, random: Random): number {
-  const overlaps = name.startsWith('webhooks') || name === 'clock-moved' || name === 'valkey-gone'
+  const overlaps = /^(webhooks|mail)-/.test(name) || name === 'clock-moved' || name === 'valkey-gone'
   return (overlaps ? 0 : lasts) + random.between(3_000, 6_000)
 }
 

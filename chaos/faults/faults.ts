@@ -50,6 +50,14 @@ const breaks: Record<FaultName, Fault> = {
   },
   'webhooks-lost': async ({ sandbox }, { lasts }) => webhooks(sandbox, 'lost', lasts),
   'webhooks-doubled': async ({ sandbox }, { lasts }) => webhooks(sandbox, 'twice', lasts),
+  'mail-away': async ({ mailbox }, { lasts }) => mailGateway(mailbox, 'away', lasts),
+  'mail-unsure': async ({ mailbox }, { lasts }) => mailGateway(mailbox, 'unsure', lasts),
+}
+
+async function mailGateway(mailbox: Product['mailbox'], mode: 'away' | 'unsure', lasts: number): Promise<void> {
+  mailbox.mode = mode
+  await pause(lasts)
+  mailbox.mode = 'well'
 }
 
 async function webhooks(sandbox: Product['sandbox'], mode: 'lost' | 'twice', lasts: number): Promise<void> {
@@ -59,7 +67,15 @@ async function webhooks(sandbox: Product['sandbox'], mode: 'lost' | 'twice', las
 }
 
 /** Faults after which nobody has to come back. */
-const harmless = new Set<FaultName>(['kill-worker', 'webhooks-lost', 'webhooks-doubled', 'clock-moved', 'clients-cut'])
+const harmless = new Set<FaultName>([
+  'kill-worker',
+  'webhooks-lost',
+  'webhooks-doubled',
+  'mail-away',
+  'mail-unsure',
+  'clock-moved',
+  'clients-cut',
+])
 /** What counts for these is how long it took from the blow on, not from when it was over. */
 const countedFromTheBlow = new Set<FaultName>(['kill-web', 'database-stopped', 'backend-killed', 'reset', 'half-open'])
 

@@ -33,7 +33,7 @@ export async function gather(product: Product, journal: Journal, members: readon
     photoRows: (await postgres.ask<{ storage_key: string }>('select storage_key from photo')).map((row) => row.storage_key),
     photoFiles: await filesOf(join(product.dataDir, 'photos')),
     accounts: (await postgres.ask<{ username: string }>('select username from account')).map(({ username }) => username),
-    outbox: await postgres.ask('select id, recipient as to, sent_at is not null as sent from outbox'),
+    outbox: await postgres.ask("select id, recipient as to, sent_at is not null as sent from outbox where channel = 'mail'"),
     mails: mailbox.taken.map(({ id, to }) => ({ id, to })),
   }
 }

@@ -11,10 +11,15 @@ export interface TakenMail {
 /** A mail gateway: takes everything by SMTP and remembers it. */
 export class Mailbox {
   readonly taken: TakenMail[] = []
+  /** Away it lets nobody in; unsure it takes a mail and says that it did not. */
+  mode: 'well' | 'away' | 'unsure' = 'well'
   url = ''
   private readonly server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    // Also who is connected already hears no.
+    onConnect: (_session, done) => done(this.mode === 'away' ? later() : null),
+    onMailFrom: (_address, _session, done) => done(this.mode === 'away' ? later() : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -22,7 +27,7 @@ export class Mailbox {
         const text = Buffer.concat(parts).toString()
         const id = /^Message-ID:\s*<([^@>]+)@/im.exec(text)?.[1] ?? ''
         for (const { address } of session.envelope.rcptTo) this.taken.push({ id, to: address, text })
-        done()
+        done(this.mode === 'unsure' ? later() : null)
       })
     },
   })
@@ -37,4 +42,8 @@ export class Mailbox {
   close(): Promise<void> {
     return new Promise((done) => this.server.close(() => done()))
   }
+}
+
+function later(): Error {
+  return Object.assign(new Error('Try again later'), { responseCode: 451 })
 }

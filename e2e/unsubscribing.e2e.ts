@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { onPhone, openBrowser } from './browser.ts'
+import { ready, seen } from './seeing.ts'
+import { english } from './texts.ts'
+
+// What a link that is one stops is told by server/notifications/unsubscribing/routes.test.ts; the page answers every link alike.
+const address = `/unsubscribe?token=${'x'.repeat(60)}`
+
+test.each([true, false])('a press stops mails and another takes it back, without logging in (script: %s)', async (script) => {
+  const page = await openBrowser({ ...onPhone, javaScriptEnabled: script })
+  const press = (name: 'kind' | 'all' | 'undo') => page.getByRole('button', { name: english(`unsubscribe.${name}`) }).click()
+  await page.goto(address)
+  if (script) await ready(page)
+  await seen(page.getByRole('heading', { name: english('unsubscribe.title') }))
+  if (script) expect(await axeFindings(page)).toEqual([])
+  await press('kind')
+  await seen(page.getByText(english('unsubscribe.done_kind')))
+  await press('undo')
+  await seen(page.getByText(english('unsubscribe.undone_text')))
+  await page.goto(address)
+  if (script) await ready(page)
+  await press('all')
+  await seen(page.getByText(english('unsubscribe.done_all')))
+  expect(await page.getByRole('link', { name: english('unsubscribe.settings') }).getAttribute('href')).toBe('/notifications')
+})
