@@ -273,7 +273,11 @@ test('each site’s week is planned once, from Monday 10:00 of its own zone for 
     )
   await planWeekly(db, new Date('2026-11-22T20:59:59Z'))
   expect(await planned()).toEqual([])
-  await planWeekly(db, new Date('2026-11-22T21:00:00Z'))
+  await db.raw(
+    `insert into site (id, settings, company) select 'a-first', settings || '{"time_zone": "Nowhere/Never"}', company from site where id = 'beau'`,
+  )
+  await expect(planWeekly(db, new Date('2026-11-22T21:00:00Z'))).rejects.toThrow('time zone')
+  await db.raw("delete from site where id = 'a-first'")
   expect(await planned()).toEqual(['other 2026-11-23 sending'])
   await Promise.all([1, 2, 3].map(() => planWeekly(db, new Date('2026-11-23T10:00:00Z'))))
   expect(await planned()).toEqual(['other 2026-11-23 sending', 'beau 2026-11-23 sending'])

@@ -29,8 +29,6 @@ const waitingAtMost = 2_000
 const others = 3
 const shortestPause = 50
 const day = 24 * 60 * 60 * 1000
-/** What a week says is worth nothing later. */
-const weekLasts = 3 * day
 /** Who joined within it is new. */
 const week = 7 * day
 
@@ -91,7 +89,7 @@ export async function sendBatch(
     if (!broadcast) return false
     const { people, next } = await sql.readBatch(tx, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
     const tellings = await tellingsFor(tx, { site, means, broadcast, newcomers }, people)
-    const notAfter = type === 'weekly_updates' ? new Date(broadcast.starts_at!.getTime() + weekLasts) : undefined
+    const notAfter = type === 'weekly_updates' ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day) : undefined
     const mailed = new Map<string, string>()
     for (const { memberId, mail, note } of tellings) {
       if (mail) mailed.set(memberId, await sendMail(tx, mail, { bulk: true, notAfter }))

@@ -30,16 +30,20 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Plans each site's update of this week, once, from Monday 10:00 of its zone for a day; whoever had no worker then waits for the next.
- * What is not out of last week's goes no more: nobody gets two.
+ * What is not out of last week's goes no more: nobody gets two. What fails of a site keeps no other.
  */
 export async function planWeekly(db: Database, now = new Date()): Promise<void> {
-  for (const site of await sites(db)) {
-    const { at, date } = lastMonday(now, site.settings.time_zone)
-    if (now.getTime() - at.getTime() >= day) continue
-    await db.transaction(async (tx) => {
-      if ((await tx.run(sql.insertWeekly, [site.id, date, at])) > 0) await tx.run(sql.endWeeklyBefore, [site.id, date])
-    })
-  }
+  const faults: unknown[] = []
+  for (const site of await sites(db)) await planWeeklyOf(db, site, now).catch((error: unknown) => void faults.push(error))
+  if (faults.length > 0) throw faults[0]
+}
+
+async function planWeeklyOf(db: Database, { id, settings }: Site, now: Date): Promise<void> {
+  const { at, date } = lastMonday(now, settings.time_zone)
+  if (now.getTime() - at.getTime() >= day) return
+  await db.transaction(async (tx) => {
+    if ((await tx.run(sql.insertWeekly, [id, date, at])) > 0) await tx.run(sql.endWeeklyBefore, [id, date])
+  })
 }
 
 /** Keeps what is to be sent; a draft takes the place of the one before. Answers false when it was sent already. */

@@ -27,6 +27,11 @@ const columns =
   'site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, looked_at, mailed, pushed'
 const named = 'site_id = $1 and type = $2 and occasion = $3'
 
+/** A week that was not told in so many days is worth nothing any more. */
+export const weekLastsDays = 3
+/** SQL: is to be sent now. */
+const isDue = `state = 'sending' and starts_at <= now() and (type <> 'weekly_updates' or starts_at > now() - interval '${weekLastsDays} days')`
+
 export const insertWeekly = statement(
   'broadcast_insert_weekly',
   `insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
@@ -63,13 +68,13 @@ export interface DueRow extends Pick<BroadcastRow, 'site_id' | 'type' | 'occasio
 
 export const findDue = statement<DueRow>(
   'broadcast_due',
-  `select site_id, type, occasion, starts_at from broadcast where state = 'sending' and starts_at <= now()
+  `select site_id, type, occasion, starts_at from broadcast where ${isDue}
    order by type = 'weekly_updates' desc, starts_at`,
 )
 /** Nothing while another worker has it. */
 export const take = statement<BroadcastRow>(
   'broadcast_take',
-  `select ${columns} from broadcast where ${named} and state = 'sending' and starts_at <= now() for update skip locked`,
+  `select ${columns} from broadcast where ${named} and ${isDue} for update skip locked`,
 )
 export const advance = statement(
   'broadcast_advance',

@@ -31,13 +31,13 @@ async function reader(details: MemberDetails = {}): Promise<TestMember> {
 }
 
 /** What a Monday's update says to a member, without its frame; undefined when he gets none. */
-async function weekOf({ email }: TestMember): Promise<string | undefined> {
+async function weekOf({ email }: TestMember, late = '0 hours', state = 'done'): Promise<string | undefined> {
   for (const table of ['broadcast', 'outbox', 'notification_sent']) await db.raw(`delete from ${table}`)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
-    values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now())`)
+    values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now() - interval '${late}')`)
   await sendDue(sending, Date.now() + 60_000)
   expect(await broadcastOf(db, { siteId: 'beau', type: 'weekly_updates', occasion: '2026-11-23' })).toMatchObject({
-    state: 'done',
+    state,
   })
   const { rows } = await db.raw('select text_part from outbox where recipient = $1', [email])
   const [row] = rows as Array<{ text_part: string }>
@@ -129,6 +129,13 @@ test('it names three at most, and only to who wants names and nothing discreet; 
   expect(await weekOf(tom)).toMatch(/^New near you: 20\+ · member\d+, member\d+, member\d+$/)
   await db.raw('update account set discreet_since = now() where member_id = $1', [tom.id])
   expect(await weekOf(tom)).toBe('New for you: 20+')
+})
+
+test('a week that could not be told for three days is told to nobody any more', async () => {
+  const tom = await reader()
+  await newcomers(1)
+  expect(await weekOf(tom, '71 hours')).toBeDefined()
+  expect(await weekOf(tom, '73 hours', 'sending')).toBeUndefined()
 })
 
 test('who was here within a day gets none: he has seen it', async () => {
