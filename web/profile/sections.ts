@@ -21,7 +21,6 @@ type SettingId =
   | 'told-pause'
   | 'told-device'
   | 'told-names'
-  | 'told-here'
   | 'blocked'
   | 'birth-date'
   | 'consents'
