@@ -144,6 +144,15 @@ describe('a mail', () => {
     expect(decided([matter('new_messages', 'talk', 10, ago(9))], { told })).toEqual({ note: [], mail: [], later: [] })
   })
 
+  test('reminds of a match although one told of the like, and once', () => {
+    const day = 24 * hour
+    const mailed = (type: NotificationType) => [{ id: 'm', type, channel: 'email' as const, subject: 'tom', at: ago(2 * day) }]
+    const waiting = [matter('reminders', 'tom', 3 * day)]
+    expect(decided(waiting, { told: mailed('like'), partners: new Set() }).mail).toEqual(['reminders'])
+    expect(decided(waiting, { told: mailed('reminders'), partners: new Set() }).mail).toEqual([])
+    expect(decided(waiting, { told: [], partners: new Set(['tom']) }).mail).toEqual([])
+  })
+
   test('waits for tomorrow where he had as many today as he wants; those of yesterday do not count', () => {
     const mails = (at: Date) =>
       ['a', 'b', 'c'].map((id) => ({ id, type: 'like' as const, channel: 'email' as const, subject: id, at }))

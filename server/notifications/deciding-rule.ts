@@ -87,7 +87,7 @@ function wantsNote({ type, pushed }: Matter, { hasDevices, chosen }: Receiver): 
 
 /** Nothing is mailed twice: what begins a conversation and what follows are one. */
 function wantsMail({ type, subject, caused }: Matter, { mailStopped, chosen, told }: Receiver): boolean {
-  const wasMailed = told.some((each) => each.channel === 'email' && each.subject === subject && each.at >= caused)
+  const wasMailed = told.some((each) => each.channel === 'email' && isAbout(each, type, subject) && each.at >= caused)
   return !mailStopped && !wasMailed && chosen(type, 'email')
 }
 
@@ -105,8 +105,13 @@ function noteFrom(now: Date, matter: Matter, him: Receiver): Date | undefined {
 }
 
 function unseenNotes({ type, subject }: Matter, { told }: Receiver): Told[] {
-  const isSame = (each: Told) => each.subject === subject || (type === 'like' && each.type === 'like')
+  const isSame = (each: Told) => isAbout(each, type, subject) || (type === 'like' && each.type === 'like')
   return told.filter((each) => each.channel === 'push' && isSame(each))
+}
+
+/** That somebody likes him is another matter than that neither has found a word since. */
+function isAbout(each: Told, type: NotificationType, subject: string): boolean {
+  return each.subject === subject && (each.type === 'reminders') === (type === 'reminders')
 }
 
 function mailDue({ caused, pushed }: Matter, { happens }: Type, ripe: Date): Date {

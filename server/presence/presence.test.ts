@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -189,10 +188,11 @@ it('an open socket keeps him there', async () => {
 it('he was last here when he closed the page, not when he opened it', async () => {
   const ben = await away()
   const presence = open()
+  vi.useFakeTimers({ now: Date.now() - 3 * minute, toFake: ['Date'] })
   presence.opened(ben.id)
   await presence.flush()
-  await db.raw("update presence set last_seen = now() - interval '3 minutes' where member_id = $1", [ben.id])
-  await pause(5)
+  vi.useRealTimers()
+  expect(await secondsAgo(ben)).toBeGreaterThan(170)
   presence.closed(ben.id)
   await presence.flush()
   expect(await secondsAgo(ben)).toBeLessThan(10)
