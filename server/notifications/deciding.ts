@@ -15,6 +15,9 @@ import { pushNote } from './push/push.ts'
 import { typeOf } from './types/list.ts'
 import type { Matter } from './types/type.ts'
 
+/** A mail that waits longer for a gateway tells of what is old; the site itself tells better. */
+const mailLasts = 24 * 60 * 60 * 1000
+
 export interface Deciding {
   db: Database
   config: Pick<Config, 'siteUrl'>
@@ -79,7 +82,8 @@ export async function decideFor({ db, config, keys }: Deciding, memberId: string
     }
     if (mail.length > 0) {
       const to = subscriber(site, { config, keys }, { memberId, email, language, discreet })
-      const id = await sendMail(tx, digestMail(to, { ...digest, tellings: mail }))
+      const notAfter = new Date(Date.now() + mailLasts)
+      const id = await sendMail(tx, digestMail(to, { ...digest, tellings: mail }), { notAfter })
       await noteTold(tx, memberId, { id, channel: 'email', tag: null }, mail)
     }
   })

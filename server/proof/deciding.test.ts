@@ -99,6 +99,17 @@ describe('who is away', () => {
     expect(await waits(tom)).toEqual([])
   })
 
+  test('is told by no mail of what is a day old: it leaves in time or not at all', async () => {
+    const [ben, tom] = await pair()
+    await likes(ben, tom)
+    await after(tom, 11 * minute)
+    const { rows } = await db.raw(
+      'select round(extract(epoch from not_after - created_at) / 3600)::int as hours from outbox where recipient = $1',
+      [tom.email],
+    )
+    expect(rows).toEqual([{ hours: 24 }])
+  })
+
   test('is told of all that is due in one mail', async () => {
     const [ben, tom] = await pair()
     const jan = await away()

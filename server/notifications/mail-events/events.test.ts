@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTransport } from 'nodemailer'
+import { takeWishedEmail, wishForEmail } from '#server/account/email-change.ts'
 import { eraseAccount } from '#server/account/erasing.ts'
 import { wayOut } from '#server/notifications/unsubscribing/links.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
@@ -111,6 +112,15 @@ describe('what became of a mail', () => {
     const wished = await mailed(jan, { switchable: false, to: `new-${jan.email}` })
     await tell(deliveryReport({ mail: wished, to: `new-${jan.email}` }))
     expect(await stops(jan)).toEqual([])
+  })
+
+  it('of a mail about the account to an address that he could still take back, too, stops nothing', async () => {
+    const receipt = await mailed(tom, { switchable: false })
+    const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `new-${tom.email}`))
+    await db.transaction((tx) => takeWishedEmail(tx, 'beau', wish))
+    expect((await db.raw('select from account_email where member_id = $1', [tom.id])).rows).toHaveLength(2)
+    await tell(deliveryReport({ mail: receipt, to: tom.email }))
+    expect(await stops(tom)).toEqual([])
   })
 
   it('what comes back from an address that he has changed stops nothing', async () => {
