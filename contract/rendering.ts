@@ -16,8 +16,9 @@ export interface OfflinePage {
   title: string
   /** What stands in its body. */
   html: string
-  /** Source of the function that it runs. */
+  /** Source of the function that it runs, and what that is told; null where it is discreet. */
   script: string
+  texts: object
 }
 
 export interface PageRequest {

@@ -219,6 +219,45 @@ async function waker(context: BrowserContext): Promise<() => Promise<void>> {
   }
 }
 
+test('his last chats can be read without a network once he wants them kept here, and only then; they go with the switch and with him', async () => {
+  const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(app), openAs()])
+  await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: '<b>Meet me</b> at the canary' })
+  const isKept = async () => (await keptPaths(page)).includes('/kept/chats')
+  await page.goto('/members')
+  await ready(page)
+  await working(page)
+  await page.waitForTimeout(2500)
+  expect(await isKept()).toBe(false)
+  const turn = async () => {
+    await page.goto('/notifications#kept-chats')
+    await ready(page)
+    const row = page.locator('details', { hasText: t('kept_chats.title') }).first()
+    if (!(await row.evaluate((each: HTMLDetailsElement) => each.open))) await row.locator('summary').click()
+    await row.getByRole('switch').click()
+  }
+  await turn()
+  await comesTo(isKept, true)
+  await page.context().setOffline(true)
+  await page.goto('/chats')
+  await seen(page.getByRole('heading', { name: /You’re offline, this is from/ }))
+  await page.getByText(other.username).click()
+  await seen(page.getByRole('paragraph').filter({ hasText: '<b>Meet me</b> at the canary' }))
+  await page.context().setOffline(false)
+  await seen(page.getByRole('heading', { level: 1, name: t('chats.title') }))
+  // Read without a network it is unread still.
+  expect((await call(page, 'GET', '/api/chats.php')).body[0].num_unread_messages).toBe(1)
+  await turn()
+  await comesTo(isKept, false)
+  await turn()
+  await comesTo(isKept, true)
+  await page.goto('/members')
+  await ready(page)
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await page.getByRole('menuitem', { name: t('nav.log_out') }).click()
+  await arrives(page, '/')
+  await comesTo(() => keptPaths(page), [])
+})
+
 test('a photo that another app shares is sent into the chat he chooses, after he has seen it there, and is kept nowhere else', async () => {
   const [page, { page: others, member: other }] = await Promise.all([openBrowser(app), openAs()])
   await logInByCall(page, { email: '', username: 'demo', password: 'demo-1234' })

@@ -20,7 +20,7 @@ export function serveOfflinePage(server: FastifyInstance, { offline, quickHide, 
     const { language, look } = request.params
     if (!isLanguage(language) || (look !== 'plain' && look !== 'discreet')) throw problem('not_found')
     const { site } = request.visit
-    const { title, html, script } = await offline(localeIn(language, ''))
+    const { title, html, script, texts } = await offline(localeIn(language, ''))
     const discreet = { device: look === 'discreet', account: false }
     const name = look === 'discreet' ? neutralName(language) : `${title} · ${site.settings.name}`
     return reply
@@ -29,7 +29,7 @@ export function serveOfflinePage(server: FastifyInstance, { offline, quickHide, 
         `<!doctype html><html lang="${language}"><head>${look === 'discreet' ? hideScript(request, quickHide) : ''}${head(request)}` +
           `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">` +
           `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${lookHead({ site, language, discreet })}` +
-          `<title>${escaped(name)}</title></head><body>${html}<script nonce="${request.nonce}">(${script})()</script></body></html>`,
+          `<title>${escaped(name)}</title></head><body>${html}<script nonce="${request.nonce}">(${script})(${look === 'discreet' ? null : JSON.stringify(texts).replaceAll('<', '\\u003c')})</script></body></html>`,
       )
   })
 }

@@ -10,7 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Locale } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import type { OfflinePage as DrawnOffline, Page, PageRequest } from '#contract/rendering.ts'
+import { offlineChats, type OfflineTexts } from './chat/kept/offline-chats.ts'
 import { failureOf } from './frame/failure.ts'
 import { OfflinePage } from './frame/OfflinePage.tsx'
 import { ApiError } from './net/api-error.ts'
@@ -21,7 +23,6 @@ import type { Part } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor } from './screen.ts'
 import { quickHide as hideQuickly } from './net/quick-hide.ts'
-import { watchNetwork } from './net/watch-network.ts'
 import { MessagesContext, textsOf } from './i18n/messages.tsx'
 
 const handler = createStaticHandler(routes)
@@ -54,13 +55,21 @@ export async function render({ request, locale, signedIn, call, describe }: Page
 export const quickHide = String(hideQuickly)
 
 export async function offline(locale: Locale): Promise<DrawnOffline> {
-  const i18n = await loadMessages(locale, ['public'])
+  const i18n = await loadMessages(locale, ['public', 'members', 'settings'])
   const html = renderToString(
     <MessagesContext value={i18n}>
       <OfflinePage />
     </MessagesContext>,
   )
-  return { title: textsOf(i18n).t('error.offline_title'), html, script: String(watchNetwork) }
+  const { t } = textsOf(i18n)
+  const texts: OfflineTexts = {
+    from: t('kept_chats.offline', { time: '{time}' }),
+    you: t('chats.you', { text: '{text}' }),
+    photo: t('chats.photo'),
+    gift: t('chats.gift'),
+    days: limits.sessionIdleDays,
+  }
+  return { title: t('error.offline_title'), html, script: String(offlineChats), texts }
 }
 
 export function knows(path: string): boolean {

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { useDismissal } from '../account/dismissals.ts'
 import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
+import { KeptChats } from '../chat/kept/KeptChats.tsx'
 import { useUnsent } from '../chat/outbox/unsent.ts'
 import { showCount } from '../device/signs.ts'
 import { startDevice } from '../device/start.ts'
@@ -37,6 +38,7 @@ export function Background({ signedIn, warnedCountries }: Props) {
       <NewVersion />
       <DiscreetSwitched />
       <OutboxRunner />
+      <KeptChats />
       <MatchMoment />
       <TimeBonus />
     </>

@@ -1,9 +1,10 @@
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import styles from './ErrorPage.module.css'
+import { Heading } from '../ui/Heading.tsx'
+import styles from './OfflinePage.module.css'
 
-/** What the service worker shows in place of any page, as the error page would: drawn once, nothing of it lives but net/watch-network.ts. */
+/** What the service worker shows in place of any page: drawn once, filled by chat/kept/offline-chats.ts with what he has had kept, if anything. */
 export function OfflinePage() {
   const { t } = useMessages()
   return (
@@ -15,6 +16,25 @@ export function OfflinePage() {
         text={t('error.offline_page')}
         action={<Button>{t('error.try_again')}</Button>}
       />
+      <section id="kept-chats" hidden className={styles.kept}>
+        <Heading level={2} size="s">
+          {t('chats.title')}
+        </Heading>
+        <template>
+          <details className={styles.chat}>
+            <summary className={styles.summary}>
+              <strong data-part />
+              <span data-part className={styles.last} />
+            </summary>
+          </details>
+        </template>
+        <template>
+          <p className={styles.message}>
+            <span data-part />
+            <time data-part className={styles.time} />
+          </p>
+        </template>
+      </section>
     </main>
   )
 }

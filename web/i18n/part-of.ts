@@ -79,6 +79,7 @@ const beginnings = {
     'field.acquaintances_full',
     'field.quiet_same',
     'settings',
+    'kept_chats',
     'notifications',
     'privacy',
     'discreet',

@@ -36,6 +36,8 @@ const keys = {
   'search-': { area: 'cookie', of: 'member' },
   /** What the server was told of this browser, which takes notes for him. */
   'push-told:': { area: 'local', of: 'member' },
+  /** That his last chats are kept on this device, and since when. */
+  'keeps-chats:': { area: 'local', of: 'member' },
   'matched-': { area: 'local', of: 'member' },
   /** The server draws by them: nothing is drawn that he has closed. */
   'dismissed-': { area: 'cookie', of: 'anybody' },

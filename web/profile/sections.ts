@@ -21,6 +21,8 @@ type SettingId =
   | 'told-pause'
   | 'told-device'
   | 'told-names'
+  | 'kept-chats'
+  | 'told-here'
   | 'blocked'
   | 'birth-date'
   | 'consents'

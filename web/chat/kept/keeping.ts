@@ -1,0 +1,41 @@
+import type { ChatSummary } from '#contract/chat.ts'
+import type { Api } from '../../net/context.ts'
+import { chatsCache } from '../../net/kept.ts'
+import { hasLoggedOut, storedText, type Stored } from '../../net/storage.ts'
+import { newestOf } from '../store/conversation.ts'
+import { isSettled, keptChat, type KeptFile, keptChats, keptPath } from './kept-file.ts'
+
+/** Whether he has his last chats kept on this device; off until he says so. */
+export const keepsChats = (memberId: string): Stored<string> => storedText('keeps-chats:', memberId)
+
+/** Brings what is kept to what he would see: conversations that are gone, and messages that were taken back, go from here too. */
+export async function keepLastChats(memberId: string, chats: readonly ChatSummary[], api: Api): Promise<void> {
+  const at = new Date().toISOString()
+  const known = await read(memberId)
+  const kept = []
+  for (const chat of chats.slice(0, keptChats)) {
+    const { id } = chat.conversation
+    const before = known?.chats.find((each) => each.id === id)
+    if (isSettled(before, chat)) {
+      kept.push(before)
+      continue
+    }
+    // Its newest page without marking it as read.
+    const { messages } = await api('GET /api/messages.php', { conversation: id, before: newestOf(id) }, { retries: 0 })
+    kept.push(keptChat(chat, messages, at))
+  }
+  // He has switched it off or logged out meanwhile.
+  if (hasLoggedOut() || keepsChats(memberId).get() === undefined) return
+  const file: KeptFile = { at, chats: kept }
+  await (await caches.open(chatsCache + memberId)).put(keptPath, new Response(JSON.stringify(file)))
+  if (hasLoggedOut()) await forgetLastChats(memberId)
+}
+
+export async function forgetLastChats(memberId: string): Promise<void> {
+  await globalThis.caches?.delete(chatsCache + memberId)
+}
+
+async function read(memberId: string): Promise<KeptFile | undefined> {
+  const file = await caches.match(keptPath, { cacheName: chatsCache + memberId })
+  return (await file?.json()) as KeptFile | undefined
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import { isSettled, keptChat } from './kept-file.ts'
+
+const created = '2026-11-23T10:00:00.000Z'
+const later = (minutes: number) => new Date(Date.parse(created) + minutes * 60_000).toISOString()
+const summary = (last: object = {}) =>
+  ({ conversation: { id: 'c' }, profile: { id: 'him', name: 'Tom' }, last_message: { seq: 2, created, ...last } }) as ChatSummary
+const message = (seq: number, more: object = {}) =>
+  ({ id: `c:${seq}`, seq, from: 'him', kind: 'text', text: 'Hi', created, ...more }) as Message
+
+test('of a conversation names and words are kept, whose they are and when; no photo, and nothing that was taken back', () => {
+  const photo = { id: 'p', urls: { full: '/media/chat/x' } }
+  const messages = [
+    message(1, { deleted: true }),
+    message(2, { kind: 'photo', text: undefined, photo }),
+    message(3, { from: 'me' }),
+  ]
+  expect(keptChat(summary(), messages, later(1))).toEqual({
+    id: 'c',
+    name: 'Tom',
+    read: later(1),
+    messages: [
+      { seq: 2, mine: false, kind: 'photo', text: '', created },
+      { seq: 3, mine: true, kind: 'text', text: 'Hi', created },
+    ],
+  })
+})
+
+test('it is read again while a message of it can still be taken back, after a new one, and when the last is gone', () => {
+  const read = (minutes: number) => keptChat(summary(), [message(2)], later(minutes))
+  expect(isSettled(read(11), summary())).toBe(true)
+  expect(isSettled(read(9), summary())).toBe(false)
+  expect(isSettled(read(11), summary({ seq: 3 }))).toBe(false)
+  expect(isSettled(read(11), summary({ deleted: true }))).toBe(false)
+  expect(isSettled(undefined, summary())).toBe(false)
+})

@@ -1,0 +1,45 @@
+import type { ChatSummary, Message } from '#contract/chat.ts'
+import { limits } from '#contract/limits.ts'
+
+/** What is kept of his last chats on a device, as one file: names and words, never a photo. The offline page reads it (offline-chats.ts). */
+export interface KeptFile {
+  /** Until when it is as the server has it. */
+  at: string
+  chats: KeptChat[]
+}
+
+export interface KeptChat {
+  id: string
+  name: string
+  /** When its messages were read. */
+  read: string
+  messages: KeptMessage[]
+}
+
+export interface KeptMessage {
+  seq: number
+  mine: boolean
+  kind: Message['kind']
+  text: string
+  created: string
+}
+
+export const keptPath = '/kept/chats'
+export const keptChats = 20
+
+/** Whether nothing can have become of it since: the same last message, which nobody can take back any more. */
+export function isSettled(known: KeptChat | undefined, { last_message: last }: ChatSummary): known is KeptChat {
+  if (!known || last.deleted || known.messages.at(-1)?.seq !== last.seq) return false
+  return Date.parse(known.read) - Date.parse(last.created) > limits.messageUndoMinutes * 60_000
+}
+
+export function keptChat({ conversation, profile }: ChatSummary, messages: readonly Message[], read: string): KeptChat {
+  return {
+    id: conversation.id,
+    name: profile.name,
+    read,
+    messages: messages
+      .filter(({ deleted }) => !deleted)
+      .map(({ seq, from, kind, text = '', created }) => ({ seq, mine: from !== profile.id, kind, text, created })),
+  }
+}

@@ -1,0 +1,62 @@
+/** What the script of the offline page is told. */
+export interface OfflineTexts {
+  /** 'You’re offline, this is from {time}' */
+  from: string
+  you: string
+  photo: string
+  gift: string
+  /** What is older than a session can be is nobody's any more. */
+  days: number
+}
+
+/**
+ * The script of the page that says that there is no network (frame/OfflinePage.tsx): shows what he has had kept of his last chats on this device,
+ * if anything, and loads what he wanted as soon as the server answers again. It runs as its own text, so it knows nothing outside of itself.
+ */
+export function offlineChats(texts: OfflineTexts | null): void {
+  const pause = 5000
+  const look = () =>
+    void fetch('/readyz', { cache: 'no-store' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => {},
+    )
+  setInterval(look, pause)
+  addEventListener('online', look)
+  document.querySelector('button')?.addEventListener('click', () => location.reload())
+  if (texts) void show(texts).catch(() => {})
+
+  async function show({ from, you, photo, gift, days }: OfflineTexts) {
+    const name = (await caches.keys()).find((each) => each.startsWith('chats:'))
+    const kept = name && (await (await caches.match('/kept/chats', { cacheName: name }))?.json())
+    if (!kept) return
+    if (Date.now() - Date.parse(kept.at) > days * 86_400_000) return void (await caches.delete(name!))
+    const place = document.getElementById('kept-chats')!
+    const [chatTemplate, messageTemplate] = place.querySelectorAll('template')
+    const words = ({ kind, text, mine }: { kind: string; text: string; mine: boolean }) => {
+      const said = kind === 'photo' ? photo : kind === 'gift' ? gift : text
+      return mine ? you.replace('{text}', () => said) : said
+    }
+    const one = (template: HTMLTemplateElement, parts: string[]) => {
+      const copy = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement
+      copy.querySelectorAll('[data-part]').forEach((part, index) => (part.textContent = parts[index] ?? ''))
+      return copy
+    }
+    place.querySelector('h2')!.textContent = from.replace('{time}', () => moment(kept.at))
+    for (const chat of kept.chats) {
+      const last = chat.messages.at(-1)
+      const shown = one(chatTemplate!, [chat.name, last ? words(last) : '']) as HTMLDetailsElement
+      for (const message of chat.messages) shown.append(one(messageTemplate!, [words(message), moment(message.created)]))
+      shown.open = location.pathname.endsWith(chat.id)
+      place.append(shown)
+    }
+    place.hidden = false
+  }
+
+  /** 10:42, with its day when that is not today. */
+  function moment(time: string): string {
+    const date = new Date(time)
+    const hour = { hour: '2-digit', minute: '2-digit' } as const
+    const today = date.toDateString() === new Date().toDateString()
+    return date.toLocaleString(document.documentElement.lang, today ? hour : { ...hour, day: 'numeric', month: 'short' })
+  }
+}
