@@ -22,7 +22,6 @@ type SettingId =
   | 'told-device'
   | 'told-names'
   | 'kept-chats'
-  | 'told-here'
   | 'blocked'
   | 'birth-date'
   | 'consents'
