@@ -105,6 +105,8 @@ async function plan(db: Database): Promise<void> {
   const before = performance.now()
   await planWeekly(db, at)
   console.log(`  planned in ${(performance.now() - before).toFixed(0)} ms`)
+  // Whatever day it is.
+  await db.raw('update broadcast set starts_at = now()')
 }
 
 /** What deciding of a batch costs, without its mails. */
