@@ -34,13 +34,13 @@ export async function openPages(
 
 /**
  * The service worker (web/worker), for the whole site: asked for anew each time, since a browser knows a new build by it. It may
- * ask this server, and nothing else.
+ * ask this server, and nothing else; notes show an icon of its.
  */
 async function serveWorker(server: App['server']): Promise<void> {
   const script = await readFile(new URL('client/service-worker.js', built))
   server.get('/service-worker.js', (_request, reply) =>
     reply
-      .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'" })
+      .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'" })
       .type('text/javascript; charset=utf-8')
       .send(script),
   )

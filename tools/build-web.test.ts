@@ -25,7 +25,7 @@ test('the web built into a folder with a space in its name is found again and se
   const worker = await app.server.inject('/service-worker.js')
   expect([worker.headers['cache-control'], worker.headers['content-security-policy'], worker.headers['content-type']]).toEqual([
     'no-cache',
-    "default-src 'none'; connect-src 'self'",
+    "default-src 'none'; connect-src 'self'; img-src 'self'",
     'text/javascript; charset=utf-8',
   ])
   // Its bytes tell a browser that the build is another.

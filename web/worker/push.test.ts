@@ -12,7 +12,7 @@ interface Shown {
 }
 
 let shown: Shown[]
-let pages: Array<{ url: string; did: string[]; movable: boolean }>
+let pages: Array<{ url: string; did: string[]; movable: boolean; shy?: true }>
 let opened: string[]
 let posted: unknown[]
 let happen: (name: string, event?: object) => Promise<void>
@@ -38,7 +38,11 @@ beforeEach(() => {
       matchAll: async () =>
         pages.map((page) => ({
           url: page.url,
-          focus: async () => (page.did.push('focus'), clientOf(page)),
+          focus: async () => {
+            if (page.shy) throw new TypeError('not now')
+            page.did.push('focus')
+            return clientOf(page)
+          },
           ...clientOf(page),
           postMessage: (message: unknown) => void posted.push(message),
         })),
@@ -99,6 +103,12 @@ test('a press goes to the window that shows it already, else moves an open one, 
   await press({ url: '/chats/1' })
   expect(pages.map(({ did }) => did)).toEqual([['focus', `${origin}/chats/1`], ['focus']])
   expect(opened).toHaveLength(1)
+})
+
+test('a window that does not come to the front is moved all the same', async () => {
+  pages.push({ url: `${origin}/likes`, did: [], movable: true, shy: true })
+  await press({ url: '/chats/1' })
+  expect([pages[0]!.did, opened]).toEqual([[`${origin}/chats/1`], []])
 })
 
 test('a window that cannot be moved is left as it is', async () => {

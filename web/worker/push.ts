@@ -41,8 +41,9 @@ async function open({ clients, location }: WorkerScope, url: string): Promise<vo
   const target = wanted.origin === location.origin ? wanted.href : location.origin
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = pages.find((page) => page.url === target)
-  if (there) return void (await there.focus())
-  const page = await pages[0]?.focus().catch(() => undefined)
+  if (there) return void (await there.focus().catch(() => {}))
+  // Some browsers let a worker move a window and not bring it to the front.
+  const page = await pages[0]?.focus().catch(() => pages[0])
   if (!(page && (await goTo(page, target)))) await clients.openWindow(target)
 }
 
