@@ -40,7 +40,10 @@ async function serveWorker(server: App['server']): Promise<void> {
   const script = await readFile(new URL('client/service-worker.js', built))
   server.get('/service-worker.js', (_request, reply) =>
     reply
-      .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'" })
+      .headers({
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+      })
       .type('text/javascript; charset=utf-8')
       .send(script),
   )
