@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { forgive, openBrowser, openProfile, siteUrl } from './browser.ts'
 import { call, logInByCall, openAs } from './people.ts'
 import { picture } from './picture.ts'
-import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t, type MessageId, textsOf } from './texts.ts'
 import { keptIn, tracesIn } from './traces.ts'
 
@@ -372,6 +372,40 @@ function asInstalled(): void {
   const ask = matchMedia.bind(window)
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
 }
+
+test('the site offers itself as an app once somebody has answered him, never again once he has closed it, and in his settings', async () => {
+  const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(), openAs()])
+  const offer = page.getByRole('complementary', { name: t('install.title') })
+  const open = async (path: string) => {
+    await page.goto(path)
+    await ready(page)
+    await page.waitForTimeout(700)
+    // As Chromium asks whether the page wants to ask itself.
+    return page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => Object.assign(globalThis, { asked: true }),
+      })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    })
+  }
+  await call(page, 'POST', '/api/messages.php', { profile: { id: other.id }, text: 'Hello' })
+  expect(await open('/chats')).toBe(true)
+  await seen(page.getByText('Hello').first())
+  expect(await offer.count()).toBe(0)
+  await call(others, 'GET', '/api/chats.php')
+  await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'Hello yourself' })
+  await open('/chats')
+  await seen(offer)
+  await offer.getByRole('button', { name: t('nav.dismiss') }).click()
+  await gone(offer)
+  await open('/chats')
+  await seen(page.getByText('Hello yourself').first())
+  expect(await offer.count()).toBe(0)
+  await open('/notifications')
+  await page.getByRole('button', { name: t('install.action') }).click()
+  expect(await page.evaluate(() => 'asked' in globalThis)).toBe(true)
+})
 
 test('a visitor’s browser gets no worker', async () => {
   const page = await openBrowser(app)

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { storedText } from '../net/storage.ts'
 import { useStore } from '../store.ts'
 
-export type Dismissal = 'entry' | 'enrich' | 'mail-off' | 'push' | 'time-bonus'
+export type Dismissal = 'entry' | 'install' | 'enrich' | 'mail-off' | 'push' | 'time-bonus'
 
 /** Names of what he has closed before, as his browser's cookies tell the server. */
 export function dismissalsIn(request: Request): string[] {

@@ -1,3 +1,4 @@
+import './installing.ts'
 import { forgetOldShared } from './shared.ts'
 import { clearSigns } from './signs.ts'
 import { isInstalled, startWorker } from './worker.ts'

@@ -53,6 +53,7 @@ const beginnings = {
     'profile_page',
     'report',
     'share',
+    'install',
     'block',
     'notification',
     'notifications.not_saved',

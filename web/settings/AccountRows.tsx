@@ -11,6 +11,7 @@ import { useShownLanguages } from '../account/shown-languages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Select } from '../ui/Select.tsx'
+import { InstallRow } from './InstallRow.tsx'
 import styles from './SettingsScreen.module.css'
 
 /** What he bought, help, his language, and the way out. */
@@ -22,6 +23,7 @@ export function AccountRows({ user }: { user: User }) {
       <PurchasesRow />
       <SafetyRow />
       <LanguageSelect />
+      <InstallRow />
       <Button variant="secondary" className={styles.logOut} icon={<Icon node={LogOut} />} onClick={() => void logOut()}>
         {t('profile_page.log_out')}
       </Button>

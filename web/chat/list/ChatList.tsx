@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
+import { InstallOffer } from './InstallOffer.tsx'
 import styles from './ChatList.module.css'
 
 interface Props {
@@ -58,6 +59,7 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
           )}
         </nav>
       )}
+      {chats && !beside && <InstallOffer chats={chats} />}
     </div>
   )
 }
