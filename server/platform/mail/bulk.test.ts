@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { allowanceOf, bulkMail, type BulkPace } from './bulk.ts'
@@ -13,7 +14,7 @@ const db = await freshDatabase()
 const mail = { to: 'bob@example.com', senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
 const unlimited = { mailPerMinute: 1_000_000, mailWarmUp: undefined }
 let left: string[]
-let running: Jobs[]
+let running: Array<() => Promise<void>>
 const errors: Error[] = []
 beforeEach(async () => {
   left = []
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await db.raw('delete from outbox')
   await db.raw('delete from rate_limit')
 })
-afterEach(() => Promise.all(running.map((each) => each.stop())))
+afterEach(() => Promise.all(running.map((stop) => stop())))
 
 const many = (count: number, more: Parameters<typeof sendMail>[2] = {}) =>
   db.transaction(async (tx) => {
@@ -35,11 +36,20 @@ async function worker(
   pace: BulkPace = unlimited,
   undeliverable: Delivering['undeliverable'] = async () => {},
 ) {
-  const jobs = new Jobs(db)
+  // A process of its own has connections of its own.
+  const own = openDatabase(db.url)
+  const jobs = new Jobs(own)
   const carriers = { mail: { deliver } }
-  outboxJobs(jobs, db, carriers)
-  bulkMail(jobs, { db, carriers, drawn: async () => undefined, undeliverable, onError: (error) => void errors.push(error) }, pace)
-  running.push(jobs)
+  outboxJobs(jobs, own, carriers)
+  bulkMail(
+    jobs,
+    { db: own, carriers, drawn: async () => undefined, undeliverable, onError: (error) => void errors.push(error) },
+    pace,
+  )
+  running.push(async () => {
+    await jobs.stop()
+    await own.close()
+  })
   await jobs.start({ works: true, onError: (error) => void errors.push(error) })
 }
 const takes = async ({ id }: Outgoing) => void left.push(id)
@@ -85,6 +95,11 @@ test('all other mail passes it, also where the gateway takes mail to many slowly
   await db.transaction((tx) => sendMail(tx, { ...mail, subject: 'a link to a new password' }))
   await expect.poll(() => left, { timeout: 10_000 }).toContain('a link to a new password')
   expect(left.length).toBeLessThan(20)
+  // Whoever is asked to stop does not wait for all that it had taken, and lets go of the rest.
+  const asked = Date.now()
+  await running.pop()!()
+  expect(Date.now() - asked).toBeLessThan(5_000)
+  expect((await db.raw('select from outbox where sent_at is null and wait_until is not null')).rows).toEqual([])
 })
 
 test('a gateway that was away for a day gets all of it then, each under its own number, and nothing that is stale', async () => {

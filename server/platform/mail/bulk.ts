@@ -13,6 +13,8 @@ const some = 20
 const atOnce = 4
 /** After so many failures in a row the gateway is away: asked again at the next look, not for each mail. */
 const mostFailures = 3
+/** Whoever is asked to stop waits for a look to end: it takes on no more after so many milliseconds. */
+const longestLook = 2_000
 const day = 24 * 60 * 60
 
 const findDue = statement<{ id: string }>(
@@ -57,11 +59,12 @@ async function sendSome(delivering: Delivering, paces: SharedPace[]): Promise<bo
   const due = await db.rows(findDue, [some])
   if (due.length === 0) return false
   const left = new Set((await db.rows(claim, [due.map(({ id }) => id)])).map(({ id }) => id))
+  const until = Date.now() + longestLook
   let failures = 0
   let spent = false
   const takeOne = async (): Promise<void> => {
     for (const id of left) {
-      if (spent || failures >= mostFailures) return
+      if (spent || failures >= mostFailures || Date.now() > until) return
       left.delete(id)
       if (!(await mayLeave(paces))) {
         spent = true
