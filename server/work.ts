@@ -29,6 +29,7 @@ import { forgetSentMail, outboxJobs } from './platform/mail/outbox.ts'
 import { bulkMail } from './platform/mail/bulk.ts'
 import type { Attachment, Outgoing } from './platform/mail/outgoing.ts'
 import { openPost } from './platform/mail/post.ts'
+import { whoIsHere } from './presence/presence.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
 import { pushCarrier } from './notifications/push/carrier.ts'
 import { forgetOldSubscriptions } from './notifications/push/subscribing.ts'
@@ -62,7 +63,8 @@ export function createWork(services: Services): Work {
   }
   outboxJobs(jobs, db, { mail: post, sms: post, push }, delivering)
   const bulkPost = openPost(db, config)
-  bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, onError: (error) => report(error) }, config)
+  const here = (members: readonly string[]) => whoIsHere(db, members)
+  bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
   creditJobs(jobs, db, config)

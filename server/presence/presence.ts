@@ -185,6 +185,11 @@ export class Presence {
   }
 }
 
+/** Those of `ids` who have the site open just now, on a page that they may be looking at. */
+export async function whoIsHere(db: Handle, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await db.rows(sql.findHere, [ids])).map((row) => row.member_id))
+}
+
 /** Those of `ids` who do not show when they are there: nobody learns it of them by anything. */
 export async function hiding(db: Handle, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await db.rows(sql.findHiding, [ids])).map((row) => row.member_id))

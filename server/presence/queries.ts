@@ -21,6 +21,12 @@ export const savePresence = statement(
 export const isOpenOf = (presence: string) =>
   `coalesce(cardinality(${presence}.open_in) > 0 and ${presence}.last_seen > now() - ${sure}, false)`
 
+/** Those of $1 who have the site open anywhere. */
+export const findHere = statement<{ member_id: string }>(
+  'presence_here',
+  `select pr.member_id from presence pr where pr.member_id = any ($1::uuid[]) and ${isOpenOf('pr')}`,
+)
+
 /** $1 members, $2 when strangers are told that they were there; of who is invisible they are not told it later either. */
 export const saveTold = statement(
   'presence_tell',

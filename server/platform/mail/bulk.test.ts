@@ -14,6 +14,7 @@ const db = await freshDatabase()
 const mail = { to: 'bob@example.com', senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
 const unlimited = { mailPerMinute: 1_000_000, mailWarmUp: undefined }
 let left: string[]
+const here = new Set<string>()
 let running: Array<() => Promise<void>>
 const errors: Error[] = []
 beforeEach(async () => {
@@ -43,7 +44,14 @@ async function worker(
   outboxJobs(jobs, own, carriers)
   bulkMail(
     jobs,
-    { db: own, carriers, drawn: async () => undefined, undeliverable, onError: (error) => void errors.push(error) },
+    {
+      db: own,
+      carriers,
+      drawn: async () => undefined,
+      undeliverable,
+      onError: (error) => void errors.push(error),
+      here: async (members) => new Set(members.filter((id) => here.has(id))),
+    },
     pace,
   )
   running.push(async () => {
@@ -124,6 +132,20 @@ test('a gateway that was away for a day gets all of it then, each under its own 
   away = false
   await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
   expect([...left].sort()).toEqual(numbers.sort())
+})
+
+test('who has the site open gets it once he has left', async () => {
+  const memberId = randomUUID()
+  here.add(memberId)
+  await db.transaction((tx) => sendMail(tx, { ...mail, switchable: { memberId, kind: 'weekly_updates' } }, { bulk: true }))
+  await many(2)
+  await worker(takes)
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(2)
+  await pause(2_500)
+  expect([left.length, await unsent()]).toEqual([2, 1])
+  here.clear()
+  await db.raw("update outbox set wait_until = now() - interval '1 second' where sent_at is null")
+  await expect.poll(unsent, { timeout: 10_000 }).toBe(0)
 })
 
 test('what a worker that was killed had taken is another’s ten minutes later', async () => {

@@ -17,9 +17,9 @@ const mostFailures = 3
 const longestLook = 2_000
 const day = 24 * 60 * 60
 
-const findDue = statement<{ id: string }>(
+const findDue = statement<{ id: string; member_id: string | null }>(
   'outbox_bulk_due',
-  `select id from outbox where bulk and sent_at is null and (wait_until is null or wait_until <= now()) order by created_at limit $1`,
+  `select id, member_id from outbox where bulk and sent_at is null and (wait_until is null or wait_until <= now()) order by created_at limit $1`,
 )
 /** Another worker has seen the same: each mail is one's alone, until he has not been heard of for ten minutes. */
 const claim = statement<{ id: string }>(
@@ -31,6 +31,11 @@ const release = statement(
   'outbox_bulk_release',
   'update outbox set wait_until = null where id = any ($1::uuid[]) and sent_at is null',
 )
+/** For who is here: asked again a while later. */
+const waitForHim = statement(
+  'outbox_bulk_wait_for_him',
+  "update outbox set wait_until = now() + interval '5 minutes' where id = any ($1::uuid[]) and sent_at is null",
+)
 /** The longer it has waited the longer it waits; it is never given up before it is worth nothing. */
 const wait = statement(
   'outbox_bulk_wait',
@@ -39,11 +44,16 @@ const wait = statement(
 )
 const dropStale = statement('outbox_bulk_stale', 'delete from outbox where bulk and sent_at is null and not_after <= now()')
 
+interface Bulk extends Delivering {
+  /** Those of these members who have the site open just now: no mail leaves for them meanwhile. */
+  here(members: readonly string[]): Promise<ReadonlySet<string>>
+}
+
 /**
  * Mail to many leaves behind everything else: on connections of its own, so that nobody waits for it, and at a pace that holds for all
  * workers together. A gateway that is away for days loses none of it but what is worth nothing by then.
  */
-export function bulkMail(jobs: Jobs, delivering: Delivering, pace: BulkPace): void {
+export function bulkMail(jobs: Jobs, delivering: Bulk, pace: BulkPace): void {
   const { db } = delivering
   const paces = [
     sharedPace(db, 'bulk_minute', windowOf(pace.mailPerMinute)),
@@ -53,12 +63,16 @@ export function bulkMail(jobs: Jobs, delivering: Delivering, pace: BulkPace): vo
 }
 
 /** Whether there is more that may leave now. */
-async function sendSome(delivering: Delivering, paces: SharedPace[]): Promise<boolean> {
+async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean> {
   const { db } = delivering
   await db.run(dropStale, [])
   const due = await db.rows(findDue, [some])
   if (due.length === 0) return false
-  const left = new Set((await db.rows(claim, [due.map(({ id }) => id)])).map(({ id }) => id))
+  const here = await delivering.here(due.flatMap(({ member_id: memberId }) => memberId ?? []))
+  const held = due.filter(({ member_id: memberId }) => memberId !== null && here.has(memberId)).map(({ id }) => id)
+  if (held.length > 0) await db.run(waitForHim, [held])
+  const free = due.map(({ id }) => id).filter((id) => !held.includes(id))
+  const left = new Set((await db.rows(claim, [free])).map(({ id }) => id))
   const until = Date.now() + longestLook
   let failures = 0
   let spent = false
