@@ -11,6 +11,8 @@ declare module 'vitest' {
     siteUrl: string
     /** Where the bank can be told to hurry. */
     sandboxUrl: string
+    /** The one push service that it sends notes to besides those there are; a test listens there. */
+    pushUrl: string
     /** Where its data lie: for what an operator does on the command line. */
     dataDir: string
   }
@@ -26,12 +28,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (running) {
     project.provide('siteUrl', running)
     project.provide('sandboxUrl', process.env.SANDBOX ?? '')
+    project.provide('pushUrl', process.env.PUSH_HOSTS ?? '')
     project.provide('dataDir', process.env.DATA_DIR ?? '.data')
     return async () => {}
   }
   // A day of the bank is nine seconds: no state passes before it was looked at. What a test waits for, it makes happen.
   const sandbox = new RunningSandbox(0.0001)
-  const [port, folder] = await Promise.all([getPort(), mkdtemp(join(tmpdir(), 'beau-e2e-')), sandbox.start()])
+  const [port, pushPort, folder] = await Promise.all([
+    getPort(),
+    getPort(),
+    mkdtemp(join(tmpdir(), 'beau-e2e-')),
+    sandbox.start(),
+  ])
+  const pushUrl = `http://127.0.0.1:${pushPort}`
   // Where we are root PostgreSQL is not: it would make itself a folder elsewhere, which nobody would remove.
   await chmod(folder, 0o755)
   const env = {
@@ -45,6 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DATABASE_URL: '',
     SITE_URL: '',
     SMTP_URL: '',
+    PUSH_HOSTS: pushUrl,
   }
   const product = spawn(process.execPath, ['tools/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((ready, fail) => {
@@ -53,6 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   project.provide('siteUrl', `http://localhost:${port}`)
   project.provide('sandboxUrl', sandbox.url)
+  project.provide('pushUrl', pushUrl)
   project.provide('dataDir', folder)
   return async () => {
     const ended = new Promise((done) => product.once('exit', done))

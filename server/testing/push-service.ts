@@ -62,8 +62,8 @@ export class TestPushService {
     })
   })
 
-  async open(): Promise<this> {
-    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening))
+  async open(port = 0): Promise<this> {
+    await new Promise<void>((listening) => this.#server.listen(port, '127.0.0.1', listening))
     return this
   }
 

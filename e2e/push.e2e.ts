@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { PushPayload } from '#contract/push.ts'
+import { TestBrowser, TestPushService } from '#server/testing/push-service.ts'
+import { openProfile, siteUrl } from './browser.ts'
+import { call, openAs } from './people.ts'
+import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { english as t } from './texts.ts'
+
+const pushUrl = inject('pushUrl')
+
+/** A browser whose push service is ours: its own never answers without the network. */
+function subscribeWith(given: { endpoint: string; keys: object }): void {
+  const made = (applicationServerKey: ArrayBuffer) => ({
+    endpoint: given.endpoint,
+    options: { applicationServerKey },
+    toJSON: () => given,
+    unsubscribe: async () => (localStorage.removeItem('test-push'), true),
+  })
+  PushManager.prototype.getSubscription = async () => {
+    const key = localStorage.getItem('test-push')
+    return (key === null ? null : made(Uint8Array.from(JSON.parse(key) as number[]).buffer)) as PushSubscription | null
+  }
+  PushManager.prototype.subscribe = async (options) => {
+    const key = options!.applicationServerKey as Uint8Array<ArrayBuffer>
+    localStorage.setItem('test-push', JSON.stringify([...key]))
+    return made(key.buffer) as unknown as PushSubscription
+  }
+}
+
+const notesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const notes = await (await navigator.serviceWorker.ready).getNotifications()
+    return notes.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
+  })
+
+/** As the push service does it. Chromium takes a note for gone that is asked for while it is about to be shown: nobody looks for a while. */
+async function deliver(devtools: CDPSession, registrationId: string, data: string): Promise<void> {
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin: siteUrl, registrationId, data })
+  await pause(2_500)
+}
+
+test(
+  'one closes the site, the other writes: a note comes that says nothing, goes when he reads elsewhere, and opens the chat',
+  { timeout: 240_000 },
+  async () => {
+    const service = await new TestPushService().open(Number(new URL(pushUrl).port))
+    onTestFinished(() => service.close())
+    const browser = new TestBrowser(pushUrl)
+    const [{ page: desk, member: tom }, { page: bens, member: ben }] = [await openAs({ name: 'canary' }), await openAs()]
+    const folder = await mkdtemp(join(tmpdir(), 'beau-profile-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const phone = await openProfile(folder)
+    await phone.addCookies(await desk.context().cookies())
+    await phone.grantPermissions(['notifications'])
+    await phone.addInitScript(subscribeWith, browser.subscription)
+    const page = phone.pages()[0]!
+    await page.goto('/notifications#told-device')
+    await ready(page)
+    const push = page.getByRole('switch', { name: t('notifications.device_switch') })
+    await comesTo(() => push.isEnabled(), true)
+    await push.click()
+    await seen(page.getByRole('status').getByText(t('notification.push_on')))
+    await comesTo(() => push.isChecked(), true)
+
+    await page.goto('about:blank')
+    await desk.goto('about:blank')
+    const sent = await call(bens, 'POST', '/api/messages.php', { profile: { id: tom.id }, text: 'Secret canary words' })
+    await comesTo(() => service.received.length > 0, true, 90_000)
+    const text = browser.read(service.received[0]!.body)
+    const payload = JSON.parse(text) as Extract<PushPayload, { url: string }>
+    for (const secret of ['canary', ben.username, 'Beau', 'gay']) expect(text).not.toContain(secret)
+
+    const devtools = await phone.newCDPSession(page)
+    const registered = new Promise<string>((found) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) found(registrations[0].registrationId)
+      }),
+    )
+    await devtools.send('ServiceWorker.enable')
+    await page.goto('/likes')
+    await ready(page)
+    const registration = await registered
+    await deliver(devtools, registration, text)
+    await comesTo(async () => (await notesOf(page)).length, 1)
+    expect(await notesOf(page)).toEqual([{ title: payload.title, body: payload.body, tag: payload.tag, icon: '/icon-192.png' }])
+
+    const shown = service.received.length
+    await call(desk, 'GET', `/api/messages.php?conversation=${sent.body.conversation.id}`)
+    await comesTo(() => service.received.length > shown, true, 60_000)
+    const closing = browser.read(service.received.at(-1)!.body)
+    expect(JSON.parse(closing)).toEqual({ tag: payload.tag, close: true })
+    await deliver(devtools, registration, closing)
+    await comesTo(async () => (await notesOf(page)).length, 0)
+
+    await deliver(devtools, registration, text)
+    await comesTo(async () => (await notesOf(page)).length, 1)
+    const worker = phone.serviceWorkers()[0]!
+    await worker.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): void }
+      const [notification] = await scope.registration.getNotifications()
+      const Pressed = (globalThis as unknown as { NotificationEvent: new (name: string, init: object) => Event })
+        .NotificationEvent
+      scope.dispatchEvent(new Pressed('notificationclick', { notification }))
+    })
+    await arrives(page, new RegExp(`^/chats/${sent.body.conversation.id}`))
+    await seen(page.getByText('Secret canary words').last())
+  },
+)
