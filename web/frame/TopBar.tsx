@@ -1,9 +1,10 @@
-import { ArrowLeft, LogOut, Settings, User as UserIcon } from 'lucide'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { LogOut, Settings, User as UserIcon } from 'lucide'
+import { Link, useLocation } from 'react-router'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { later } from '../net/later.ts'
 import { ownPath } from '../own-path.ts'
 import { paths } from '../paths.ts'
 import { useScreen } from '../screen.ts'
@@ -13,11 +14,12 @@ import { useSettings } from '../site/use-settings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useStandalone } from '../ui/use-browser.ts'
 import { MainNav } from './MainNav.tsx'
 import styles from './TopBar.module.css'
+
+const BackButton = later(async () => (await import('./BackButton.tsx')).BackButton)
 
 /** The bar at the top of every default page (specification, section 2). */
 export function TopBar() {
@@ -25,10 +27,11 @@ export function TopBar() {
   const { name } = useSettings()
   const viewer = useViewer()
   const { backButton, menu } = useScreen()
+  const standalone = useStandalone()
   return (
     <header className={styles.bar}>
       <div className={styles.inner} data-visitor={viewer ? undefined : ''}>
-        {backButton && <BackButton />}
+        {standalone && backButton && <BackButton />}
         <Link className={styles.home} to={viewer ? paths.members() : paths.index()} aria-label={t('nav.home', { site: name })}>
           <SiteMark />
         </Link>
@@ -45,19 +48,6 @@ export function TopBar() {
       </div>
     </header>
   )
-}
-
-function BackButton() {
-  const { t } = useMessages()
-  const navigate = useNavigate()
-  const standalone = useStandalone()
-  const { pathname } = useLocation()
-  // The likes themselves are a place of their own, only their other tabs lead back.
-  if (!standalone || pathname === paths.likes()) return null
-  // Opened by a note or a shortcut, a page has nothing before it.
-  const back = () =>
-    (history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.members(), { replace: true })
-  return <IconButton label={t('nav.back')} icon={<Icon node={ArrowLeft} />} onClick={() => void back()} />
 }
 
 function VisitorLinks() {
