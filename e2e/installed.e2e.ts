@@ -240,6 +240,9 @@ test('his last chats can be read without a network once he wants them kept here,
   await page.context().setOffline(true)
   await page.goto('/chats')
   await seen(page.getByRole('heading', { name: /You’re offline, this is from/ }))
+  // It has its looks without a network, too.
+  const chat = page.locator('details').first()
+  expect(await chat.evaluate((each) => parseFloat(getComputedStyle(each).paddingLeft))).toBeGreaterThan(8)
   await page.getByText(other.username).click()
   await seen(page.getByRole('paragraph').filter({ hasText: '<b>Meet me</b> at the canary' }))
   await page.context().setOffline(false)
@@ -337,7 +340,8 @@ test('only in the installed app a button leads back, where the bar has it, and h
   const shown = async (path: string) => {
     await page.goto(path)
     await ready(page)
-    await page.waitForTimeout(300)
+    // It comes once the page stands.
+    await page.waitForTimeout(1000)
     return back.count()
   }
   const all = ['/members', `/members/${card.id}`, '/likes', '/likes/sent', '/credits', '/credits/nl-20', '/premium', '/profile']

@@ -2,13 +2,13 @@ import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import styles from './OfflinePage.module.css'
+import styles from './ErrorPage.module.css'
 
 /** What the service worker shows in place of any page: drawn once, filled by chat/kept/offline-chats.ts with what he has had kept, if anything. */
 export function OfflinePage() {
   const { t } = useMessages()
   return (
-    <main className={styles.page}>
+    <main className={styles.alone}>
       <EmptyState
         level={1}
         drawing="offline"
