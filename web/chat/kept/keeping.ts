@@ -3,7 +3,7 @@ import type { Api } from '../../net/context.ts'
 import { chatsCache } from '../../net/kept.ts'
 import { hasLoggedOut, storedText, type Stored } from '../../net/storage.ts'
 import { newestOf } from '../store/conversation.ts'
-import { isSettled, keptChat, type KeptFile, keptChats, keptPath } from './kept-file.ts'
+import { chatsToKeep, isSettled, keptChat, type KeptFile, keptPath } from './kept-file.ts'
 
 /** Whether he has his last chats kept on this device; off until he says so. */
 export const keepsChats = (memberId: string): Stored<string> => storedText('keeps-chats:', memberId)
@@ -13,7 +13,7 @@ export async function keepLastChats(memberId: string, chats: readonly ChatSummar
   const at = new Date().toISOString()
   const known = await read(memberId)
   const kept = []
-  for (const chat of chats.slice(0, keptChats)) {
+  for (const chat of chatsToKeep(chats)) {
     const { id } = chat.conversation
     const before = known?.chats.find((each) => each.id === id)
     if (isSettled(before, chat)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatSummary, Message } from '#contract/chat.ts'
-import { isSettled, keptChat } from './kept-file.ts'
+import { chatsToKeep, isSettled, keptChat } from './kept-file.ts'
 
 const created = '2026-11-23T10:00:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(created) + minutes * 60_000).toISOString()
@@ -25,6 +25,15 @@ test('of a conversation names and words are kept, whose they are and when; no ph
       { seq: 3, mine: true, kind: 'text', text: 'Hi', created },
     ],
   })
+})
+
+test('the latest twenty are kept, and nobody fictional, whose notice could not stand there', () => {
+  const chat = (id: number, fictional = false) =>
+    ({ ...summary(), conversation: { id: String(id) }, profile: { fictional } }) as ChatSummary
+  const chats = [chat(0, true), ...Array.from({ length: 25 }, (_, index) => chat(index + 1))]
+  expect(chatsToKeep(chats).map(({ conversation }) => conversation.id)).toEqual(
+    Array.from({ length: 20 }, (_, index) => String(index + 1)),
+  )
 })
 
 test('it is read again while a message of it can still be taken back, after a new one, and when the last is gone', () => {

@@ -25,7 +25,12 @@ export interface KeptMessage {
 }
 
 export const keptPath = '/kept/chats'
-export const keptChats = 20
+const keptChats = 20
+
+/** The latest. Without its notice, which the offline page does not have, nobody who is fictional is shown. */
+export function chatsToKeep(chats: readonly ChatSummary[]): ChatSummary[] {
+  return chats.filter(({ profile }) => !profile.fictional).slice(0, keptChats)
+}
 
 /** Whether nothing can have become of it since: the same last message, which nobody can take back any more. */
 export function isSettled(known: KeptChat | undefined, { last_message: last }: ChatSummary): known is KeptChat {
