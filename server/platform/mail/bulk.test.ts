@@ -39,13 +39,18 @@ async function worker(
 ) {
   // A process of its own has connections of its own.
   const own = openDatabase(db.url)
+  // All have seen the same before one of them takes it.
+  const rows: typeof own.rows = async (sql, values) => {
+    if (sql.name === 'outbox_bulk_claim') await pause(300)
+    return own.rows(sql, values)
+  }
   const jobs = new Jobs(own)
   const carriers = { mail: { deliver } }
   outboxJobs(jobs, own, carriers)
   bulkMail(
     jobs,
     {
-      db: own,
+      db: { ...own, rows },
       carriers,
       drawn: async () => undefined,
       undeliverable,
@@ -64,7 +69,11 @@ const takes = async ({ id }: Outgoing) => void left.push(id)
 
 test('mail to many leaves once each, however many workers there are', async () => {
   await many(90)
-  await Promise.all([worker(takes), worker(takes), worker(takes)])
+  const takesTime = async (outgoing: Outgoing) => {
+    left.push(outgoing.id)
+    await pause(100)
+  }
+  await Promise.all([worker(takesTime), worker(takesTime), worker(takesTime)])
   await expect.poll(unsent, { timeout: 20_000 }).toBe(0)
   expect([left.length, new Set(left).size]).toEqual([90, 90])
 })
@@ -111,7 +120,7 @@ test('all other mail passes it, also where the gateway takes mail to many slowly
 })
 
 test('a gateway that was away for a day gets all of it then, each under its own number, and nothing that is stale', async () => {
-  await many(5)
+  await many(15)
   await many(2, { notAfter: new Date(Date.now() + 60 * 60_000) })
   const numbers = (await db.raw('select id from outbox where not_after is null')).rows.map((row) => (row as { id: string }).id)
   let away = true
@@ -122,10 +131,10 @@ test('a gateway that was away for a day gets all of it then, each under its own 
     left.push(outgoing.id)
   })
   await expect.poll(() => tried.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
-  await pause(2_000)
+  await pause(700)
   // Not every mail is tried at each look while nobody answers.
-  expect(new Set(tried).size).toBeLessThanOrEqual(7)
-  expect(await unsent()).toBe(7)
+  expect(tried.length).toBeLessThanOrEqual(6)
+  expect(await unsent()).toBe(17)
   await db.raw(
     "update outbox set created_at = created_at - interval '1 day', not_after = not_after - interval '1 day', wait_until = null",
   )
