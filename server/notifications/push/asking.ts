@@ -58,13 +58,15 @@ for (const [network, prefix] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
   ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
 ] as const) notPublic.addSubnet(network, prefix, 'ipv4') // prettier-ignore
-for (const [network, prefix] of [
-  ['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8],
-] as const) notPublic.addSubnet(network, prefix, 'ipv6') // prettier-ignore
+// Of six all lie inside but what the Internet gives out, without what is led on to an address of four by who stands between (Teredo, 6to4).
+for (const [network, prefix] of [['2001::', 32], ['2002::', 16]] as const) notPublic.addSubnet(network, prefix, 'ipv6') // prettier-ignore
+const sixes = new BlockList()
+for (const [network, prefix] of [['2000::', 3], ['::ffff:0:0', 96]] as const) sixes.addSubnet(network, prefix, 'ipv6') // prettier-ignore
 
 /** An IPv4 address written as one of six counts as what it is. */
-function isPrivate(address: string, family: number): boolean {
-  return notPublic.check(address, family === 6 ? 'ipv6' : 'ipv4')
+export function isPrivate(address: string, family: number): boolean {
+  if (family !== 6) return notPublic.check(address)
+  return !sixes.check(address, 'ipv6') || notPublic.check(address, 'ipv6')
 }
 
 /** In seconds, or as a date (RFC 9110). */
