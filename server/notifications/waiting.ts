@@ -39,12 +39,16 @@ const insertNotification = statement(
   waiting({ member: '$1::uuid', type: '$2', subject: '$3::uuid', at: 'now()', given: '(select) happened', after: '$4' }),
 )
 
-/** $3: of this type alone, if any. Answers the notes of which now everything has been seen. */
-const deleteOfSubject = statement<{ tag: string }>(
+/** $3: of this type alone, if any. */
+const deleteOfSubject = statement(
   'notification_forget',
-  `with waiting as (
-     delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3)
-   ), told as (
+  'delete from notification where member_id = $1 and subject = $2 and ($3::text is null or type = $3)',
+)
+
+/** The same of what he was told; answers the notes of which now everything has been seen. */
+const deleteTold = statement<{ tag: string }>(
+  'notification_told_forget',
+  `with told as (
      delete from notification_sent where member_id = $1 and subject = $2 and channel = 'push' and ($3::text is null or type = $3) returning tag
    )
    select distinct tag from told where tag is not null and not exists (
@@ -56,7 +60,12 @@ export async function notify(tx: Transaction, { memberId, type, subject }: Matte
   await tx.run(insertNotification, [memberId, type, subject, after])
 }
 
-/** Nothing of this waits any longer: he has seen it, or it is gone. A note that told of it is closed where it stands. */
+/**
+ * Nothing of this waits any longer: he has seen it, or it is gone. A note that told of it is closed where it stands, also one of a decision
+ * that was being made: the first statement waits for its end, and only one that begins after that sees what he was told by it.
+ */
 export async function forgetWaiting(tx: Transaction, memberId: string, subject: string, type?: NotificationType): Promise<void> {
-  for (const { tag } of await tx.rows(deleteOfSubject, [memberId, subject, type ?? null])) await closeNotes(tx, memberId, tag)
+  const matter = [memberId, subject, type ?? null]
+  await tx.run(deleteOfSubject, matter)
+  for (const { tag } of await tx.rows(deleteTold, matter)) await closeNotes(tx, memberId, tag)
 }

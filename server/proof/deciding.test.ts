@@ -386,6 +386,28 @@ describe('who has a device that takes notes', () => {
     expect(await after(tom, day)).toEqual([])
   })
 
+  test('has the note closed too that was being decided while he read', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    const conversation = await writes(ben, tom)
+    await later(tom, 11)
+    const blocked = async (count: number) => {
+      const waiting =
+        'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())'
+      await expect.poll(async () => (await db.raw(waiting)).rows.length).toBe(count)
+    }
+    const work = await db.transaction(async (tx) => {
+      await tx.raw('lock table outbox in share mode')
+      const decision = decides(tom)
+      await blocked(1)
+      const reading = reads(tom, conversation)
+      await blocked(2)
+      return { both: Promise.all([decision, reading]) }
+    })
+    await work.both
+    const { rows } = await db.raw('select 1 from notification_sent where member_id = $1', [tom.id])
+    expect([rows, (await notesTo(tom)).at(-1)]).toMatchObject([[], { tag: `chat:${conversation}`, close: true }])
+  })
+
   test('has a note of several things closed once he has seen all of them', async () => {
     const [ben, jan, tom] = [await away(), await away(), await withPhone()]
     await likes(ben, tom)
