@@ -104,6 +104,21 @@ describe('what became of a mail', () => {
     expect((await db.raw('select from mail_delay where member_id = $1', [tom.id])).rows).toHaveLength(1)
   })
 
+  it.each([
+    ...(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1 (disabled)'] as const).map(
+      (status) => [status, ['bounce']] as const,
+    ),
+    ...(['5.7.1', '5.7.26', '5.2.2', '5.0.0', '5.1.0', '5.1.11', '5.4.4', ''] as const).map((status) => [status, []] as const),
+  ])(
+    'that failed with “%s” is final where no mail can ever arrive; what a provider refuses counts as one that waits',
+    async (status, expected) => {
+      await tell(deliveryReport({ mail, to: tom.email, status }))
+      expect(await stops(tom)).toEqual(expected)
+      for (const each of [await mailed(tom), await mailed(tom)]) await tell(deliveryReport({ mail: each, to: tom.email, status }))
+      expect(await stops(tom)).toEqual(['bounce'])
+    },
+  )
+
   it('of a mail about the account goes by the address, as long as it is his', async () => {
     const receipt = await mailed(tom, { switchable: false })
     await tell(deliveryReport({ mail: receipt, to: tom.email }))
@@ -201,16 +216,17 @@ describe('providers’ webhooks', () => {
     headers: [{ name: 'Message-ID', value: id() }],
     commonHeaders: { messageId: id() },
   })
-  const sesBounce = (bounceType = 'Permanent') => ({
+  const sesBounce = (bounceType = 'Permanent', status = '5.1.1') => ({
     notificationType: 'Bounce',
     bounce: {
       bounceType,
       bounceSubType: 'General',
-      bouncedRecipients: [{ emailAddress: tom.email, action: 'failed', status: '5.1.1' }],
+      bouncedRecipients: [{ emailAddress: tom.email, action: 'failed', status }],
     },
     mail: sesMail(),
   })
   const sns = (message: object) => ({ Type: 'Notification', MessageId: 'm', Message: JSON.stringify(message) })
+  const mailgunFailed = (status: object) => mailgun({ event: 'failed', severity: 'permanent', 'delivery-status': status })
   const mailgun = (event: object) => ({
     signature: { timestamp: '1', token: 't', signature: 's' },
     'event-data': { recipient: tom.email, message: { headers: { 'message-id': `${mail}@example.org` } }, ...event },
@@ -219,6 +235,8 @@ describe('providers’ webhooks', () => {
   it.each([
     ['SES, by SNS', () => sns(sesBounce()), ['bounce']],
     ['SES, by itself', () => sesBounce(), ['bounce']],
+    ['SES, of one that says no code', () => sesBounce('Permanent', ''), ['bounce']],
+    ['SES, of one that a provider refused', () => sesBounce('Permanent', '5.7.1'), []],
     ['SES, of one that waits', () => sns(sesBounce('Transient')), []],
     [
       'SES, of a complaint',
@@ -230,7 +248,14 @@ describe('providers’ webhooks', () => {
         }),
       ['fbl'],
     ],
-    ['Mailgun', () => mailgun({ event: 'failed', severity: 'permanent' }), ['bounce']],
+    ['Mailgun', () => mailgunFailed({ code: 550, 'enhanced-code': '5.1.1' }), ['bounce']],
+    ['Mailgun, by what the other side said', () => mailgunFailed({ code: 550, message: '5.1.1 No such user' }), ['bounce']],
+    ['Mailgun, of one that a provider refused', () => mailgunFailed({ code: 550, 'enhanced-code': '5.7.1' }), []],
+    [
+      'Mailgun, of one without a reason',
+      () => mailgunFailed({ code: 554, message: 'IP=192.0.2.5.1.1 - A problem occurred' }),
+      [],
+    ],
     ['Mailgun, of one that waits', () => mailgun({ event: 'failed', severity: 'temporary' }), []],
     ['Mailgun, of a complaint', () => mailgun({ event: 'complained' }), ['fbl']],
     ['Mailgun, of one that arrived', () => mailgun({ event: 'delivered' }), []],
@@ -240,12 +265,28 @@ describe('providers’ webhooks', () => {
       ['bounce'],
     ],
     [
+      'Postmark, of one that a provider refused',
+      () => ({
+        RecordType: 'Bounce',
+        Type: 'HardBounce',
+        Email: tom.email,
+        Metadata: { mail },
+        Details: 'smtp;550 5.7.1 Blocked',
+      }),
+      [],
+    ],
+    [
       'Postmark, of one that waits',
       () => ({ RecordType: 'Bounce', Type: 'SoftBounce', Email: tom.email, Metadata: { mail } }),
       [],
     ],
     ['Postmark, of a complaint', () => ({ RecordType: 'SpamComplaint', Email: tom.email, Metadata: { mail } }), ['fbl']],
     ['SendGrid', () => [{ email: tom.email, event: 'bounce', type: 'bounce', status: '5.0.0', 'smtp-id': id() }], ['bounce']],
+    [
+      'SendGrid, of one that a provider refused',
+      () => [{ email: tom.email, event: 'bounce', type: 'bounce', status: '5.7.1', 'smtp-id': id() }],
+      [],
+    ],
     ['SendGrid, of one that was blocked', () => [{ email: tom.email, event: 'bounce', type: 'blocked', 'smtp-id': id() }], []],
     [
       'SendGrid, of a complaint',

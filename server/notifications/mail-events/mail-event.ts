@@ -10,6 +10,19 @@ export interface MailEvent {
   wayOut?: string | undefined
 }
 
+/**
+ * Whether the code of a failure (RFC 3463) says that no mail can ever arrive there: the mailbox or its domain is none, or has moved away.
+ * Any other may be meant for us, and then for all whose mail that provider keeps.
+ */
+export function isFinal(code: string): boolean {
+  return /^5\.(1\.(1|2|3|6|10)|2\.1)$/.test(code)
+}
+
+/** The first such code in what the other side said; '' where there is none. */
+export function codeIn(said: unknown): string {
+  return typeof said === 'string' ? (/(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(said.slice(0, 1_000))?.[0] ?? '') : ''
+}
+
 /** The number in a Message-ID of ours. */
 export function mailIn(messageId: unknown): string | undefined {
   if (typeof messageId !== 'string') return undefined

@@ -1,4 +1,4 @@
-import { type MailEvent, mailIn, wayOutIn } from './mail-event.ts'
+import { codeIn, isFinal, type MailEvent, mailIn, wayOutIn } from './mail-event.ts'
 
 const mostEvents = 1_000
 
@@ -31,10 +31,10 @@ function ses(body: Json): MailEvent[] | undefined {
     // Some lists name whom it may have been; which it was nobody knows.
     return recipients.length === 1 || about.wayOut ? [{ ...about, kind: 'complaint', recipients }] : []
   }
-  const isFinal = at(message, 'bounce', 'bounceType') === 'Permanent'
+  const isHard = at(message, 'bounce', 'bounceType') === 'Permanent'
   return listAt(message, 'bounce', 'bouncedRecipients').map((each) => ({
     ...about,
-    kind: isFinal ? ('bounce' as const) : ('delay' as const),
+    kind: isHard ? hardUnless(at(each, 'status')) : ('delay' as const),
     recipients: textsOf(at(each, 'emailAddress')),
   }))
 }
@@ -45,7 +45,9 @@ function mailgun(body: Json): MailEvent[] | undefined {
   const about = { mail: mailIn(at(event, 'message', 'headers', 'message-id')), recipients: textsOf(event['recipient']) }
   if (event['event'] === 'complained') return [{ ...about, kind: 'complaint' }]
   if (event['event'] !== 'failed') return []
-  return [{ ...about, kind: event['severity'] === 'permanent' ? 'bounce' : 'delay' }]
+  // What it calls permanent is any answer with 5: the code alone tells.
+  const codes = ['enhanced-code', 'message', 'description'].map((name) => codeIn(at(event, 'delivery-status', name)))
+  return [{ ...about, kind: event['severity'] === 'permanent' && isFinal(codes.find(Boolean) ?? '') ? 'bounce' : 'delay' }]
 }
 
 /** It gives each mail a number of its own; ours travels beside it (`post.ts`). */
@@ -56,7 +58,7 @@ function postmark(body: Json): MailEvent[] | undefined {
   const type = body['Type']
   if (body['RecordType'] === 'SpamComplaint' || type === 'SpamNotification') return [{ ...about, kind: 'complaint' }]
   if (body['RecordType'] !== 'Bounce') return []
-  if (type === 'HardBounce' || type === 'BadEmailAddress') return [{ ...about, kind: 'bounce' }]
+  if (type === 'HardBounce' || type === 'BadEmailAddress') return [{ ...about, kind: hardUnless(body['Details']) }]
   return type === 'SoftBounce' || type === 'Transient' || type === 'DnsError' ? [{ ...about, kind: 'delay' }] : []
 }
 
@@ -64,8 +66,14 @@ function sendgrid(body: Json): MailEvent[] | undefined {
   if (typeof body['event'] !== 'string') return undefined
   const about = { mail: mailIn(body['smtp-id']), recipients: textsOf(body['email']) }
   if (body['event'] === 'spamreport') return [{ ...about, kind: 'complaint' }]
-  if (body['event'] === 'bounce') return [{ ...about, kind: body['type'] === 'blocked' ? 'delay' : 'bounce' }]
+  if (body['event'] === 'bounce') return [{ ...about, kind: body['type'] === 'blocked' ? 'delay' : hardUnless(body['status']) }]
   return body['event'] === 'deferred' ? [{ ...about, kind: 'delay' }] : []
+}
+
+/** What a provider itself calls a hard bounce is one, unless the code says otherwise; 5.0.0 says nothing. */
+function hardUnless(said: unknown): 'bounce' | 'delay' {
+  const code = codeIn(said)
+  return code === '' || code === '5.0.0' || isFinal(code) ? 'bounce' : 'delay'
 }
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Attachment } from 'postal-mime'
-import { type MailEvent, mailIn, wayOutIn } from './mail-event.ts'
+import { codeIn, isFinal, type MailEvent, mailIn, wayOutIn } from './mail-event.ts'
 
 /** What tells stands before the returned mail, which may be long. */
 const readBytes = 256 * 1024
@@ -42,7 +42,7 @@ function deliveries(status: string): Told[] {
 
 function kindOf(action = '', status = ''): 'bounce' | 'delay' | undefined {
   if (!/^\s*(failed|delayed)\b/i.test(action)) return undefined
-  return /^\s*5\.\d{1,3}\.\d{1,3}\b/.test(status) && /failed/i.test(action) ? 'bounce' : 'delay'
+  return isFinal(codeIn(status)) && /failed/i.test(action) ? 'bounce' : 'delay'
 }
 
 /** That somebody wants it or that it is no spam is no complaint. */
