@@ -657,6 +657,7 @@ create table notification_sent (
   PRIMARY KEY (member_id, id, type, subject),
   CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );
+CREATE INDEX notification_sent_by_age ON public.notification_sent USING btree (sent_at);
 
 create table notification_setting (
   member_id uuid not null,

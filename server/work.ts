@@ -78,6 +78,7 @@ export function createWork(services: Services): Work {
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.
     await countFigures(db)
+    const faults: unknown[] = []
     for (const forget of [
       forgetAnswers,
       forgetOldSessions,
@@ -101,7 +102,8 @@ export function createWork(services: Services): Work {
       forgetOldAcquaintances,
       claimLooks,
     ])
-      await forget(db)
+      await forget(db).catch((error: unknown) => void faults.push(error))
+    if (faults.length > 0) throw faults[0]
   })
   jobs.schedule(housekeeping, '17 4 * * *')
   jobs.handle(shelters, () => endShelters(db))

@@ -25,6 +25,8 @@ export interface Sending {
 const batchSize = 200
 /** So many mails may wait in the outbox before the next batch: what is decided goes out soon. */
 const waitingAtMost = 2_000
+/** What a gateway refuses for so long would keep what comes after it from leaving. */
+const newsLastsDays = 5
 /** A batch takes one part of the time, all others have this many. */
 const others = 3
 const shortestPause = 50
@@ -67,10 +69,15 @@ async function begun(db: Database, { site_id: siteId, type, occasion, starts_at:
 /** Answers whether there is more. */
 async function takeTurn(sending: Sending, { key, site, newcomers }: Begun): Promise<boolean> {
   const start = performance.now()
-  const isFull = (await sending.db.row(sql.countWaiting, [waitingAtMost]))!.waiting >= waitingAtMost
+  const isFull = await isOutboxFull(sending.db)
   const more = isFull || (await sendBatch(sending, site, key, newcomers))
   await pause(Math.max(shortestPause, isFull ? 1_000 : others * (performance.now() - start)))
   return more
+}
+
+async function isOutboxFull(db: Database): Promise<boolean> {
+  const counts = await Promise.all([sql.countMails, sql.countNotes].map((count) => db.row(count, [waitingAtMost])))
+  return counts.some((row) => row!.waiting >= waitingAtMost)
 }
 
 /**
@@ -89,7 +96,10 @@ export async function sendBatch(
     if (!broadcast) return false
     const { people, next } = await sql.readBatch(tx, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
     const tellings = await tellingsFor(tx, { site, means, broadcast, newcomers }, people)
-    const notAfter = type === 'weekly_updates' ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day) : undefined
+    const notAfter =
+      type === 'weekly_updates'
+        ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day)
+        : new Date(Date.now() + newsLastsDays * day)
     const mailed = new Map<string, string>()
     for (const { memberId, mail, note } of tellings) {
       if (mail) mailed.set(memberId, await sendMail(tx, mail, { bulk: true, notAfter }))

@@ -84,11 +84,19 @@ export const advance = statement(
 )
 export const remove = statement('broadcast_remove', 'delete from broadcast where site_id = $1')
 
-/** No further than so many that wait: what is decided now goes out soon, and who withdraws is heard. */
-export const countWaiting = statement<{ waiting: number }>(
-  'broadcast_waiting',
+/**
+ * No further than $1 that wait: what is decided now goes out soon, and who withdraws is heard. What a gateway has put off, or a push service
+ * for a while, keeps nothing else.
+ */
+export const countMails = statement<{ waiting: number }>(
+  'broadcast_mails_waiting',
   `select count(*)::integer as waiting
-   from (select from outbox where sent_at is null and (bulk or channel = 'push') limit $1) waiting`,
+   from (select from outbox where sent_at is null and bulk and (wait_until is null or wait_until <= now()) limit $1) waiting`,
+)
+export const countNotes = statement<{ waiting: number }>(
+  'broadcast_notes_waiting',
+  `select count(*)::integer as waiting
+   from (select from outbox where sent_at is null and channel = 'push' and created_at > now() - interval '10 minutes' limit $1) waiting`,
 )
 
 /** Who joined site $1 since $2 and can be found: the latest $3. */

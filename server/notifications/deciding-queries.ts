@@ -72,6 +72,9 @@ export interface ReceiverRow extends Omit<SettingRow, 'shows_names'> {
   told: Array<{ id: string; type: NotificationType; channel: 'email' | 'push'; subject: string; at: string }>
 }
 
+/** So long what he was told counts. */
+const kept = "interval '8 days'"
+
 const list = (fields: string, rest: string) => `coalesce((select json_agg(${fields}) from ${rest}), '[]')`
 
 /** All that is at a member's own key and decides whether he is told: $1 he, $2 what it is about. */
@@ -95,7 +98,7 @@ export const findReceiver = statement<ReceiverRow>(
      ${list('c.other_id', 'participant c where c.member_id = $1 and c.other_id = any ($2::uuid[])')} as partners,
      ${list(
        "json_build_object('id', t.id, 'type', t.type, 'channel', t.channel, 'subject', t.subject, 'at', t.sent_at)",
-       'notification_sent t where t.member_id = $1',
+       `notification_sent t where t.member_id = $1 and t.sent_at > now() - ${kept}`,
      )} as told
    from account a join profile p on p.member_id = a.member_id left join presence pr on pr.member_id = a.member_id
      left join notification_setting s on s.member_id = a.member_id
@@ -110,7 +113,13 @@ export const noteTold = statement(
    on conflict do nothing`,
 )
 
+/** $1 at most. */
+export const findOldTold = statement<{ member_id: string; id: string }>(
+  'notification_sent_old',
+  `select member_id, id from notification_sent where sent_at < now() - ${kept} order by sent_at limit $1`,
+)
 export const forgetTold = statement(
   'notification_sent_forget',
-  "delete from notification_sent where sent_at < now() - interval '8 days'",
+  `delete from notification_sent t using unnest($1::uuid[], $2::uuid[]) gone (member_id, id)
+   where t.member_id = gone.member_id and t.id = gone.id and t.sent_at < now() - ${kept}`,
 )

@@ -27,6 +27,8 @@ export interface Deciding {
 const lookEvery = 3
 const atOnce = 4
 const perLook = 200
+/** After a week's mail to everybody there are many: a statement has seconds. */
+const forgottenAtOnce = 5_000
 
 /** Every few seconds whoever something is due for is told of it, or it is decided when. */
 export function decidingJobs(jobs: Jobs, deciding: Deciding): void {
@@ -148,5 +150,9 @@ async function noteTold(
 
 /** Called daily: what he was told is kept for the decisions of some days. */
 export async function forgetTold(db: Handle): Promise<void> {
-  await db.run(sql.forgetTold)
+  for (;;) {
+    const old = await db.rows(sql.findOldTold, [forgottenAtOnce])
+    if (old.length === 0) return
+    await db.run(sql.forgetTold, [old.map((row) => row.member_id), old.map((row) => row.id)])
+  }
 }

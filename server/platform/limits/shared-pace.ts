@@ -5,6 +5,8 @@ import { createLimiter } from './rate-limits.ts'
 export interface SharedPace {
   /** Takes one; false when none is left for now. */
   take(): Promise<boolean>
+  /** Puts back what was taken for nothing. */
+  giveBack(): Promise<void>
 }
 
 export function sharedPace(db: Handle, name: string, rate: { points: number; seconds: number }): SharedPace {
@@ -18,5 +20,8 @@ export function sharedPace(db: Handle, name: string, rate: { points: number; sec
           return false
         },
       ),
+    async giveBack() {
+      await limiter.reward('all')
+    },
   }
 }

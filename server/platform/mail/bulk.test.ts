@@ -143,6 +143,25 @@ test('a gateway that was away for a day gets all of it then, each under its own 
   expect([...left].sort()).toEqual(numbers.sort())
 })
 
+test('a gateway that is away takes nothing from a new sender’s day', async () => {
+  await many(9)
+  let away = true
+  const today = new Date().toISOString().slice(0, 10)
+  await worker(
+    async (outgoing) => {
+      if (away) throw new Error('the gateway is away')
+      left.push(outgoing.id)
+    },
+    { ...unlimited, mailWarmUp: { from: today, first: 4 } },
+  )
+  await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6)
+  away = false
+  await db.raw('update outbox set wait_until = null')
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(4)
+  await pause(2_500)
+  expect(left).toHaveLength(4)
+})
+
 test('who has the site open gets it once he has left', async () => {
   const memberId = randomUUID()
   here.add(memberId)

@@ -68,6 +68,9 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
   await db.run(dropStale, [])
   const due = await db.rows(findDue, [some])
   if (due.length === 0) return false
+  // Asked before anything is taken: a day whose number is reached costs a look nothing more.
+  if (!(await mayLeave(paces))) return false
+  let allowed = 1
   const here = await delivering.here(due.flatMap(({ member_id: memberId }) => memberId ?? []))
   const held = due.filter(({ member_id: memberId }) => memberId !== null && here.has(memberId)).map(({ id }) => id)
   if (held.length > 0) await db.run(waitForHim, [held])
@@ -80,7 +83,8 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
     for (const id of left) {
       if (spent || failures >= mostFailures || Date.now() > until) return
       left.delete(id)
-      if (!(await mayLeave(paces))) {
+      if (allowed > 0) allowed--
+      else if (!(await mayLeave(paces))) {
         spent = true
         left.add(id)
         return
@@ -89,6 +93,7 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
         () => void (failures = 0),
         async (error: Error) => {
           failures++
+          await giveBack(paces)
           await db.run(wait, [id])
           delivering.onError(error)
         },
@@ -99,13 +104,22 @@ async function sendSome(delivering: Bulk, paces: SharedPace[]): Promise<boolean>
     await Promise.all(Array.from({ length: atOnce }, takeOne))
   } finally {
     if (left.size > 0) await db.run(release, [[...left]])
+    if (allowed > 0) await giveBack(paces)
   }
   return due.length === some && !spent && failures < mostFailures
 }
 
 async function mayLeave(paces: SharedPace[]): Promise<boolean> {
-  for (const pace of paces) if (!(await pace.take())) return false
+  for (const [index, pace] of paces.entries()) {
+    if (await pace.take()) continue
+    await giveBack(paces.slice(0, index))
+    return false
+  }
   return true
+}
+
+async function giveBack(paces: readonly SharedPace[]): Promise<void> {
+  for (const pace of paces) await pace.giveBack()
 }
 
 /** Not all of a minute's in its first second. */
@@ -115,12 +129,18 @@ function windowOf(perMinute: number): { points: number; seconds: number } {
 
 /** Days are those of UTC; before the first one nothing leaves. */
 function warmUp(db: Handle, { from, first }: { from: string; first: number }): SharedPace {
+  const paceOf = (today: string, points: number) => sharedPace(db, `bulk_${today}`, { points, seconds: day })
   return {
     async take() {
       const today = new Date().toISOString().slice(0, 10)
       const allowance = allowanceOf(today, { from, first })
       if (allowance === Infinity) return true
-      return allowance > 0 && (await sharedPace(db, `bulk_${today}`, { points: allowance, seconds: day })).take()
+      return allowance > 0 && paceOf(today, allowance).take()
+    },
+    async giveBack() {
+      const today = new Date().toISOString().slice(0, 10)
+      const allowance = allowanceOf(today, { from, first })
+      if (allowance > 0 && allowance < Infinity) await paceOf(today, allowance).giveBack()
     },
   }
 }

@@ -58,7 +58,13 @@ const markSent = statement(
   'outbox_mark_sent',
   "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}', attachment = null where id = $1",
 )
-const forgetSent = statement('outbox_forget_sent', "delete from outbox where sent_at < now() - interval '7 days'")
+const findOld = statement<{ id: string }>(
+  'outbox_old',
+  "select id from outbox where sent_at < now() - interval '7 days' order by sent_at limit $1",
+)
+const forgetSent = statement('outbox_forget_sent', 'delete from outbox where id = any ($1::uuid[]) and sent_at is not null')
+/** After mail to everybody there are many: a statement has seconds. */
+const forgottenAtOnce = 5_000
 
 const erase = statement('outbox_erase', 'delete from outbox where recipient = $1 and (sent_at is not null or $2::boolean)')
 
@@ -177,7 +183,11 @@ export async function dropStoppedMail(tx: Transaction, memberId: string, kind?: 
 
 /** Called daily. */
 export async function forgetSentMail(db: Handle): Promise<void> {
-  await db.run(forgetSent)
+  for (;;) {
+    const old = await db.rows(findOld, [forgottenAtOnce])
+    if (old.length === 0) return
+    await db.run(forgetSent, [old.map(({ id }) => id)])
+  }
 }
 
 /** Erases what was sent to an address, and with `waiting` what still waits to be. */
