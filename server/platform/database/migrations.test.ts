@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest'
 import { appRole } from '#server/testing/app-role.ts'
 import { burdensOf } from '#server/testing/migration-rule.ts'
 import { type Database, openDatabase } from './database.ts'
-import { isInSteps } from './migration-steps.ts'
+import { isInSteps, stepsOf } from './migration-steps.ts'
 import { migrate, pendingMigrations, strangeMigrations } from './migrations.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -141,6 +141,22 @@ create index concurrently if not exists n_by_done on n (done);
   expect((await db.raw("select indisvalid from pg_index where indexrelid = 'n_by_done'::regclass")).rows).toEqual([
     { indisvalid: true },
   ])
+})
+
+test('whichever step a migration was killed after, it is done when it is run again', async () => {
+  const { db, own } = await emptyDatabase([])
+  for (const name of names) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    if (isInSteps(text)) {
+      await migrate(db, own)
+      const steps = stepsOf(text)
+      for (let done = 1; done < steps.length; done++)
+        for (const step of steps.slice(0, done))
+          await db.raw(step).catch((error: Error) => expect.fail(`${name}: ${error.message}`))
+    }
+    await cp(new URL(name, folder), new URL(name, own))
+  }
+  await migrate(db, own)
 })
 
 /** An empty database, and a folder with some of the migrations in it. */
