@@ -12,7 +12,9 @@ export const outboxCache = 'outbox:'
 export const sharedCache = 'shared'
 
 /** Forgets what is kept of members, or of those whom this picks by what it is called. Nothing fails where nothing can be kept. */
-export async function forgetKept(goes: (name: string) => boolean = (name) => name.includes(':')): Promise<void> {
+export async function forgetKept(
+  goes: (name: string, all: readonly string[]) => boolean = (name) => name.includes(':'),
+): Promise<void> {
   const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
-  await Promise.all(names.map((name) => goes(name) && caches.delete(name).catch(() => false)))
+  await Promise.all(names.map((name) => goes(name, names) && caches.delete(name).catch(() => false)))
 }

@@ -41,6 +41,8 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
     querySelectorAll: () => ({ length: state.layers }),
     createElement: () => (made.push(new Node()), made.at(-1)),
   }
+  const files = new Set(['assets /client.js', 'pages /client.js', 'shared', 'chats:me', 'outbox:me'])
+  const caches = { keys: async () => [...files], delete: async (name: string) => files.delete(name) }
   const logout = async () => {
     state.calls += 1
     await undefined
@@ -49,7 +51,7 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
     return { status: 204 }
   }
   const window = {
-    document, localStorage, history: { replaceState: () => {} }, location: { replace }, fetch: logout, stop: () => {}, Date, setTimeout, clearTimeout, Element: Node,
+    document, localStorage, caches, history: { replaceState: () => {} }, location: { replace }, fetch: logout, stop: () => {}, Date, setTimeout, clearTimeout, Element: Node,
     sessionStorage: { clear: () => {} }, CSSStyleSheet: class { replaceSync = (text: string) => void (state.shown = text) },
     addEventListener: (type: string, listener: (event: Event) => void) => void heard.push([type, listener]),
   } // prettier-ignore
@@ -60,6 +62,7 @@ function tab({ kept = new Map<string, string>(), there = false, online = true } 
   return {
     ...state,
     kept,
+    files,
     state,
     replace,
     document,
@@ -78,6 +81,12 @@ test('Escape twice within half a second hides at once, before anything is asked 
   expect([page.isHidden(), page.document.title, page.state.opened]).toEqual([true, 'Notes', 1])
   expect([...page.kept.keys()].sort()).toEqual(['hidden', 'logged-out'])
   expect(page.document.cookie).toContain('search-x=;')
+})
+
+test('no file of him stays, nor a photo that another app has just handed over', async () => {
+  const page = tab()
+  for (const at of [1000, 1100]) page.escape(at)
+  await vi.waitFor(() => expect([...page.files]).toEqual(['assets /client.js', 'pages /client.js']))
 })
 
 test.each<[string, (page: ReturnType<typeof tab>) => void]>([

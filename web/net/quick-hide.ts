@@ -94,7 +94,8 @@ export function quickHide({ name, there }: Hiding): void {
     } catch {
       // Nothing is kept where nothing can be.
     }
-    void globalThis.caches?.keys().then((names) => names.forEach((name) => name.includes(':') && void caches.delete(name)))
+    // His files, and what another app has handed over (kept.ts).
+    void globalThis.caches?.keys().then((names) => names.forEach((name) => /:|^shared$/.test(name) && void caches.delete(name)))
     void globalThis.navigator?.clearAppBadge?.().catch(() => {})
     void globalThis.navigator?.serviceWorker
       ?.getRegistrations()

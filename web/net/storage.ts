@@ -1,5 +1,5 @@
 import { createListeners, type Store } from '../store.ts'
-import { chatsCache, forgetKept } from './kept.ts'
+import { chatsCache, forgetKept, sharedCache } from './kept.ts'
 
 export interface Stored<T> extends Store<T | undefined> {
   /** Removes it and tells nobody: what is on screen stays as it is. */
@@ -117,8 +117,12 @@ export function forgetOthers(member: string | undefined, now = Date.now()): void
   if (member !== undefined) {
     since.set(undefined)
     loggedOut.set(undefined)
-    void forgetKept((name) => name.includes(':') && !name.endsWith(`:${member}`))
-    return forgetWhere(({ of, name }) => of === 'member' && name.includes(':') && !name.endsWith(`:${member}`))
+    const isOthers = (name: string) => name.includes(':') && !name.endsWith(`:${member}`)
+    const others = names().filter(({ of, name }) => of === 'member' && isOthers(name))
+    // What was handed over waits for nobody by name: where there is anything of another it may be his.
+    const isShared = (name: string, all: readonly string[]) => name === sharedCache && (others.length > 0 || all.some(isOthers))
+    void forgetKept((name, all) => isOthers(name) || isShared(name, all))
+    return forget(others)
   }
   if (loggedOut.get() !== undefined || now - Number(since.get() ?? now) > waitsFor) return forgetMember()
   unsaved.clear()
@@ -209,7 +213,11 @@ function names(): Name[] {
 }
 
 function forgetWhere(condition: (name: Name) => boolean): void {
-  for (const { area, name } of names().filter(condition)) areaNamed(area).removeItem(name)
+  forget(names().filter(condition))
+}
+
+function forget(gone: Name[]): void {
+  for (const { area, name } of gone) areaNamed(area).removeItem(name)
 }
 
 function namesIn(area: Area): string[] {
