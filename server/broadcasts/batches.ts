@@ -142,8 +142,10 @@ async function tellingsFor(
     const to = subscriber(site, means, { ...person, memberId })
     const week = weeks?.get(memberId)
     const said = saidTo(words, person)
-    if (week)
-      return [{ memberId, mail: mails ? weeklyLetter(to, week) : undefined, note: pushes ? weeklyNote(to, week) : undefined }]
+    if (week) {
+      const note = pushes ? weeklyNote({ ...to, names: person.shows_names }, week) : undefined
+      return [{ memberId, mail: mails ? weeklyLetter(to, week) : undefined, note }]
+    }
     if (weeks || !said) return []
     const note = pushes ? writtenNote(to, type, said) : undefined
     return [{ memberId, mail: mails ? writtenLetter(to, type, said) : undefined, note }]

@@ -100,10 +100,9 @@ it.each([
   expect(await noteTo(tom)).toBeUndefined()
 }) // prettier-ignore
 
-test('the week’s note counts and names nobody, though he wants names', async () => {
-  const tom = await reader('weekly_updates')
+test('the week’s note counts for who wants names, and names nobody; to all others it says that there is something', async () => {
+  const [tom, ben] = [await reader('weekly_updates'), await reader('weekly_updates')]
   await db.raw('insert into notification_setting (member_id, changed_at, shows_names) values ($1, now(), true)', [tom.id])
-  await member(db)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
     values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now())`)
   const neutral = { title: 'Notes', body: 'New for you: 1' }
@@ -114,13 +113,14 @@ test('the week’s note counts and names nobody, though he wants names', async (
     body: 'New near you: 1',
     neutral,
   })
+  expect(await noteTo(ben)).toMatchObject(neutral)
 })
 
 test('in every language a discreet note is that there is something, and fits a lock screen', () => {
   const counted = { count: 20, more: true, names: ['Tom'] }
   for (const language of languages) {
     const [open, quiet] = [false, true].map((discreet) =>
-      weeklyNote({ language, discreet }, { newcomers: counted, unread: 120, likes: counted }),
+      weeklyNote({ language, discreet, names: true }, { newcomers: counted, unread: 120, likes: counted }),
     )
     expect(open!.body).not.toContain('Tom')
     expect(open!.body.length).toBeLessThan(110)

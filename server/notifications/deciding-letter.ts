@@ -11,7 +11,7 @@ import type { Facts, Type } from './types/type.ts'
 export interface Digest {
   tellings: readonly Telling[]
   facts: Facts
-  /** Names of those it is about, where he wants them named. */
+  /** Names of those it is about, where he wants them named; else nothing that others may look on says what is told. */
   names: ReadonlyMap<string, string> | undefined
 }
 
@@ -36,7 +36,7 @@ export function digestMail(to: Subscriber, digest: Digest): Mail {
   return switchableMailOf(to, digest.tellings[0]!.matter.type, {
     subject: mailText(language, `mail.${about}_subject`),
     // Beside the subject others may look on.
-    preview: linesOf(language, { ...digest, names: undefined }).join(' · '),
+    preview: digest.names ? linesOf(language, { ...digest, names: undefined }).join(' · ') : neutral,
     heading: mailText(language, `mail.${about}_heading`),
     paragraphs: lines,
     neutral: { preview: neutral, paragraphs: [neutral] },
@@ -45,13 +45,13 @@ export function digestMail(to: Subscriber, digest: Digest): Mail {
   })
 }
 
-/** The same as one note of his devices. */
+/** The same as one note of his devices, which says of what it tells to nobody but who wants names. */
 export function digestNote({ language, discreet }: { language: Language; discreet: boolean }, digest: Digest): NoteWords {
   const subject = mailText(language, isNews(digest) ? 'mail.digest_subject' : 'mail.reminder_subject')
   const neutral = { title: neutralName(language), body: subject }
   const place = { tag: tagOf(digest), url: pathOf(digest), neutral }
-  if (discreet) return { ...place, ...neutral }
-  const whom = digest.names && namesOf(language, othersOf(digest.tellings, digest.facts), digest.names)
+  if (discreet || !digest.names) return { ...place, ...neutral }
+  const whom = namesOf(language, othersOf(digest.tellings, digest.facts), digest.names)
   const body = linesOf(language, { ...digest, names: undefined }).join(' · ')
   return { ...place, title: whom || subject, body }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -27,18 +28,24 @@ test('he sees beforehand what is sent, of each kind that has words of ours, in h
   ])
   expect(english.new_messages).toEqual({
     email: { from: 'Beau', subject: 'Something new for you', heading: 'While you were away', text: '2 new messages' },
-    push: { title: 'Something new for you', body: '2 new messages' },
+    push: { title: 'Notes', body: 'Something new for you' },
   })
   expect(english.weekly_updates).toMatchObject({
     email: { heading: 'Your week at a glance', text: 'New near you: 3 · Unread messages: 2 · New likes: 1' },
-    push: { title: 'New this week', body: 'New near you: 3 · Unread messages: 2 · New likes: 1' },
+    push: { title: 'Notes', body: 'New for you: 6' },
   })
   expect((await looks({ language: 'nl' })).new_messages.email.subject).not.toBe(english.new_messages.email.subject)
+})
+
+test.each(languages)('in %s no note says of what it tells, where he has not chosen names', async (language) => {
+  const [plain, discreet] = [await looks({ language }), await looks({ language, discreet: true })]
+  for (const type of Object.keys(plain)) expect([type, plain[type].push]).toEqual([type, discreet[type].push])
 })
 
 test('a name stands in it only where he wants names, and never where he is discreet', async () => {
   expect(JSON.stringify(await looks({}))).not.toContain('Alex')
   const named = await looks({ names: true })
+  expect(named.weekly_updates.push.body).toBe('New near you: 3 · Unread messages: 2 · New likes: 1')
   for (const type of ['new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'reminders'])
     expect([type, named[type].email.text, named[type].push.title]).toEqual([type, expect.stringContaining('Alex'), 'Alex'])
   const discreet = await looks({ names: true, discreet: true })

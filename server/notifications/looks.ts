@@ -40,7 +40,7 @@ export async function notificationLooks({ db, config, keys }: Means, memberId: s
     return [[type, { email: pictureOf(digestMail(to, { ...digest, names: known })), push: { title, body } }] as const]
   })
   const week = exampleWeek(names ? [name] : [])
-  const { title, body } = weeklyNote(him, week)
+  const { title, body } = weeklyNote({ ...him, names }, week)
   return Object.fromEntries([...told, ['weekly_updates', { email: pictureOf(weeklyLetter(to, week)), push: { title, body } }]])
 }
 

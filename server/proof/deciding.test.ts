@@ -95,6 +95,10 @@ describe('who is away', () => {
     expect(mail).toContain(`https://beau.example/chats/${conversation}`)
     expect(mail).not.toMatch(/secret|more\n/)
     expect(mail!.replace(tom.username, '')).not.toContain(ben.username)
+    const { rows } = await db.raw('select html_part from outbox where recipient = $1', [tom.email])
+    const beforeHeading = (rows[0] as { html_part: string }).html_part.split('<h1')[0]
+    expect(beforeHeading).toContain('Something is waiting for you.')
+    expect(beforeHeading).not.toContain('message')
     expect(await after(tom, day)).toHaveLength(1)
     expect(await waits(tom)).toEqual([])
   })
@@ -341,8 +345,8 @@ describe('who has a device that takes notes', () => {
       tag: `chat:${conversation}`,
       url: `/chats/${conversation}`,
       type: 'new_conversations',
-      title: 'Something new for you',
-      body: 'A new message',
+      title: 'Notes',
+      body: 'Something new for you',
       neutral: { title: 'Notes', body: 'Something new for you' },
     })
     expect(JSON.stringify(note)).not.toMatch(new RegExp(`secret|${ben.username}|Beau`, 'i'))
@@ -360,7 +364,7 @@ describe('who has a device that takes notes', () => {
     await likes(await away(), tom)
     await writes(await away(), tom)
     await writes(await away(), tom)
-    expect(await hears(tom, 11)).toMatchObject([{ tag: 'news', url: '/chats', body: '2 new messages · A new like' }])
+    expect(await hears(tom, 11)).toMatchObject([{ tag: 'news', url: '/chats', body: 'Something new for you' }])
   })
 
   test('reads names where he wants them, and in discreet mode nothing', async () => {

@@ -56,9 +56,9 @@ export function weeklyLetter(to: Subscriber, week: Week): Mail {
   })
 }
 
-/** The same as a note of his devices, which names nobody. */
+/** The same as a note of his devices, which names nobody, and counts one by one only for who wants names. */
 export function weeklyNote(
-  { language, discreet }: Pick<Subscriber, 'language' | 'discreet'>,
+  { language, discreet, names }: Pick<Subscriber, 'language' | 'discreet'> & { names: boolean },
   { newcomers, unread, likes }: Week,
 ): Note {
   const nameless = { newcomers: { ...newcomers, names: [] }, unread, likes: { ...likes, names: [] } }
@@ -66,7 +66,7 @@ export function weeklyNote(
   const body = lines.map((line) => mailText(language, 'mail.fact', line)).join(' · ')
   const open = { title: mailText(language, 'mail.weekly_subject'), body }
   const quiet = { title: neutralName(language), body: mailText(language, 'mail.fact', neutral) }
-  return { tag: 'news', type: 'weekly_updates', url: '/members', ...(discreet ? quiet : { ...open, neutral: quiet }) }
+  return { tag: 'news', type: 'weekly_updates', url: '/members', ...(names && !discreet ? { ...open, neutral: quiet } : quiet) }
 }
 
 /** More than a badge tells no letter tells. */
