@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
 import { consentedMails, notificationTypes } from '#contract/options.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
 import { text } from '#server/platform/messages.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -139,6 +140,22 @@ test('withdrawing the consent to such mails switches all of them off, and nothin
   expect(choices).toMatchObject({ news: { push: true }, new_messages: { email: true } })
 })
 
+test('what waits to leave goes with the switch of its kind, or with the consent, and nothing else does', async () => {
+  const { tom, asTom } = await someone()
+  const [like, news, week, receipt] = [
+    await waits(tom, 'like'),
+    await waits(tom, 'news'),
+    await waits(tom, 'weekly_updates'),
+    await waits(tom),
+  ]
+  await choose(asTom, { type: 'like', channel: 'push', chosen: false }, { type: 'news', channel: 'email', chosen: true })
+  expect(await waiting(tom)).toEqual([like, news, week, receipt].sort())
+  await choose(asTom, { type: 'like', channel: 'email', chosen: false })
+  expect(await waiting(tom)).toEqual([news, week, receipt].sort())
+  await asTom.delete('/api/consent.php', { kind: 'mail' })
+  expect(await waiting(tom)).toEqual([receipt])
+})
+
 test('switched on in one tab and withdrawn in the other at once, the consent and the switches agree', async () => {
   const { asTom } = await someone()
   for (let round = 0; round < 8; round++) {
@@ -168,6 +185,16 @@ async function choose(asTom: Client, ...choices: Array<{ type: string; channel: 
 
 async function consents(asTom: Client): Promise<Array<{ withdrawn_at: string | null }>> {
   return (await asTom.get('/api/consents.php')).body.consents
+}
+
+async function waits({ id, email }: TestMember, kind?: string): Promise<string> {
+  const mail = { to: email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
+  return db.transaction((tx) => sendMail(tx, { ...mail, ...(kind && { switchable: { memberId: id, kind } }) }))
+}
+
+async function waiting({ email }: TestMember): Promise<string[]> {
+  const { rows } = await db.raw('select id from outbox where recipient = $1 order by id', [email])
+  return rows.map((row) => (row as { id: string }).id)
 }
 
 async function kept({ id }: TestMember): Promise<number> {

@@ -12,6 +12,7 @@ import {
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
+import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import * as sql from './choices-queries.ts'
 
 /** Of the sentences by which he agrees to mails with offers, news and the week: among his settings, and as a newcomer. */
@@ -94,6 +95,8 @@ async function saveChoices(tx: Transaction, memberId: string, choices: readonly 
   for (const { type, channel, chosen } of choices)
     if (notificationDefaults[type].includes(channel) === chosen) await tx.run(sql.deleteChoice, [memberId, type, channel])
     else await tx.run(sql.saveChoice, [memberId, type, channel, chosen])
+  // What already waits for him in the outbox is as unwanted.
+  for (const { type, channel, chosen } of choices) if (channel === 'email' && !chosen) await dropStoppedMail(tx, memberId, type)
   if (!choices.some(needsConsent)) return
   const all = await tx.rows(sql.findChoices, [memberId])
   if (all.some((each) => needsConsent(each) && each.chosen)) await giveConsent(tx, memberId, 'mail', consentVersion)

@@ -21,3 +21,9 @@ export async function endMailStops(tx: Transaction, memberId: string, ended = re
   await tx.run(sql.deleteStops, [memberId, ended])
   if (ended.includes('bounce')) await tx.run(sql.deleteDelays, [memberId])
 }
+
+/** Another address is his: what came back from the one before keeps no mail from this one, and what waits for that one does not leave. */
+export async function changeMailedAddress(tx: Transaction, memberId: string): Promise<void> {
+  await endMailStops(tx, memberId, ['bounce'])
+  await dropStoppedMail(tx, memberId)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
+import { sendMail } from '#server/platform/mail/outbox.ts'
 import { knownTo } from '#server/profile/sight.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -33,6 +34,15 @@ test('who is suspended is signed out and out of sight, and who watched him is to
   expect((await asTom.get('/api/likes.php')).body.error.code).toBe('authentication_required')
   expect(told).toContainEqual({ to: [presenceOf(tom.id)], event: { type: 'gone', member: tom.id } })
   expect(told).toContainEqual({ to: [tom.id], event: { type: 'ended' } })
+})
+
+test('what waits to tell him of others does not leave any more; what concerns his account does', async () => {
+  const tom = await member(db)
+  const mail = { to: tom.email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
+  const receipt = await db.transaction((tx) => sendMail(tx, mail))
+  await db.transaction((tx) => sendMail(tx, { ...mail, switchable: { memberId: tom.id, kind: 'like' } }))
+  await suspends(tom)
+  expect((await db.raw('select id from outbox where recipient = $1', [tom.email])).rows).toEqual([{ id: receipt }])
 })
 
 test('suspended twice is suspended once, and readmitted once he is back', async () => {

@@ -2,15 +2,17 @@ import { isConfirmed, isAway, readmitAccount, suspendAccount } from '#server/acc
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
+import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import { setVisible } from '#server/profile/profile.ts'
 
 /**
- * Suspends a member: his sessions and sockets end, and he is out of everybody's sight, all with the commit. Whoever watched him
+ * Suspends a member: his sessions and sockets end, he is out of everybody's sight, and what would tell him of others does not leave, all with the commit. Whoever watched him
  * is told that he is gone, as of a man who turned invisible.
  */
 export async function suspend(tx: Transaction, memberId: string, reason: string): Promise<void> {
   if (!(await suspendAccount(tx, memberId, reason))) return
   await forgetSignedOut(tx, memberId)
+  await dropStoppedMail(tx, memberId)
   await setVisible(tx, memberId, false)
   tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
 }

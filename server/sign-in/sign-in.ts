@@ -10,7 +10,7 @@ import { endMailTokens, makeMailToken, ownerOfMailToken, spendMailToken } from '
 import { endSessions } from '#server/account/sessions.ts'
 import { forgetSignedOut } from '#server/notifications/push/subscribing.ts'
 import { mailActivation } from '#server/notifications/notifications.ts'
-import { endMailStops } from '#server/notifications/stops.ts'
+import { changeMailedAddress } from '#server/notifications/stops.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -119,8 +119,7 @@ export async function changeEmail(
   const { memberId, before, undo } = await takeWishedEmail(tx, site.id, token)
   // Before anybody sees him: whoever lists his new address does not.
   await meetByEmail(tx, keys, memberId)
-  // It was the old address that mails came back from.
-  await endMailStops(tx, memberId, ['bounce'])
+  await changeMailedAddress(tx, memberId)
   // What the old address got opens nothing but the way back.
   for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed && !(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
@@ -131,7 +130,7 @@ export async function changeEmail(
 /** Gives the account back to its former address; see `shut`. */
 export async function undoEmailChange(tx: Transaction, { id }: Site, { token, ...means }: Shutting): Promise<string> {
   const { memberId } = await takeEmailBack(tx, id, token)
-  await endMailStops(tx, memberId, ['bounce'])
+  await changeMailedAddress(tx, memberId)
   logSecurity('email_changed', { member: memberId, code: 'undone' })
   return shut(tx, memberId, means)
 }

@@ -199,3 +199,19 @@ test('a changed address ends what came back from the old one, and nothing else',
   expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)
   expect(await stops(tom)).toEqual(['fbl'])
 })
+
+test('what waits for the old address does not follow him there, however it is changed', async () => {
+  const left = async () => (await db.raw("select kind from outbox where member_id = $1 and kind = 'like'", [tom.id])).rows
+  const mail = { senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }
+  const switchable = { memberId: tom.id, kind: 'like' }
+  const waits = (to: string) => db.transaction((tx) => sendMail(tx, { ...mail, to, switchable }))
+  await waits(tom.email)
+  const wish = await db.transaction((tx) => wishForEmail(tx, tom.id, `newer-${tom.email}`))
+  expect((await guest.post('/api/mail-change.php', { token: wish })).status).toBeLessThan(300)
+  expect(await left()).toEqual([])
+  await waits(`newer-${tom.email}`)
+  const { rows } = await db.raw('select html_part from outbox where recipient = $1 order by created_at desc limit 1', [tom.email])
+  const back = /mail-change\/undo\?token=([\w-]{43})/.exec((rows[0] as { html_part: string }).html_part)![1]
+  expect((await guest.post('/api/mail-change-undo.php', { token: back })).status).toBeLessThan(300)
+  expect(await left()).toEqual([])
+})

@@ -5,7 +5,6 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
-import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
 import { changeNotifications } from '#server/notifications/choices.ts'
@@ -73,10 +72,7 @@ async function stop(tx: Transaction, site: Site, way: WayOut | undefined, what: 
   if (what === 'all') {
     await stopMails(tx, memberId, 'listunsubscribe')
     tx.tell([memberId], { type: 'notifications' })
-  } else {
-    await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
-    await dropStoppedMail(tx, memberId, type)
-  }
+  } else await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
   return { memberId, type }
 }
 
