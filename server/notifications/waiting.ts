@@ -27,11 +27,14 @@ interface Waiting {
 
 /**
  * The part of a statement that leaves for a member what it brings about, to be told while he is away; arguments are parameters of the
- * statement, or what it has read. One row of a matter waits however often it happens: what there is to tell is read when it is told.
+ * statement, or what it has read. One row of a matter waits however often it happens: what there is to tell is read when it is told. Where
+ * his devices were told ten minutes ago and only a mail waits, maybe for tomorrow, they are told again; else nothing is written.
  */
 export function waiting({ member, type, subject, at, given, after = String(breath) }: Waiting): string {
   return `insert into notification (member_id, type, subject, caused_at, due_at)
-   select ${member}, ${type}, ${subject}, ${at}, ${at} + make_interval(secs => ${after}) from ${given} on conflict do nothing`
+   select ${member}, ${type}, ${subject}, ${at}, ${at} + make_interval(secs => ${after}) from ${given}
+   on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
+   where notification.pushed_at < excluded.caused_at - interval '10 minutes'`
 }
 
 const insertNotification = statement(

@@ -377,6 +377,25 @@ describe('who has a device that takes notes', () => {
     expect((await hears(tom, 11)).at(-1)).toMatchObject({ title: 'Notes', body: 'Something new for you' })
   })
 
+  test('hears of what follows, though a mail of what was before waits for tomorrow, and still does', async () => {
+    const [ben, tom] = [await away(), await withPhone()]
+    await sets(tom, 'mails_per_day', 1)
+    const conversation = await writes(ben, tom)
+    await hears(tom, 11)
+    expect(await after(tom, 11 * minute)).toHaveLength(1)
+    await goesOn(ben, conversation)
+    await hears(tom, 11)
+    await goesOn(ben, conversation)
+    await hears(tom, 11)
+    expect(await after(tom, 11 * minute)).toHaveLength(1)
+    expect(await notesTo(tom)).toHaveLength(2)
+    expect((await waits(tom))[0]!.minutes).toBeGreaterThan(20)
+    await goesOn(ben, conversation)
+    expect(await hears(tom, 11)).toHaveLength(3)
+    expect(await after(tom, 11 * minute)).toHaveLength(1)
+    expect((await waits(tom))[0]!.minutes).toBeGreaterThan(20)
+  })
+
   test('has the note closed once he has read it elsewhere, and once only', async () => {
     const [ben, tom] = [await away(), await withPhone()]
     const conversation = await writes(ben, tom)
