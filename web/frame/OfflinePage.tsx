@@ -18,7 +18,7 @@ export function OfflinePage() {
       />
       <section id="kept-chats" hidden className={styles.kept}>
         <Heading level={2} size="s">
-          {t('chats.title')}
+          {t('nav.messages')}
         </Heading>
         <template>
           <details className={styles.chat}>
