@@ -48,6 +48,13 @@ export const saveChoice = statement(
    where notification_choice.chosen <> excluded.chosen`,
 )
 
+/** Whether he switched mail of a type off that everybody has, at the moment $3, told in milliseconds. */
+export const findSwitchedOff = statement(
+  'notification_choice_off_at',
+  `select from notification_choice
+   where member_id = $1 and type = $2 and channel = 'email' and not chosen and date_trunc('milliseconds', chosen_at) = $3`,
+)
+
 /** He has again what everybody has. */
 export const deleteChoice = statement(
   'notification_choice_delete',

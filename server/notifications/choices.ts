@@ -9,7 +9,7 @@ import {
   type NotificationType,
   pauseDays,
 } from '#contract/options.ts'
-import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import { consentsOf, giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
@@ -53,12 +53,12 @@ export async function readNotifications(db: Handle, memberId: string): Promise<O
   }
 }
 
-/** Changes what is named in `changes`; his other pages read it again. */
-export async function changeNotifications(tx: Transaction, memberId: string, changes: NotificationChanges): Promise<void> {
+/** Changes what is named in `changes`; his other pages read it again. Answers whether a choice is another than before. */
+export async function changeNotifications(tx: Transaction, memberId: string, changes: NotificationChanges): Promise<boolean> {
   const { choices, quiet, pause, mails_per_day: number, names } = changes
   if (quiet) requireQuietHours(quiet)
   const before = (await tx.row(sql.lockSetting, [memberId]))!
-  if (choices) await saveChoices(tx, memberId, choices)
+  const isChange = choices !== undefined && (await saveChoices(tx, memberId, choices))
   const after = {
     ...before,
     ...(quiet !== undefined && {
@@ -81,6 +81,27 @@ export async function changeNotifications(tx: Transaction, memberId: string, cha
   ])
   if (quiet !== undefined || pause !== undefined) await tx.run(sql.hasten, [memberId])
   tx.tell([memberId], { type: 'notifications' })
+  return isChange
+}
+
+/**
+ * Mails of a type are on again that were switched off at that moment, where nothing has been chosen since. No consent is given by it but
+ * the one that ended with them, in the same words.
+ */
+export async function chooseAgain(tx: Transaction, memberId: string, type: NotificationType, offAt: Date): Promise<void> {
+  await tx.row(sql.lockSetting, [memberId])
+  const choice = { type, channel: 'email', chosen: true } as const
+  const isSo = needsConsent(choice)
+    ? await isAgreed(tx, memberId, offAt)
+    : (await tx.row(sql.findSwitchedOff, [memberId, type, offAt])) !== undefined
+  if (isSo) await changeNotifications(tx, memberId, { choices: [choice] })
+}
+
+/** Whether he agrees to such mails, in the words of today, or did until that very moment. */
+async function isAgreed(tx: Transaction, memberId: string, until: Date): Promise<boolean> {
+  const last = (await consentsOf(tx, memberId)).find(({ kind }) => kind === 'mail')
+  if (last?.version !== consentVersion) return false
+  return last.withdrawnAt === null || last.withdrawnAt.getTime() === until.getTime()
 }
 
 /** He agrees to mails with offers, news and the week no more: none of them is on. */
@@ -91,16 +112,19 @@ export async function endConsentedMails(tx: Transaction, memberId: string): Prom
 }
 
 /** Kept is what differs from what everybody has. The consent to some of the mails stands as long as one of them is on. */
-async function saveChoices(tx: Transaction, memberId: string, choices: readonly Choice[]): Promise<void> {
+async function saveChoices(tx: Transaction, memberId: string, choices: readonly Choice[]): Promise<boolean> {
+  let changed = 0
   for (const { type, channel, chosen } of choices)
-    if (notificationDefaults[type].includes(channel) === chosen) await tx.run(sql.deleteChoice, [memberId, type, channel])
-    else await tx.run(sql.saveChoice, [memberId, type, channel, chosen])
+    if (notificationDefaults[type].includes(channel) === chosen)
+      changed += await tx.run(sql.deleteChoice, [memberId, type, channel])
+    else changed += await tx.run(sql.saveChoice, [memberId, type, channel, chosen])
   // What already waits for him in the outbox is as unwanted.
   for (const { type, channel, chosen } of choices) if (channel === 'email' && !chosen) await dropStoppedMail(tx, memberId, type)
-  if (!choices.some(needsConsent)) return
+  if (!choices.some(needsConsent)) return changed > 0
   const all = await tx.rows(sql.findChoices, [memberId])
   if (all.some((each) => needsConsent(each) && each.chosen)) await giveConsent(tx, memberId, 'mail', consentVersion)
   else await withdrawConsent(tx, memberId, 'mail')
+  return changed > 0
 }
 
 function needsConsent({ type, channel }: Choice): boolean {

@@ -12,15 +12,20 @@ export const insertStop = statement(
    on conflict do nothing`,
 )
 export const deleteStops = statement('mail_stop_end', 'delete from mail_stop where member_id = $1 and reason = any ($2::text[])')
+/** The one of his own button that was set at the moment $2, told in milliseconds. */
+export const deleteOwnStop = statement(
+  'mail_stop_take_back',
+  "delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and date_trunc('milliseconds', since) = $2",
+)
 export const deleteDelays = statement('mail_delay_end', 'delete from mail_delay where member_id = $1')
 
 export const findStops = statement<{ reason: StopReason }>(
   'mail_stop_list',
   'select reason from mail_stop where member_id = $1 order by since, reason',
 )
-/** Of which site he is, as long as he is there. */
-export const findMailed = statement<{ site_id: string; email: string }>(
+/** Of which site he is, as long as he is there, and when that is. */
+export const findMailed = statement<{ site_id: string; email: string; now: Date }>(
   'mail_stop_whom',
-  `select a.site_id, a.email from account a
+  `select a.site_id, a.email, now() as now from account a
    where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1 and d.erasing_at is not null)`,
 )

@@ -6,10 +6,11 @@ export type StopReason = sql.StopReason
 
 const reasons: readonly StopReason[] = ['fbl', 'bounce', 'listunsubscribe']
 
-/** No mail that can be switched off goes to him any more, what waits included. Nothing is written of who is not there. */
-export async function stopMails(tx: Transaction, memberId: string, reason: StopReason): Promise<void> {
-  await tx.run(sql.insertStop, [memberId, reason])
+/** No mail that can be switched off goes to him any more, what waits included. Nothing is written of who is not there. Answers whether this reason is new. */
+export async function stopMails(tx: Transaction, memberId: string, reason: StopReason): Promise<boolean> {
+  const isNew = (await tx.run(sql.insertStop, [memberId, reason])) > 0
   await dropStoppedMail(tx, memberId)
+  return isNew
 }
 
 export async function mailStops(db: Handle, memberId: string): Promise<StopReason[]> {

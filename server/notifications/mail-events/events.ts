@@ -32,7 +32,7 @@ export async function forgetOldDelays(db: Handle): Promise<void> {
 }
 
 async function take(tx: Transaction, memberId: string, { kind, mail }: MailEvent): Promise<void> {
-  if (kind === 'complaint') return stopMails(tx, memberId, 'fbl')
+  if (kind === 'complaint') return void (await stopMails(tx, memberId, 'fbl'))
   if (kind === 'delay') {
     await tx.run(sql.insertDelay, [memberId, mail])
     if ((await tx.row(sql.countDelays, [memberId]))!.count < mostDelays) return

@@ -26,23 +26,25 @@ export function readWayOut(keys: Keys, siteId: string, token: string): WayOut | 
 /** What takes back that mails were stopped. */
 export interface Undo extends WayOut {
   what: 'kind' | 'all'
+  /** Of the press that stopped them, in milliseconds: it takes back that one alone. */
+  at: number
 }
 
 const undoPurpose = 'unsubscribe undo'
-const undoSeconds = 60 * 60
+const undoLasts = 60 * 60 * 1000
 
 /** The token of that, good for an hour: who finds an old mail must not switch anything on again. */
-export function undoOf(keys: Keys, siteId: string, { what, ...way }: Undo, now = Date.now()): string {
-  const until = Buffer.alloc(6)
-  until.writeUIntBE(Math.floor(now / 1_000) + undoSeconds, 0, 6)
-  return keys.sealBytes(undoPurpose, siteId, Buffer.concat([bytesOf(way), until, Buffer.from(what[0]!)])).toString('base64url')
+export function undoOf(keys: Keys, siteId: string, { what, at, ...way }: Undo): string {
+  const moment = Buffer.alloc(6)
+  moment.writeUIntBE(at, 0, 6)
+  return keys.sealBytes(undoPurpose, siteId, Buffer.concat([bytesOf(way), moment, Buffer.from(what[0]!)])).toString('base64url')
 }
 
 export function readUndo(keys: Keys, siteId: string, token: string, now = Date.now()): Undo | undefined {
   const told = keys.openBytes(undoPurpose, siteId, Buffer.from(token, 'base64url'))
   const way = told && fromBytes(told)
-  if (!way || told.readUIntBE(17, 6) * 1_000 < now) return undefined
-  return { ...way, what: told[23] === 'k'.charCodeAt(0) ? 'kind' : 'all' }
+  if (!way || told.readUIntBE(17, 6) + undoLasts < now) return undefined
+  return { ...way, at: told.readUIntBE(17, 6), what: told[23] === 'k'.charCodeAt(0) ? 'kind' : 'all' }
 }
 
 /** Always as many, whichever kind it is. */

@@ -44,6 +44,8 @@ const written = async () => {
     + (select count(*) from notification_setting)::int as rows`)
   return (rows[0] as { rows: number }).rows
 }
+const consents = async (asTom: Awaited<ReturnType<typeof signedIn>>): Promise<Array<{ withdrawn_at: string | null }>> =>
+  (await asTom.get('/api/consents.php')).body.consents
 const mailed = async (who: TestMember) => (await (await signedIn(app, db, who)).get('/api/notifications.php')).body.choices
 const same = { status: 200, body: '', cookies: [], location: undefined }
 
@@ -146,11 +148,13 @@ test('on its page one press stops its kind and another all, and each is taken ba
 test('an old undo, one of another site, or a link that is none of them switches nothing on', async () => {
   await guest.post(path, { token, what: 'kind' })
   await guest.post(path, { token, what: 'all' })
-  const way = { memberId: tom.id, type: 'like', what: 'kind' } as const
-  const hourAgo = Date.now() - 60 * 60_000 - 2_000
+  const at = Date.now() - 60 * 60_000 - 2_000
+  await db.raw('update notification_choice set chosen_at = $2 where member_id = $1', [tom.id, new Date(at)])
+  await db.raw('update mail_stop set since = $2 where member_id = $1', [tom.id, new Date(at)])
+  const way = { memberId: tom.id, type: 'like', what: 'kind', at } as const
   for (const undo of [
-    undoOf(testKeys, 'beau', way, hourAgo),
-    undoOf(testKeys, 'beau', { ...way, what: 'all' }, hourAgo),
+    undoOf(testKeys, 'beau', way),
+    undoOf(testKeys, 'beau', { ...way, what: 'all' }),
     undoOf(testKeys, 'blue', way),
     token,
     'x',
@@ -175,6 +179,72 @@ test('news stopped by its link is agreed to no more', async () => {
   expect((await asTom.get('/api/consents.php')).body.consents).toEqual([
     expect.objectContaining({ kind: 'mail', withdrawn_at: expect.any(String) }),
   ])
+})
+
+test('who holds an old mail of his switches nothing on that he switched off, gives no consent, and ends no stop of his', async () => {
+  const asTom = await signedIn(app, db, tom)
+  const choose = (...choices: Array<{ type: NotificationType; channel: 'email'; chosen: boolean }>) =>
+    asTom.put('/api/notifications.php', { choices })
+  await choose({ type: 'news', channel: 'email', chosen: true }, { type: 'like', channel: 'email', chosen: false })
+  await choose({ type: 'news', channel: 'email', chosen: false })
+  await db.raw("insert into mail_stop values ($1, 'listunsubscribe', now() - interval '90 days')", [tom.id])
+  const before = [await mailed(tom), await consents(asTom)]
+  for (const type of ['news', 'like', 'promotions'] as const)
+    for (const what of ['kind', 'all'] as const) {
+      const { status, body } = await guest.post(path, { token: linkOf(tom, type), what })
+      expect([status, body.undo.length]).toEqual([200, 70])
+      expect((await guest.delete(path, { undo: body.undo })).status).toBe(204)
+    }
+  expect([await mailed(tom), await consents(asTom), await stops(tom)]).toEqual([...before, ['listunsubscribe']])
+})
+
+test('who holds an old mail of one kind that he switched off switches it on by no consent that stands for another', async () => {
+  const asTom = await signedIn(app, db, tom)
+  await asTom.put('/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen: true }] })
+  const { body } = await guest.post(path, { token: linkOf(tom, 'promotions'), what: 'kind' })
+  await guest.delete(path, { undo: body.undo })
+  expect(await mailed(tom)).toMatchObject({ news: { email: true }, promotions: { email: false } })
+})
+
+test('news stopped and taken back are agreed to again, unless he has withdrawn that himself meanwhile', async () => {
+  const asTom = await signedIn(app, db, tom)
+  const news = (chosen: boolean) => asTom.put('/api/notifications.php', { choices: [{ type: 'news', channel: 'email', chosen }] })
+  const withdrawn = async () => (await consents(asTom)).map((each) => each.withdrawn_at !== null)
+  await news(true)
+  const { body } = await guest.post(path, { token: linkOf(tom, 'news'), what: 'kind' })
+  expect(await withdrawn()).toEqual([true])
+  await guest.delete(path, { undo: body.undo })
+  expect([(await mailed(tom)).news.email, await withdrawn()]).toEqual([true, [false, true]])
+  await news(false)
+  await guest.delete(path, { undo: body.undo })
+  expect([(await mailed(tom)).news.email, await withdrawn()]).toEqual([false, [true, true]])
+})
+
+test('one of several such kinds, stopped and taken back, gives no consent that he withdrew meanwhile', async () => {
+  const asTom = await signedIn(app, db, tom)
+  const on = (type: NotificationType) => ({ type, channel: 'email', chosen: true })
+  await asTom.put('/api/notifications.php', { choices: [on('news'), on('promotions')] })
+  const first = await guest.post(path, { token: linkOf(tom, 'news'), what: 'kind' })
+  await guest.delete(path, { undo: first.body.undo })
+  expect((await mailed(tom)).news.email).toBe(true)
+  const second = await guest.post(path, { token: linkOf(tom, 'news'), what: 'kind' })
+  await asTom.delete('/api/consent.php', { kind: 'mail' })
+  await guest.delete(path, { undo: second.body.undo })
+  expect((await mailed(tom)).news.email).toBe(false)
+  expect((await consents(asTom)).every((each) => each.withdrawn_at !== null)).toBe(true)
+})
+
+test('an undo is of its own press: what he switched off or stopped after it stays so', async () => {
+  const asTom = await signedIn(app, db, tom)
+  const like = (chosen: boolean) => asTom.put('/api/notifications.php', { choices: [{ type: 'like', channel: 'email', chosen }] })
+  const kind = await guest.post(path, { token, what: 'kind' })
+  const all = await guest.post(path, { token, what: 'all' })
+  await like(true)
+  await like(false)
+  await asTom.delete('/api/mail-stops.php', {})
+  await press(`?token=${token}`)
+  for (const { body } of [kind, all]) await guest.delete(path, { undo: body.undo })
+  expect([(await mailed(tom)).like.email, await stops(tom)]).toEqual([false, ['listunsubscribe']])
 })
 
 test('he has his mails sent again, whatever stopped them, but not without end', async () => {

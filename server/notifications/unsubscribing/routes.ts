@@ -7,10 +7,10 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
-import { changeNotifications } from '#server/notifications/choices.ts'
+import { changeNotifications, chooseAgain } from '#server/notifications/choices.ts'
 import * as sql from '#server/notifications/stops-queries.ts'
 import { endMailStops, stopMails } from '#server/notifications/stops.ts'
-import { readUndo, readWayOut, undoOf, type WayOut } from './links.ts'
+import { readUndo, readWayOut, type Undo, undoOf, type WayOut } from './links.ts'
 
 /** Stopping mails: by the link in one of them, by a mail program’s own button, and taking it back. */
 export async function routes(server: FastifyInstance, calls: Calls, { config, db, keys }: Services): Promise<void> {
@@ -20,8 +20,8 @@ export async function routes(server: FastifyInstance, calls: Calls, { config, db
   calls.serve(contract.unsubscribe, async ({ input, visit, once }) => {
     await limits.take('unsubscribe', visit.address)
     const { token, what } = input
-    const way = await once((tx) => stop(tx, visit.site, readWayOut(keys, visit.site.id, token), what))
-    return { undo: undoOf(keys, visit.site.id, { ...(way ?? nobody()), what }) }
+    const back = await once((tx) => stop(tx, visit.site, readWayOut(keys, visit.site.id, token), what))
+    return { undo: undoOf(keys, visit.site.id, back ?? { ...nobody(), what, at: Date.now() }) }
   })
 
   calls.serve(contract.undoUnsubscribe, async ({ input, visit, once }) => {
@@ -64,25 +64,26 @@ function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && /List-Unsubscribe(=|"\s+)One-Click/.test(body)
 }
 
-/** Of a member of this site who is there; answers whom it was about. */
-async function stop(tx: Transaction, site: Site, way: WayOut | undefined, what: 'kind' | 'all'): Promise<WayOut | undefined> {
+/** Of a member of this site who is there; answers what takes it back, where it changed anything: what he did himself is not for who holds his mail. */
+async function stop(tx: Transaction, site: Site, way: WayOut | undefined, what: 'kind' | 'all'): Promise<Undo | undefined> {
   const { memberId, type } = way ?? nobody()
   const member = await tx.row(sql.findMailed, [memberId])
   if (member?.site_id !== site.id) return undefined
-  if (what === 'all') {
-    await stopMails(tx, memberId, 'listunsubscribe')
-    tx.tell([memberId], { type: 'notifications' })
-  } else await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
-  return { memberId, type }
+  const isChange =
+    what === 'all'
+      ? await stopMails(tx, memberId, 'listunsubscribe')
+      : await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
+  if (what === 'all') tx.tell([memberId], { type: 'notifications' })
+  return isChange ? { memberId, type, what, at: member.now.getTime() } : undefined
 }
 
 async function undo(tx: Transaction, site: Site, keys: Keys, token: string): Promise<void> {
-  const { memberId, type, what } = readUndo(keys, site.id, token) ?? { ...nobody(), what: 'kind' }
+  const { memberId, type, what, at } = readUndo(keys, site.id, token) ?? { ...nobody(), what: 'kind', at: 0 }
   const member = await tx.row(sql.findMailed, [memberId])
   if (member?.site_id !== site.id) return
-  if (what === 'kind') await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: true }] })
+  if (what === 'kind') await chooseAgain(tx, memberId, type, new Date(at))
   else {
-    await endMailStops(tx, memberId, ['listunsubscribe'])
+    await tx.run(sql.deleteOwnStop, [memberId, new Date(at)])
     tx.tell([memberId], { type: 'notifications' })
   }
 }
