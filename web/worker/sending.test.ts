@@ -7,6 +7,7 @@ let posts: Array<{ text: string; key: string; member: string }>
 let answer: (text: string) => number
 
 beforeEach(() => {
+  vi.setSystemTime('2026-11-23T12:00')
   kept = new Map()
   posts = []
   answer = () => 201
@@ -30,7 +31,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function wait(member: string, text: string, written: string, recipient: Waiting['recipient'] = 'conversation:c'): void {
   const item = { kind: 'text', text, key: `key-${text}`, to: { conversation: { id: 'c' } }, written, after: 0, tries: 3 } as const
@@ -66,4 +70,13 @@ test.each([402, 403, 404, 422])('what is refused with %i stays for him to see, a
   answer = () => status
   await sendWaiting()
   expect(left()).toEqual(['/outbox/key-one'])
+})
+
+test('what was written more than a day ago is left to him, and so is all behind it', async () => {
+  wait('me', 'old', '2026-11-22T11:59')
+  wait('me', 'behind', '2026-11-23T10:02')
+  wait('me', 'elsewhere', '2026-11-22T12:01', 'conversation:d')
+  await sendWaiting()
+  expect(posts.map(({ text }) => text)).toEqual(['elsewhere'])
+  expect(left()).toEqual(['/outbox/key-old', '/outbox/key-behind'])
 })

@@ -1,4 +1,4 @@
-import type { OutboxItem, Recipient } from '../chat/outbox/outbox-items.ts'
+import { isOld, type OutboxItem, type Recipient } from '../chat/outbox/outbox-items.ts'
 import { outboxCache } from '../net/kept.ts'
 
 /** What the browser calls the worker by once there is a network again (Background Synchronization). */
@@ -12,7 +12,7 @@ export interface Waiting {
 
 /**
  * Sends what was written without a network, with the keys of the first try: what a page sends meanwhile is sent once all the same. In the order
- * of writing; what is refused stays for him to see, and so does all behind it. Throws where it is worth another try.
+ * of writing; what is refused or a day old stays for him to see, and so does all behind it. Throws where it is worth another try.
  */
 export async function sendWaiting(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(outboxCache))
@@ -30,6 +30,10 @@ async function sendOf(name: string): Promise<boolean> {
   let passing = false
   for (const { key, recipient, item } of waiting.sort((one, other) => one.item.written.localeCompare(other.item.written))) {
     if (stopped.has(recipient)) continue
+    if (isOld(item)) {
+      stopped.add(recipient)
+      continue
+    }
     const status = await post(item, name.slice(outboxCache.length))
     if (status >= 200 && status < 300) {
       await kept.delete(key)

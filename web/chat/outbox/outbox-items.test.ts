@@ -10,6 +10,7 @@ import {
   type OutboxItem,
   stillWaiting,
   withFailure,
+  withoutTries,
   withRetry,
   withSettled,
 } from './outbox-items.ts'
@@ -60,8 +61,12 @@ describe('messages on their way', () => {
     const refused = withFailure([item('a'), item('b')], failure)
     expect(refused.every((each) => each.failure)).toBe(true)
     const again = withRetry(refused, 'a')
-    expect(again[0]).toEqual(item('a'))
+    expect(again[0]).toEqual({ ...item('a'), asked: true })
     expect(again[1]!.failure).toEqual(failure)
+    const fresh = { ...item('a'), written: new Date().toISOString() }
+    expect(withRetry([{ ...fresh, failure }], 'a')).toEqual([fresh])
+    // What he asked of one page he did not ask of the next.
+    expect(withoutTries(again)[0]).toEqual(item('a'))
   })
 
   test('get a new key only when the server took theirs for something else', () => {

@@ -34,11 +34,24 @@ export type OutboxItem = Content & {
   percent?: number
   /** Why it was not sent; it stays until he tries again or discards it. */
   failure?: Failure
+  /** He wants it sent now, old as it is: one try. */
+  asked?: true
 }
 
 export interface Failure {
   code: string
   message: string
+}
+
+/** What is left to him for its age alone: it stays wherever it waits. */
+export const tooOld = 'too_old'
+
+/**
+ * More than a day after it was written nothing goes out by itself: the moment has passed, and the server knows a key for two days only, after
+ * which the message would be sent, and paid, a second time.
+ */
+export function isOld({ written }: Pick<OutboxItem, 'written'>): boolean {
+  return Date.now() - Date.parse(written) > 24 * 3_600_000
 }
 
 /** A session that ended leads to the login: what was on its way goes on once he is back. */
@@ -70,7 +83,12 @@ export function withRetry(items: readonly OutboxItem[], key: string): OutboxItem
   return items.map((item) => {
     if (item.key !== key) return item
     const { failure, ...rest } = item
-    return { ...rest, tries: 0, ...(failure?.code === 'conflict' && { key: crypto.randomUUID() }) }
+    return {
+      ...rest,
+      tries: 0,
+      ...(isOld(item) && { asked: true as const }),
+      ...(failure?.code === 'conflict' && { key: crypto.randomUUID() }),
+    }
   })
 }
 
@@ -79,9 +97,13 @@ export function withSettled(items: readonly OutboxItem[], key: string, seq: numb
   return items.filter((item) => item.key !== key).map((item) => ({ ...item, after: Math.max(item.after, seq) }))
 }
 
-/** As a reload finds them: tried at once again. */
+/** As a reload finds them: tried at once again, unless they are old meanwhile. */
 export function withoutTries(items: readonly OutboxItem[]): OutboxItem[] {
-  return items.map((item) => ({ ...item, tries: 0 }))
+  return items.map((item) => {
+    const again = { ...item, tries: 0 }
+    delete again.asked
+    return again
+  })
 }
 
 /**

@@ -222,3 +222,47 @@ test('what is refused or taken back is no longer laid there', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(worker.texts()).toEqual([])
 })
+
+test('what has waited for more than a day goes out only when he says so, with its first key, and waits for him in the next tab too', async () => {
+  const worker = fakeWorker()
+  answer = offline
+  carrying().send(recipient, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  kept.clear()
+  vi.setSystemTime(Date.now() + 25 * 3_600_000)
+  answer = () => {}
+  tries = []
+  for (let tab = 0; tab < 2; tab++) {
+    kept.clear()
+    const items = () => outbox.items(recipient)
+    const outbox = carrying()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([items().map(textOf), items()[0]!.failure, worker.texts(), tries]).toEqual([
+      ['one'],
+      { code: 'too_old', message: '' },
+      ['one'],
+      [],
+    ])
+    if (tab === 0) continue
+    // Each press is one try.
+    answer = offline
+    outbox.retry(recipient, items()[0]!.key)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([tries.length, items()[0]!.failure, worker.texts()]).toEqual([1, { code: 'too_old', message: 'offline' }, ['one']])
+    answer = () => {}
+    outbox.retry(recipient, items()[0]!.key)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([items(), worker.texts(), new Set(tries.map(({ key }) => key)).size]).toEqual([[], [], 1])
+  }
+})
+
+test('in a tab that stays open without a network a message waits for a day, then for him', async () => {
+  answer = offline
+  const outbox = outboxOf()
+  outbox.send(recipient, say('one'), 0)
+  await vi.advanceTimersByTimeAsync(100)
+  vi.setSystemTime(Date.now() + 25 * 3_600_000)
+  answer = () => {}
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([numbered.size, outbox.items(recipient)[0]?.failure?.code]).toEqual([0, 'too_old'])
+})

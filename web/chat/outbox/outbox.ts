@@ -15,11 +15,13 @@ import {
   delayAfter,
   type Failure,
   givesBack,
+  isOld,
   lasting,
   mayPass,
   nextOf,
   type OutboxItem,
   type Recipient,
+  tooOld,
   withFailure,
   withoutTries,
   withRetry,
@@ -111,7 +113,7 @@ export class Outbox {
     for (const { recipient, item } of (await this.carrier?.read().catch(() => [])) ?? []) {
       const known = this.items(recipient)
       if (known.some(({ key }) => key === item.key)) continue
-      this.change(recipient, [...known, { ...item, tries: 0 }])
+      this.change(recipient, [...known, ...withoutTries([item])])
       void this.run(recipient)
     }
   }
@@ -121,7 +123,9 @@ export class Outbox {
     if (this.busy.has(recipient)) return
     this.busy.add(recipient)
     let item: OutboxItem | undefined
-    while (!hasLoggedOut() && (item = nextOf(this.items(recipient)))) await this.attempt(recipient, item)
+    while (!hasLoggedOut() && (item = nextOf(this.items(recipient))))
+      if (item.asked || !isOld(item)) await this.attempt(recipient, item)
+      else this.leave(recipient)
     this.busy.delete(recipient)
   }
 
@@ -135,6 +139,7 @@ export class Outbox {
       const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
       const tries = item.tries + 1
       if (!mayPass(refusal, tries)) return this.refuse(recipient, refusal)
+      if (isOld(item)) return this.leave(recipient, refusal.message)
       this.away = refusal.status === 0
       this.update(recipient, item.key, { tries, percent: 0 })
       await this.pause(delayAfter(tries))
@@ -166,6 +171,11 @@ export class Outbox {
     void this.queries.invalidateQueries({ queryKey: queryKeys.costs })
     // Any other call ends a lost session.
     if (code === 'authentication_required') void this.api('GET /api/costs.php', {}).catch(() => {})
+  }
+
+  /** He decides what becomes of what is old, and of what he wrote after it. */
+  private leave(recipient: Recipient, message = ''): void {
+    this.change(recipient, withFailure(this.items(recipient), { code: tooOld, message }))
   }
 
   private settle(
@@ -213,7 +223,7 @@ export class Outbox {
   private carry(): void {
     const waiting = (Object.entries(this.boxes.get()) as Array<[Recipient, OutboxItem[] | undefined]>).flatMap(
       ([recipient, items]) =>
-      lasting(items ?? []).filter(({ failure }) => !failure).map((item) => ({ recipient, item })), // prettier-ignore
+      lasting(items ?? []).filter(({ failure }) => !failure || failure.code === tooOld).map((item) => ({ recipient, item })), // prettier-ignore
     )
     this.carrier?.keep(waiting, this.away)
   }
