@@ -204,3 +204,13 @@ async function kept({ id }: TestMember): Promise<number> {
 async function due({ id }: TestMember): Promise<number> {
   return (await db.raw('select from notification where member_id = $1 and due_at <= now()', [id])).rows.length
 }
+
+test.each([
+  ['europe/AMSTERDAM', 'Europe/Amsterdam'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['utc', 'UTC'],
+])('the time zone %s is kept as %s', async (given, kept) => {
+  const { asTom } = await someone()
+  expect((await asTom.put(path, { quiet: { ...night, time_zone: given } })).body.quiet.time_zone).toBe(kept)
+})

@@ -64,7 +64,7 @@ export async function changeNotifications(tx: Transaction, memberId: string, cha
     ...(quiet !== undefined && {
       quiet_from: quiet && minutesOf(quiet.from),
       quiet_until: quiet && minutesOf(quiet.until),
-      time_zone: quiet && quiet.time_zone,
+      time_zone: quiet && zoneOf(quiet.time_zone),
     }),
     ...(pause !== undefined && { paused_until: endOf(pause) }),
     ...(number !== undefined && { mails_per_day: number === limits.mailsPerDay ? null : number }),
@@ -133,16 +133,17 @@ function needsConsent({ type, channel }: Choice): boolean {
 
 function requireQuietHours({ from, until, time_zone: zone }: QuietHours): void {
   if (from === until) throw invalid({ 'quiet.until': 'field.quiet_same' })
-  if (!isTimeZone(zone)) throw invalid({ 'quiet.time_zone': 'field.invalid' })
+  if (zoneOf(zone) === null) throw invalid({ 'quiet.time_zone': 'field.invalid' })
 }
 
-/** A name of the IANA list, older ones among them; no offset, which has no summer. */
-function isTimeZone(zone: string): boolean {
-  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return false
+/** A name of the IANA list, as the list spells it; older ones stay what they are. Null for all else: an offset has no summer. */
+function zoneOf(zone: string): string | null {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return null
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+    return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone
   } catch {
-    return false
+    return null
   }
 }
 

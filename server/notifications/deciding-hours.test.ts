@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nextMorning, quietUntil } from './deciding-hours.ts'
 
 const zones = [
@@ -77,4 +77,19 @@ test('the morning of the next day is at eight, on the days too that have an hour
     ['2026-10-24T12:00:00Z', '2026-10-25T07:00:00Z'],
   ])
     expect(nextMorning(new Date(now!), 'Europe/Amsterdam').toISOString()).toBe(new Date(morning!).toISOString())
+})
+
+test('of the clocks of time zones no more are kept than some, however the zones are spelled', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const looks = (zone: string) => {
+    made.mockClear()
+    quietUntil(new Date('2026-11-23T12:00:00Z'), { from: 0, until: 60, zone })
+    return made.mock.calls.length
+  }
+  expect(looks('Pacific/Auckland')).toBe(1)
+  expect(['Pacific/Auckland', 'pacific/auckland', 'PACIFIC/Auckland'].map(looks)).toEqual([0, 0, 0])
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Pacific/Auckland')
+  for (const zone of others.slice(0, 100)) looks(zone)
+  expect(looks('Pacific/Auckland')).toBe(1)
+  made.mockRestore()
 })

@@ -48,11 +48,14 @@ function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone:
   }
 }
 
+/** One is large, and whoever chooses a time zone chooses one of hundreds, spelled as he likes. */
+const formatsAtMost = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What calendar and clock show in a time zone. */
 function wall(moment: Date, zone: string): { day: string; minutes: number } {
-  let format = formats.get(zone)
+  const key = zone.toLowerCase()
+  let format = formats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
@@ -63,7 +66,8 @@ function wall(moment: Date, zone: string): { day: string; minutes: number } {
       hour: '2-digit',
       minute: '2-digit',
     })
-    formats.set(zone, format)
+    if (formats.size >= formatsAtMost) formats.delete(formats.keys().next().value!)
+    formats.set(key, format)
   }
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   return { day: `${parts.year}-${parts.month}-${parts.day}`, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
