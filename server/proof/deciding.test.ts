@@ -324,7 +324,9 @@ describe('who has a device that takes notes', () => {
     ])
     return man
   }
+  /** All of them; by now they have left. */
   async function notesTo(man: TestMember): Promise<Shown[]> {
+    await db.raw("update outbox set sent_at = now() where channel = 'push'")
     const { rows } = await db.raw(
       "select text_part from outbox where channel = 'push' and headers ->> 'member' = $1::text order by id",
       [man.id],

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { startSession } from '#server/account/sessions.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { outboxJobs } from '#server/platform/mail/outbox.ts'
+import { deliver, dropStoppedMail, outboxJobs } from '#server/platform/mail/outbox.ts'
 import type { Outgoing } from '#server/platform/mail/outgoing.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -113,9 +113,35 @@ describe('a note', () => {
     expect(notesOf(browser).at(-1)).toEqual(neutral)
   })
 
+  it('never comes after what closes it, nor after a newer one of the same matter', async () => {
+    const waiting = async () => (await outgoings()).map(({ text_part: text }) => JSON.parse(text) as object)
+    const ben = await member(db)
+    await subscribes(ben, service.browser())
+    for (const who of [tom, ben]) await db.transaction((tx) => pushNote(tx, who.id, note))
+    await db.transaction((tx) => pushNote(tx, tom.id, { ...note, tag: 'likes' }))
+    await db.transaction((tx) => pushNote(tx, tom.id, { ...note, body: 'Two' }))
+    expect(await waiting()).toMatchObject([{ tag: note.tag, body: note.body }, { tag: 'likes' }, { body: 'Two' }])
+    await db.transaction((tx) => closeNotes(tx, tom.id, note.tag))
+    expect(await waiting()).toMatchObject([{ tag: note.tag, body: note.body }, { tag: 'likes' }, { tag: note.tag, close: true }])
+    await db.transaction((tx) => dropStoppedMail(tx, tom.id))
+    expect(await waiting()).toHaveLength(3)
+  })
+
   it('leaves nothing behind once it is sent, and nothing waits for who takes none', async () => {
     await tell(note)
     expect(await rows()).toMatchObject([{ text_part: '', headers: {} }])
+    await db.transaction((tx) => pushNote(tx, tom.id, note))
+    const delivering = {
+      db,
+      carriers: { push: carrier },
+      drawn: async () => undefined,
+      undeliverable: async () => {},
+      onError: () => {},
+    }
+    const { id } = (await outgoings())[0]!
+    await deliver(delivering, id)
+    const { rows: left } = await db.raw('select member_id, kind, text_part, headers from outbox where id = $1', [id])
+    expect(left).toEqual([{ member_id: null, kind: null, text_part: '', headers: {} }])
     const ben = await member(db)
     expect(await db.transaction((tx) => pushNote(tx, ben.id, note))).toEqual([])
   })
@@ -296,7 +322,7 @@ test('two workers tell a device once; a push service that hangs keeps no mail wa
     await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
     for (let hanging = 0; hanging < 40; hanging++) service.answers.push(() => {})
     await db.transaction(async (tx) => {
-      for (let each = 0; each < 40; each++) await pushNote(tx, tom.id, note)
+      for (let each = 0; each < 40; each++) await pushNote(tx, tom.id, { ...note, tag: `chat:${each}` })
     })
     await expect.poll(() => service.received.length, { timeout: 15_000 }).toBeGreaterThan(8)
     const { sendMail } = await import('#server/platform/mail/outbox.ts')

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/options.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { putOut } from '#server/platform/mail/outbox.ts'
+import { dropWaitingNotes, putOut } from '#server/platform/mail/outbox.ts'
 import * as sql from './queries.ts'
 
 /** What a device shows: texts in his language, as neutral as he wants them, and where a press leads. */
@@ -38,7 +38,9 @@ export async function closeNotes(tx: Transaction, memberId: string, tag: string)
   await putOutAll(tx, memberId, { tag, close: true })
 }
 
+/** What waits under the tag, maybe to be tried again, goes first: it would come after this. */
 async function putOutAll(tx: Transaction, memberId: string, what: Note | { tag: string; close: true }): Promise<string[]> {
+  await dropWaitingNotes(tx, memberId, what.tag)
   const devices = await tx.rows(sql.findDevices, [memberId])
   const now = Date.now()
   const told: Told = { ...what, at: new Date(now).toISOString() }
@@ -53,7 +55,7 @@ async function putOutAll(tx: Transaction, memberId: string, what: Note | { tag: 
       text_part: JSON.stringify(told),
       ...nothingElse,
     } as const
-    ids.push(await putOut(tx, outgoing, { notAfter }))
+    ids.push(await putOut(tx, outgoing, { notAfter, switchable: { memberId, kind: what.tag } }))
   }
   return ids
 }

@@ -51,12 +51,18 @@ const findUnsent = statement<Outgoing>(
 const dropStale = statement('outbox_drop_stale', 'delete from outbox where id = $1 and sent_at is null and not_after <= now()')
 const dropStopped = statement(
   'outbox_drop_stopped',
-  'delete from outbox where member_id = $1 and sent_at is null and ($2::text is null or kind = $2)',
+  "delete from outbox where member_id = $1 and channel = 'mail' and sent_at is null and ($2::text is null or kind = $2)",
+)
+const dropNotes = statement(
+  'outbox_drop_notes',
+  "delete from outbox where member_id = $1 and channel = 'push' and sent_at is null and kind = $2",
 )
 /** What it said goes at once: it may hold a link that opens an account. */
 const markSent = statement(
   'outbox_mark_sent',
-  "update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}', attachment = null where id = $1",
+  `update outbox set sent_at = now(), text_part = '', html_part = '', headers = '{}', attachment = null,
+     member_id = case when channel <> 'push' then member_id end, kind = case when channel <> 'push' then kind end
+   where id = $1`,
 )
 const findOld = statement<{ id: string }>(
   'outbox_old',
@@ -179,6 +185,11 @@ async function noteSent(db: Handle, id: string): Promise<void> {
 /** What he has stopped does not leave any more: of one kind, or all that can be switched off. */
 export async function dropStoppedMail(tx: Transaction, memberId: string, kind?: string): Promise<void> {
   await tx.run(dropStopped, [memberId, kind ?? null])
+}
+
+/** What has not left yet for a member's devices under a tag never does. */
+export async function dropWaitingNotes(tx: Transaction, memberId: string, tag: string): Promise<void> {
+  await tx.run(dropNotes, [memberId, tag])
 }
 
 /** Called daily. */
