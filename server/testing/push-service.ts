@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Subscription } from '#contract/push.ts'
+import type { Subscription } from '#contract/notifications/push.ts'
 
 /** What a browser says of itself whose push service is nobody's. */
 export function someSubscription(at = 'https://fcm.googleapis.com'): Subscription {

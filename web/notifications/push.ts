@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/notifications/push.ts'
 import type { Api } from '../net/context.ts'
 import { stored } from '../net/storage.ts'
 import { createStore } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contract/push.ts'
+import type { PushPayload } from '#contract/notifications/push.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
 /** Notes that come while he is away: shows them, opens what they are about, takes away what he has read elsewhere. */

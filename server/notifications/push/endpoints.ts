@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { Subscription } from '#contract/push.ts'
+import type { Subscription } from '#contract/notifications/push.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
 /** Where the browsers there are get their notes from: Chrome and its kin, Firefox, Safari, Edge. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/push.ts'
+import * as contract from '#contract/notifications/push.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Subscription } from '#contract/push.ts'
+import type { Subscription } from '#contract/notifications/push.ts'
 import { signedIn } from '#server/account/sessions.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'

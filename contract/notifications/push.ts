@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** What a browser says of itself once it takes notes (Push API, `PushSubscription.toJSON()`). */
 const subscription = z.object({
