@@ -3,7 +3,7 @@ import { markSeen } from '#server/likes/likes.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { conversationsWith, refuseUnknown } from '#server/profile/sight.ts'
+import { refuseUnknown, sightOf } from '#server/profile/sight.ts'
 import { presentMember, type ShownFields } from './present.ts'
 import { findMember, findTies } from './queries.ts'
 
@@ -15,11 +15,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function readMember(db: Handle, visit: Visit, id: string, shown: ShownFields): Promise<MemberProfile> {
   if (!uuid.test(id)) throw problem('not_found')
-  const [row, ties, conversations] = await Promise.all([
-    db.row(findMember, [id, visit.memberId ?? null, visit.language]),
+  // Who may not be known is refused by what is asked of anybody: reading all of a hidden man takes longer than reading nobody.
+  const [{ rows, conversations }, ties] = await Promise.all([
+    sightOf(db, visit, [id]),
     visit.memberId === undefined ? undefined : db.row(findTies, [visit.memberId, id]),
-    conversationsWith(db, visit.memberId, [id]),
   ])
+  refuseUnknown(visit, rows[0], conversations)
+  const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language])
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
   if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)

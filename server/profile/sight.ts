@@ -96,8 +96,11 @@ export async function sightOf(
   ids: readonly string[],
 ): Promise<{ rows: NamedSightRow[]; conversations: Conversations }> {
   if (ids.length === 0) return { rows: [], conversations: new Map() }
-  const rows = await db.rows(findSight, [ids, viewer.memberId ?? null])
-  return { rows, conversations: await conversationsWith(db, viewer.memberId, ids) }
+  const [rows, conversations] = await Promise.all([
+    db.rows(findSight, [ids, viewer.memberId ?? null]),
+    conversationsWith(db, viewer.memberId, ids),
+  ])
+  return { rows, conversations }
 }
 
 /** Whether the viewer may know of a member: he is in his sight, and neither has blocked the other. */

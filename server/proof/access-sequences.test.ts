@@ -184,6 +184,7 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
       .replaceAll(/[2-9A-Z]{5}-[2-9A-Z]{5}/g, 'number')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
       // To the end of the day, of which a minute passes.
+      .replaceAll(/"retry-after":"\d+"(.*"daily_limit")/g, '$1')
       .replaceAll(/("daily_limit"[^}]*)"minutes":\d+/g, '$1')
       .replaceAll(/(?:session|device)=[\w-]{43}|"next":"[^"]+"/g, '…')
   )
