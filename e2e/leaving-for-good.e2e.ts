@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { openBrowser, phone } from './browser.ts'
+import { openBrowser, phone, siteUrl } from './browser.ts'
 import { site } from './operator.ts'
 import { call, inboxOf, type JoinOptions, type Member, openAs } from './people.ts'
 import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
@@ -118,6 +118,9 @@ test('who leaves for the price gets a code that is real: the next thing he buys 
   const t = textsOf('en')
   await site('company', 'beau', 'delete_discount', '40')
   try {
+    const told = async () => (await (await fetch(`${siteUrl}/api/companyinfo.php`)).json()) as { delete_discount: number }
+    // The product reads its settings again every few seconds.
+    await comesTo(async () => (await told()).delete_discount, 40)
     const { page } = await atLeaving(t)
     const box = page.locator('#leave')
     await reason(page, t('leaving.reason_price')).check()

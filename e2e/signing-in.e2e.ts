@@ -144,8 +144,10 @@ test('a message that met the end of a session goes out once its member is back',
   const [{ page, member }, { member: other }] = [await openAs(), await openAs()]
   await page.goto(`/members/${other.id}/chat`)
   await ready(page)
-  await page.context().clearCookies({ name: 'session' })
+  // What it reads again once its socket stands would find the end before he has written.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('textbox').fill('Still there?')
+  await page.context().clearCookies({ name: 'session' })
   await page.keyboard.press('Enter')
   await arrives(page, /^\/login\?next=.*&ended$/)
   await ready(page)
