@@ -12,6 +12,7 @@ const order = [
   'photos',
   'notifications',
   'likes',
+  'hidden',
   'gifts',
   'chat',
   'discounts',

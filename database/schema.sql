@@ -317,6 +317,14 @@ create table gift_received (
   PRIMARY KEY (member_id, gift)
 );
 
+create table hidden_member (
+  member_id uuid not null,
+  other_id uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX hidden_member_other ON public.hidden_member USING btree (other_id);
+
 create table idempotency (
   owner_id text not null,
   key text not null,

@@ -34,6 +34,7 @@ from (values
   ('evidence_photo', 'member_id'),
   ('first_words', 'member_id'),
   ('gift_received', 'member_id'),
+  ('hidden_member', 'member_id'),
   ('idempotency', 'owner_id'),
   ('invisibility', 'member_id'),
   ('invitation', 'site_id'),

@@ -141,6 +141,10 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told', by_me: 'who blocked him is not told' },
   },
   {
+    table: 'hidden_member', section: 'hidden', columns: ['created_at'], order: 'created_at', other: { column: 'other_id' },
+    leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
+  },
+  {
     table: 'acquaintance_address', section: 'acquaintances', columns: ['added_at', 'removed_at'], order: 'added_at',
     leftOut: { member_id: ownNumber, address_hash: 'a keyed hash, which nobody can read' },
   },

@@ -86,6 +86,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   discounts: ['discount', 'discount_use'],
   gifts: ['gift_received'],
+  hidden: ['hidden_member'],
   leaving: ['deletion', 'erasure'],
   likes: ['member_like', 'member_liked_by'],
   payments: [

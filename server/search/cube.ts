@@ -20,19 +20,19 @@ const tallyPlace = statement<Tally>(
    from search_cell where site_id = $1 and country = $2 and region in ('', $3)`,
 )
 
-/** Of those whom a search leaves out ($2, and whom $3 blocks or who block him), how many the cube has among the fitting. */
+/** Of those whom a search leaves out ($2, and whom $3 blocks or hides, or who block him), how many the cube has among the fitting. */
 const countLeftOut = statement<{ members: number }>(
   'search_tally_left_out',
   `with left_out as materialized (
      select other_id as id from block where member_id = $3::uuid union select other_id from apart where member_id = $3::uuid
-     union select unnest($2::uuid[])
+     union select other_id from hidden_member where member_id = $3::uuid union select unnest($2::uuid[])
    )
    select count(*)::integer as members from left_out join member_search m on m.member_id = left_out.id
    where m.site_id = $1 and ($4::text is null or m.country = $4) and ($5::text is null or m.region = $5)
      and m.birth_date >= $6::date and m.birth_date < $7::date and ($8::text is null or m.gender = $8) and m.has_photo >= $9::boolean`,
 )
 
-/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands or who are kept apart from him. */
+/** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands, whom he hides or who are kept apart from him. */
 export async function leftOut(db: Handle, criteria: Criteria): Promise<number> {
   const { siteId, excluded, viewer, country, region, born, gender, photo } = criteria
   const place = [country ?? null, region ?? null, born.from, born.before, gender ?? null, photo]

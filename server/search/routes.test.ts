@@ -48,7 +48,7 @@ test('who hides his distance is not found by it, and found as before by all else
   expect(await idsBy('&distance=10')).toEqual(both)
 })
 
-test('the number told is that of the men listed, without himself and those between whom and him a block stands', async () => {
+test('the number told is that of the men listed, without himself, those between whom and him a block stands and whom he hides', async () => {
   await refreshCube(db)
   const blocking = await member(db)
   const client = await signedIn(app, db, blocking)
@@ -68,7 +68,8 @@ test('the number told is that of the men listed, without himself and those betwe
   const { results } = (await client.get(`/api/members.php?${asked}`)).body
   for (const { id } of results.slice(0, 9)) await client.post('/api/block.php', { profile: { id } })
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [results[9].id, blocking.id])
-  expect(await listed()).toEqual({ told: before.told - 10, count: before.count - 10 })
+  for (const { id } of results.slice(8, 12)) await db.raw('insert into hidden_member values ($1, $2, now())', [blocking.id, id])
+  expect(await listed()).toEqual({ told: before.told - 12, count: before.count - 12 })
 })
 
 test('a member is told how many fit before he looks at them; where he may not search he is not told either', async () => {

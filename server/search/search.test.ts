@@ -156,12 +156,16 @@ async function everyoneSeenBy(id: string): Promise<string[]> {
   return pages.flatMap((page) => page.results.map((card) => card.id))
 }
 
-test('whether he blocked nobody, a few or hundreds, none of them is found and everybody else is', async () => {
+test.each([
+  ['blocked', 'block', 'true, now()'],
+  ['hid', 'hidden_member', 'now()'],
+])('whether he %s nobody, a few or hundreds, none of them is found and everybody else is', async (_, table, rest) => {
   const viewer = { ...(await anyViewer(db, 'NL', 20)), blocked: new Set<string>() }
   const everybody = bruteForce(all, { country: 'NL' } as Filters, viewer, now).map((one) => one.id)
   for (const count of [0, 1, 16, 17, 18, 300]) {
     await db.raw('delete from block where member_id = $1', [viewer.id])
-    await db.raw('insert into block select $1, other, true, now() from unnest($2::uuid[]) other', [
+    await db.raw('delete from hidden_member where member_id = $1', [viewer.id])
+    await db.raw(`insert into ${table} select $1, other, ${rest} from unnest($2::uuid[]) other`, [
       viewer.id,
       everybody.slice(0, count),
     ])

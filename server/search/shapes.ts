@@ -48,9 +48,10 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
   and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
-/** Those whom the viewer $3 blocks, who block him, and who are kept apart from him: read by his own key and handed on. */
+/** Those whom the viewer $3 blocks or hides, who block him, and who are kept apart from him: read by his own key and handed on. */
 const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
-  union all select other_id from apart where member_id = $3::uuid)`
+  union all select other_id from apart where member_id = $3::uuid
+  union all select other_id from hidden_member where member_id = $3::uuid)`
 
 const isOnline = isToldThere('s')
 

@@ -55,6 +55,7 @@ export const fields: Record<string, Columns> = {
   first_words: { id: 'member_id others', never: 'words since' },
   gazetteer: { shop: '| version' },
   gift_received: { id: 'member_id', profile: '| gift received' },
+  hidden_member: { own: 'other_id', id: 'member_id', never: 'created_at' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
   invisibility: { id: 'member_id', never: 'since sheltered_until | chosen' },
   invitation: { never: 'code_hash note created_at expires_at revoked_at | site_id uses used' },

@@ -53,6 +53,12 @@ export const blocks: ReadonlyArray<readonly [Name, Name]> = [
   ['partner', 'foe'],
 ]
 
+/** Whom one leaves out of what he is shown; nobody else learns of it. */
+export const hides: ReadonlyArray<readonly [Name, Name]> = [
+  ['owner', 'free'],
+  ['staff', 'owner'],
+]
+
 /** Whom a list of people one knows keeps apart. */
 export const aparts: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'colleague'],
