@@ -31,6 +31,8 @@ export const memberCard = z.object({
   country: z.string(),
   region: z.string(),
   city: z.string(),
+  /** He is on a trip: the place is where he is shown till its end, not where he lives. */
+  visiting: z.optional(z.literal(true)),
   distance: z.optional(distanceStep),
   online: z.boolean(),
   fictional: z.boolean(),

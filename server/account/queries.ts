@@ -29,7 +29,7 @@ export const findSignedIn = statement<SignedInRow>(
        and last_used_at > now() - interval '${limits.sessionIdleDays} days'
    )
    select s.hash, s.site_id, a.member_id, a.language, a.languages, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium,
-     a.discreet_since is not null as discreet, a.role, p.city_id
+     a.discreet_since is not null as discreet, a.role, coalesce(p.visiting_city_id, p.city_id) as city_id
    from s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id

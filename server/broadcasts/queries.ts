@@ -105,7 +105,7 @@ export const findNewcomers = statement<Newcomer>(
   `with fresh as materialized (
      select member_id from account where site_id = $1 and confirmed_at >= $2 order by confirmed_at desc limit $3
    )
-   select p.member_id as id, p.city_id, p.gender, p.seeks from fresh join profile p on p.member_id = fresh.member_id
+   select p.member_id as id, coalesce(p.visiting_city_id, p.city_id) as city_id, p.gender, p.seeks from fresh join profile p on p.member_id = fresh.member_id
    where p.visible and not p.fictional and p.show_distance`,
 )
 
@@ -159,7 +159,7 @@ const findBatch = statement<Person>(
      select member_id from account where site_id = $1 and member_id >= $2::uuid order by member_id limit $11
    ), decided as materialized (
      select a.member_id, a.email, coalesce(a.language, $4) as language, a.discreet_since is not null as discreet,
-       p.city_id, p.gender, p.seeks, coalesce(s.shows_names, false) as shows_names, s.quiet_from, s.quiet_until, s.time_zone,
+       coalesce(p.visiting_city_id, p.city_id) as city_id, p.gender, p.seeks, coalesce(s.shows_names, false) as shows_names, s.quiet_from, s.quiet_until, s.time_zone,
        ${isOpenOf('here')} as is_open,
        a.confirmed_at is not null and p.fictional is false and shut.member_id is null and leaving.member_id is null
          and (s.paused_until is null or s.paused_until <= now())

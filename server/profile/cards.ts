@@ -1,5 +1,5 @@
 import type { MemberCard } from '#contract/profile.ts'
-import { distanceStep } from '#server/places/places.ts'
+import { cityById, distanceStep } from '#server/places/places.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { isThere, isToldThere } from './activity.ts'
@@ -14,8 +14,10 @@ export interface CardRow {
   birth_date: string
   country: string
   region: string
+  /** Where he is shown: on a trip the city of it, while `country`, `region` and `city` stay his own. */
   city_id: number
   city: string
+  visiting: boolean
   show_distance: boolean
   online: boolean
   /** Where such are listed: nobody is told that they are there. */
@@ -37,7 +39,8 @@ export const partnerTables = `left join presence on presence.member_id = p.membe
   left join invisibility hidden on hidden.member_id = p.member_id`
 
 function columns(online: string): string {
-  return `p.member_id, p.name, p.fictional, p.gender, p.birth_date, p.country, p.region, p.city_id, p.city, p.show_distance,
+  return `p.member_id, p.name, p.fictional, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
   p.show_last_seen and ${online} as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height`
@@ -53,14 +56,20 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
     name: row.name,
     age: shownAge(row.birth_date, now),
     gender: row.gender,
-    country: row.country,
-    region: row.region,
-    city: row.city,
+    ...shownPlace(row),
     distance: distance(row, visit),
     online: row.online && !row.invisible,
     fictional: row.fictional,
     main_image: mainImage(row, visit, now),
   }
+}
+
+/** On a trip nothing is told of where he lives. */
+function shownPlace({ visiting, city_id, country, region, city }: CardRow) {
+  const visited = visiting ? cityById(city_id) : undefined
+  return visited
+    ? { country: visited.country, region: visited.region, city: visited.name, visiting: true as const }
+    : { country, region, city }
 }
 
 /** Between the centres of the two cities, in steps; it depends on nothing finer. */

@@ -19,7 +19,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     age: shownAge(row.birth_date, new Date()),
     country: row.country,
     region: row.region,
-    city: { id: row.city_id, name: row.city },
+    city: { id: row.home_city_id, name: row.city },
     hair: row.hair,
     eyes: row.eyes,
     body: row.body,

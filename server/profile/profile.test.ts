@@ -5,7 +5,15 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { cardColumns, type CardRow, presentCard } from './cards.ts'
-import { changeProfile, createProfile, type ProfileChanges, readOwnProfile, setMainPhoto, setVisible } from './profile.ts'
+import {
+  changeProfile,
+  createProfile,
+  type ProfileChanges,
+  readOwnProfile,
+  setMainPhoto,
+  setVisible,
+  showInCity,
+} from './profile.ts'
 
 const db = await freshDatabase()
 const findCard = statement<CardRow>(
@@ -13,6 +21,7 @@ const findCard = statement<CardRow>(
   `select ${cardColumns} from profile p left join presence on presence.member_id = p.member_id where p.member_id = $1`,
 )
 const utrecht = { country: 'NL', region: 'UT', city: 2745912 }
+const berlin = 2950159
 const amsterdam = { country: 'NL', region: 'NH', city: 2759794 }
 
 let ben: TestMember
@@ -54,6 +63,26 @@ describe('a member', () => {
     await change(utrecht)
     expect(await own()).toMatchObject({ region: 'UT', city: { id: utrecht.city, name: 'Utrecht' } })
     expect(await searchable(ben.id)).toMatchObject({ city_id: utrecht.city, region: 'UT' })
+  })
+
+  test('shown in another city he is found there, on his card too, and his own stays his', async () => {
+    await change(utrecht)
+    await db.transaction((tx) => showInCity(tx, ben.id, berlin))
+    expect(await searchable(ben.id)).toMatchObject({ country: 'DE', region: 'BE', city_id: berlin })
+    const card = (await db.row(findCard, [ben.id]))!
+    expect(presentCard(card, { ...visitOf(ben), cityId: berlin })).toMatchObject({
+      country: 'DE',
+      region: 'BE',
+      city: 'Berlin',
+      visiting: true,
+      distance: 'same',
+    })
+    await change({ about: 'Bread' })
+    expect(await own()).toMatchObject({ country: 'NL', region: 'UT', city: { id: utrecht.city, name: 'Utrecht' } })
+    expect(await searchable(ben.id)).toMatchObject({ city_id: berlin })
+    await db.transaction((tx) => showInCity(tx, ben.id, null))
+    expect(await searchable(ben.id)).toMatchObject({ country: 'NL', region: 'UT', city_id: utrecht.city })
+    await change(amsterdam)
   })
 
   test('cannot move to a city that lies elsewhere', async () => {

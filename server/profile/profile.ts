@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { firstMessagesFrom } from '#contract/options.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
-import { cityName, isPlace } from '#server/places/places.ts'
+import { cityById, cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
@@ -138,6 +138,12 @@ export async function setMainPhoto(tx: Transaction, memberId: string, photo: Mai
   await refreshSearchable(tx, memberId)
 }
 
+/** Shows him in another city, on cards and in search, until it is null again; distances are counted from there too. */
+export async function showInCity(tx: Transaction, memberId: string, cityId: number | null): Promise<void> {
+  await tx.run(sql.saveVisitedCity, [memberId, cityId])
+  await refreshSearchable(tx, memberId)
+}
+
 /**
  * Brings the row a member is found by to what his profile says; there is one exactly while he is in sight, not
  * invisible, not suspended and not leaving. Whoever changes one of these calls it in the same transaction.
@@ -146,8 +152,14 @@ export async function refreshSearchable(tx: Transaction, memberId: string): Prom
   const row = await tx.row(sql.findSearchable, [memberId])
   if (!row) return
   const { site_id: siteId, searchable } = row
-  if (searchable) await tx.run(sql.writeSearchable, [siteId, memberId, ...sql.searchableColumns.map((column) => row[column])])
+  const shown = { ...row, ...visited(row.visiting_city_id) }
+  if (searchable) await tx.run(sql.writeSearchable, [siteId, memberId, ...sql.searchableColumns.map((column) => shown[column])])
   else await tx.run(sql.deleteSearchable, [siteId, memberId])
+}
+
+function visited(cityId: number | null): Record<string, unknown> {
+  const city = cityId === null ? undefined : cityById(cityId)
+  return city ? { country: city.country, region: city.region, city_id: cityId } : {}
 }
 
 function isMove(before: sql.ProfileRow, after: sql.ProfileRow): boolean {

@@ -45,6 +45,8 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   gender: OwnProfile['gender']
   visible: boolean
   own_photo_id: string | null
+  /** Where he lives, trip or not. */
+  home_city_id: number
   sheltered: boolean
   birth_date_corrected: boolean
   since: Partial<Record<PrivacySwitch, string>>
@@ -75,7 +77,7 @@ export const saveProfile = statement(
 
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
-  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
+  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
      p.relationship, p.tattoos, p.height, p.interests, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      exists (select from invisibility i where i.member_id = $1 and i.sheltered_until is not null) as sheltered, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
@@ -90,6 +92,11 @@ export const saveName = statement('profile_name_save', 'update profile set name 
 export const saveVisible = statement(
   'profile_visible_save',
   'update profile set visible = $2, updated_at = now() where member_id = $1',
+)
+
+export const saveVisitedCity = statement(
+  'profile_visited_city_save',
+  'update profile set visiting_city_id = $2, updated_at = now() where member_id = $1',
 )
 
 export const saveMainPhoto = statement(
@@ -129,9 +136,11 @@ export const insertPlaceChange = statement(
 )
 
 /** The row by which a member is found, as his own rows say it, and whether there is to be one. */
-export const findSearchable = statement<Record<string, unknown> & { site_id: string; searchable: boolean }>(
+export const findSearchable = statement<
+  Record<string, unknown> & { site_id: string; searchable: boolean; visiting_city_id: number | null }
+>(
   'searchable_find',
-  `select p.site_id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
+  `select p.site_id, p.country, p.region, p.city_id, p.visiting_city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      p.interests, ${traitsSql('p')} as traits,
      ${toldOf('coalesce(presence.told_seen, now())', 'not p.show_last_seen')} as last_active,

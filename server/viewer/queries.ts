@@ -11,7 +11,6 @@ export interface UserRow {
   created_at: Date
   language: User['language']
   discreet: boolean
-  city_id: number
   codes: boolean
   passkeys: boolean
   unread_messages: number
@@ -20,7 +19,7 @@ export interface UserRow {
 
 export const findUser = statement<UserRow>(
   'viewer_user',
-  `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and a.premium_ended_at is null as paid_user, a.created_at, a.language, a.discreet_since is not null as discreet, p.city_id,
+  `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and a.premium_ended_at is null as paid_user, a.created_at, a.language, a.discreet_since is not null as discreet,
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes,
      exists (select from passkey k where k.member_id = $1) as passkeys,
      case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'

@@ -29,7 +29,7 @@ export interface Visit {
   /** Has ever bought a bundle. */
   premium: boolean
   discreet: Discreet
-  /** His own city, from which distances count; undefined for a visitor. */
+  /** His own city, or that of his trip, from which distances count; undefined for a visitor. */
   cityId: number | undefined
   role: 'member' | 'moderator' | 'support' | 'admin'
   /** Network address of the browser. */

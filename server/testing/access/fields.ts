@@ -142,7 +142,7 @@ export const fields: Record<string, Columns> = {
   profile: {
     id: 'member_id',
     name: 'name',
-    place: 'city | country region city_id gender fictional show_distance',
+    place: 'city | country region city_id visiting_city_id gender fictional show_distance',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile: 'about looking_for | sexuality hair eyes body relationship tattoos height interests show_last_seen',
     own: 'birth_date | seeks first_messages_from hides_where_hostile visible',
