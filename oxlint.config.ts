@@ -11,6 +11,7 @@ const order = [
   'presence',
   'photos',
   'notifications',
+  'verification',
   'likes',
   'hidden',
   'gifts',

@@ -36,6 +36,8 @@ export const memberCard = z.object({
   distance: z.optional(distanceStep),
   online: z.boolean(),
   fictional: z.boolean(),
+  /** An operator has found, by a selfie, that his main photo shows him. */
+  verified: z.boolean(),
   main_image: z.nullable(photoView),
 })
 

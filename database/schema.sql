@@ -872,6 +872,7 @@ create table profile (
   first_messages_from text[] default '{}'::text[] not null,
   hides_where_hostile boolean default true not null,
   visiting_city_id integer,
+  verified_photos uuid[],
   PRIMARY KEY (member_id)
 );
 
@@ -1064,6 +1065,23 @@ create table suspension (
   created_at timestamp with time zone not null,
   PRIMARY KEY (member_id)
 );
+
+create table verification (
+  member_id uuid not null,
+  id uuid not null,
+  state text not null,
+  gesture text not null,
+  shown_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  photos uuid[] default '{}'::uuid[] not null,
+  selfie bytea,
+  decided_at timestamp with time zone,
+  reasons text,
+  PRIMARY KEY (member_id),
+  CHECK (((selfie IS NOT NULL) = (state = 'waiting'::text))),
+  CHECK ((state = ANY (ARRAY['shown'::text, 'waiting'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX verification_waiting ON public.verification USING btree (sent_at) WHERE (state = 'waiting'::text);
 
 create table wallet (
   member_id uuid not null,

@@ -87,6 +87,7 @@ from (values
   ('session', 'token_hash'),
   ('settlement_report', 'provider'),
   ('suspension', 'member_id'),
+  ('verification', 'member_id'),
   ('wallet', 'member_id'),
   ('withdrawn_consent', 'member_id')
 ) as distributed (name, key)

@@ -37,7 +37,7 @@ export const told: readonly ToldTable[] = [
     table: 'profile', section: 'profile', single: true,
     columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', 'hair', 'eyes', 'body', 'relationship',
       'tattoos', 'height', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
-      'first_messages_from', 'hides_where_hostile'],
+      'first_messages_from', 'hides_where_hostile', 'verified_photos'],
     leftOut: { member_id: ownNumber, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'stands with the photo',
       main_photo_height: 'stands with the photo' },
   },
@@ -45,6 +45,11 @@ export const told: readonly ToldTable[] = [
   {
     table: 'birth_date_correction', section: 'birth_date_correction', single: true,
     columns: ['old_date', 'new_date', 'reason', 'words', 'corrected_at'], leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'verification', section: 'verification', single: true,
+    columns: ['state', 'gesture', 'shown_at', 'sent_at', 'photos', 'decided_at', 'reasons'],
+    leftOut: { member_id: ownNumber, id: 'its number for who looks at it', selfie: 'sealed for who looks at it, and gone as soon as it is decided' },
   },
   { table: 'place_change', section: 'place_changes', columns: ['changed_at'], order: 'changed_at', leftOut: { member_id: ownNumber } },
   { table: 'consent', section: 'consents', columns: ['kind', 'version', 'given_at'], order: 'given_at', leftOut: { member_id: ownNumber } },

@@ -23,6 +23,7 @@ import { eraseReports } from '#server/privacy/evidence.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
 import { eraseFactors } from '#server/sign-in/factors.ts'
+import { eraseVerification } from '#server/verification/verification.ts'
 import { vanish } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
@@ -84,7 +85,8 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await eraseExport(db, config, memberId)
   await eraseAnswers(db, memberId)
   await db.transaction(async (tx) => {
-    for (const part of [eraseGifts, eraseNotifications, erasePresence, eraseProfile, eraseFactors]) await part(tx, memberId)
+    for (const part of [eraseGifts, eraseNotifications, eraseVerification, erasePresence, eraseProfile, eraseFactors])
+      await part(tx, memberId)
     await eraseAccount(tx, keys, memberId)
     await tx.run(sql.endDeletion, [memberId])
     await tx.run(sql.noteErasures, [[ledger.entryOf(memberId)]])

@@ -10,6 +10,7 @@ export interface CardRow {
   member_id: string
   name: string
   fictional: boolean
+  verified: boolean
   gender: MemberCard['gender']
   birth_date: string
   country: string
@@ -28,6 +29,14 @@ export interface CardRow {
   main_photo_height: number | null
 }
 
+/**
+ * SQL: whether the man of the profile row named `alias` is verified: an operator found that his main photo shows him (server/verification).
+ * Another main photo ends it by itself, unless that one was looked at too.
+ */
+export function isVerified(alias: string): string {
+  return `coalesce(${alias}.main_photo_id = any (${alias}.verified_photos), false)`
+}
+
 /** SQL: what a card needs, of the profile row `p` and his presence. One who is out of sight keeps his name, not his face. */
 export const cardColumns = columns(isToldThere('presence'))
 
@@ -39,7 +48,7 @@ export const partnerTables = `left join presence on presence.member_id = p.membe
   left join invisibility hidden on hidden.member_id = p.member_id`
 
 function columns(online: string): string {
-  return `p.member_id, p.name, p.fictional, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  return `p.member_id, p.name, p.fictional, p.visible and ${isVerified('p')} as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   p.show_last_seen and ${online} as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -60,6 +69,7 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
     distance: distance(row, visit),
     online: row.online && !row.invisible,
     fictional: row.fictional,
+    verified: row.verified,
     main_image: mainImage(row, visit, now),
   }
 }

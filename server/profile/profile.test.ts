@@ -11,6 +11,7 @@ import {
   type ProfileChanges,
   readOwnProfile,
   setMainPhoto,
+  setVerifiedPhotos,
   setVisible,
   showInCity,
 } from './profile.ts'
@@ -204,6 +205,7 @@ describe('a card', () => {
       distance: 'same',
       online: true,
       fictional: false,
+      verified: false,
       main_image: null,
     })
   })
@@ -224,6 +226,29 @@ describe('a card', () => {
     expect((await cardFor(viewer)).online).toBe(true)
     await db.raw("update presence set told_seen = now() - interval '8 minutes' where member_id = $1", [ben.id])
     expect((await cardFor(viewer)).online).toBe(false)
+  })
+
+  test('says verified while the main photo is one that an operator found to show him, and he is in sight', async () => {
+    const viewer = await member(db)
+    const photoOf = () => ({ id: randomUUID(), thumbhash: Buffer.from('thumb'), width: 1200, height: 1600 })
+    const [looked, other] = [photoOf(), photoOf()]
+    const show = (photo: typeof looked | null) => db.transaction((tx) => setMainPhoto(tx, ben.id, photo))
+    const isVerified = async () => (await cardFor(viewer)).verified
+    await show(looked)
+    expect(await isVerified()).toBe(false)
+    await db.transaction((tx) => setVerifiedPhotos(tx, ben.id, [looked.id]))
+    expect(await isVerified()).toBe(true)
+    await show(other)
+    expect(await isVerified()).toBe(false)
+    await show(null)
+    expect(await isVerified()).toBe(false)
+    await show(looked)
+    expect(await isVerified()).toBe(true)
+    await db.transaction((tx) => setVisible(tx, ben.id, false))
+    expect(await isVerified()).toBe(false)
+    await db.transaction((tx) => setVisible(tx, ben.id, true))
+    await db.transaction((tx) => setVerifiedPhotos(tx, ben.id, null))
+    expect(await isVerified()).toBe(false)
   })
 
   test('carries the main photo, but not of one who is out of sight', async () => {

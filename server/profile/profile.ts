@@ -144,6 +144,12 @@ export async function showInCity(tx: Transaction, memberId: string, cityId: numb
   await refreshSearchable(tx, memberId)
 }
 
+/** Keeps which of his photos an operator found to show him; null ends it. He is verified while his main one is among them. */
+export async function setVerifiedPhotos(tx: Transaction, memberId: string, photos: readonly string[] | null): Promise<void> {
+  await tx.run(sql.saveVerified, [memberId, photos])
+  await refreshSearchable(tx, memberId)
+}
+
 /**
  * Brings the row a member is found by to what his profile says; there is one exactly while he is in sight, not
  * invisible, not suspended and not leaving. Whoever changes one of these calls it in the same transaction.

@@ -105,6 +105,12 @@ export const saveMainPhoto = statement(
    where member_id = $1`,
 )
 
+/** $2 those of his photos that show him; null: none. */
+export const saveVerified = statement(
+  'profile_verified_save',
+  'update profile set verified_photos = $2, updated_at = now() where member_id = $1',
+)
+
 export const chooseInvisibility = statement(
   'invisibility_choose',
   'insert into invisibility (member_id, since) values ($1, now()) on conflict (member_id) do update set chosen = true',

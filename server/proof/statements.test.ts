@@ -119,6 +119,7 @@ const homes: Record<string, readonly string[]> = {
   search: ['search_cell'],
   signup: ['invitation'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
+  verification: ['verification'],
   'platform/http': ['idempotency'],
   'platform/limits': ['rate_limit'],
   'platform/mail': ['local_inbox', 'outbox'],

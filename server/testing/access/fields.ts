@@ -142,7 +142,7 @@ export const fields: Record<string, Columns> = {
   profile: {
     id: 'member_id',
     name: 'name',
-    place: 'city | country region city_id visiting_city_id gender fictional show_distance',
+    place: 'city | country region city_id visiting_city_id gender fictional show_distance verified_photos',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile: 'about looking_for | sexuality hair eyes body relationship tattoos height interests show_last_seen',
     own: 'birth_date | seeks first_messages_from hides_where_hostile visible',
@@ -178,6 +178,11 @@ export const fields: Record<string, Columns> = {
   site_page: { shop: '| site_id name language source', never: '| changed_at' },
   site_host: { shop: '| host site_id' },
   suspension: { id: 'member_id', never: 'reason created_at' },
+  verification: {
+    id: 'member_id',
+    own: 'reasons sent_at | state gesture',
+    never: 'id shown_at decided_at photos selfie',
+  },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
   withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }
