@@ -52,6 +52,8 @@ test('a member asks for a copy of his data, is mailed a link, and finds all of i
   const other = await openAs()
   await other.page.goto(pathname + search)
   await seen(other.page.getByText(t('error.export_of_another')))
+  // A page that hears of the end of its session goes to the login by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(pathname + search)
   await arrives(page, /^\/login\?/)

@@ -20,8 +20,14 @@ export async function logOut(api: Api): Promise<void> {
   location.assign(paths.index())
 }
 
-/** At once: without a network it takes a while until nobody answers. */
+/**
+ * At once: without a network it takes a while until nobody answers. Nor does he wait for a browser that does not: what the answer clears
+ * meanwhile may never tell that it is gone.
+ */
 async function leaveDevice(): Promise<void> {
-  await clearSigns()
-  await Promise.all([forgetKept(() => true), endWorkers()])
+  const gone = clearSigns().then(() => Promise.all([forgetKept(() => true), endWorkers()]))
+  await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, leavingAtMost))])
 }
+
+/** Milliseconds. */
+const leavingAtMost = 3_000

@@ -128,7 +128,9 @@ function useConsents(initial: Consents, own: OwnProfile) {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
-      await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
+      // With the consent go the mails that stand on it, whether or not the live socket tells of it.
+      for (const queryKey of [queryKeys.notifications, queryKeys.notificationLooks, queryKeys.anyConsents])
+        await queries.invalidateQueries({ queryKey })
     },
   })
   return { consents: (data ?? initial).consents, withdraw: (kind: Free) => mutate(kind), busy: isPending }
