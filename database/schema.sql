@@ -871,8 +871,8 @@ create table profile (
   updated_at timestamp with time zone not null,
   first_messages_from text[] default '{}'::text[] not null,
   hides_where_hostile boolean default true not null,
-  visiting_city_id integer,
   verified_photos uuid[],
+  visiting_city_id integer,
   PRIMARY KEY (member_id)
 );
 
