@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { gift } from './gifts.ts'
-import { bodyTypes, eyeColours, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from './options.ts'
+import {
+  bodyTypes,
+  eyeColours,
+  hairColours,
+  intentions,
+  interestCodes,
+  pronouns,
+  relationshipStatuses,
+  sexualities,
+  tattooAnswers,
+} from './options.ts'
 import { memberCard, photoView } from './profile.ts'
 
 /** Last seen in coarse steps. */
@@ -17,6 +27,8 @@ export const memberProfile = z.extend(memberCard, {
   tattoos: z.optional(z.enum(tattooAnswers)),
   /** Centimetres. */
   height: z.optional(z.number()),
+  pronouns: z.array(z.enum(pronouns)),
+  intentions: z.array(z.enum(intentions)),
   interests: z.array(z.enum(interestCodes)),
   shared_interests: z.array(z.enum(interestCodes)),
   about: z.string(),

@@ -6,6 +6,12 @@ export const eyeColours = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
 export const bodyTypes = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'heavy'] as const
 export const relationshipStatuses = ['single', 'open', 'partnered', 'married', 'complicated', 'unsaid'] as const
 export const tattooAnswers = ['none', 'some', 'many', 'unsaid'] as const
+export const pronouns = ['he', 'they', 'she', 'any', 'name'] as const
+
+/** What he would like to find here. */
+export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual', 'travel', 'events', 'open'] as const
+
+export type Intention = (typeof intentions)[number]
 
 /** What a member may ask of who writes to him first. */
 export const firstMessagesFrom = ['photo', 'confirmed', 'sought'] as const

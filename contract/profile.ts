@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, interestCodes, relationshipStatuses, sexualities, tattooAnswers } from './options.ts'
+import {
+  bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, intentions, interestCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
+} from './options.ts' // prettier-ignore
 
 /** A photo as one viewer gets it: addresses that expire within ten minutes and open for him alone. */
 export const photoView = z.object({
@@ -65,6 +67,8 @@ export const ownProfile = z.object({
   relationship: z.nullable(z.enum(relationshipStatuses)),
   tattoos: z.nullable(z.enum(tattooAnswers)),
   height: z.nullable(z.number()),
+  pronouns: z.array(z.enum(pronouns)),
+  intentions: z.array(z.enum(intentions)),
   interests: z.array(z.enum(interestCodes)),
   about: z.string(),
   looking_for: z.string(),
@@ -109,6 +113,8 @@ export const profileChanges = z.partial(
     relationship: z.nullable(z.enum(relationshipStatuses)),
     tattoos: z.nullable(z.enum(tattooAnswers)),
     height: z.nullable(z.number().check(z.int(), z.gte(120), z.lte(230))),
+    pronouns: z.array(z.enum(pronouns)).check(z.maxLength(pronouns.length)),
+    intentions: z.array(z.enum(intentions)).check(z.maxLength(intentions.length)),
     interests: z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length)),
     about: text,
     looking_for: text,

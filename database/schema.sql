@@ -873,6 +873,8 @@ create table profile (
   hides_where_hostile boolean default true not null,
   verified_photos uuid[],
   visiting_city_id integer,
+  intentions text[] default '{}'::text[] not null,
+  pronouns text[] default '{}'::text[] not null,
   PRIMARY KEY (member_id)
 );
 

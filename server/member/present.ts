@@ -27,6 +27,8 @@ export function presentMember(row: MemberRow, between: Between, visit: Visit, sh
   return {
     ...presentCard({ ...row, online: partner ? row.partner_online : row.online }, visit),
     ...presentAnswers(row, shown.visible_profile_fields),
+    pronouns: shown.visible_profile_fields.includes('pronouns') ? row.pronouns : [],
+    intentions: shown.visible_profile_fields.includes('intentions') ? row.intentions : [],
     interests,
     shared_interests: sharedInterests(interests, ties?.own_interests ?? 0),
     about: note('about'),

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { MemberProfile } from '#contract/member.ts'
 import { statement } from '#server/platform/database/database.ts'
 import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
@@ -18,6 +19,8 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
   relationship: string | null
   tattoos: string | null
   height: number | null
+  pronouns: MemberProfile['pronouns']
+  intentions: MemberProfile['intentions']
   interests: number
   about: string
   looking_for: string
@@ -32,7 +35,8 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
 /** $1 the member, $2 the viewer, $3 the viewer’s language: what a fictional profile tells stands in several. */
 export const findMember = statement<MemberRow>(
   'member_find',
-  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height, p.interests, p.seeks, p.first_messages_from,
+  `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
+     p.pronouns, p.intentions, p.interests, p.seeks, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
      p.show_last_seen and ${isThere('presence')} as partner_online,

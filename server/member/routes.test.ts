@@ -24,7 +24,14 @@ beforeEach(async () => {
 const open = (client: TestClient, id: string) => client.get(`/api/member.php?id=${id}`)
 
 test('a member reads another’s profile', async () => {
-  await asTom.put('/api/profile.php', { sexuality: 'queer', hair: 'red', tattoos: 'unsaid', interests: ['dating', 'coffee'] })
+  await asTom.put('/api/profile.php', {
+    sexuality: 'queer',
+    hair: 'red',
+    tattoos: 'unsaid',
+    pronouns: ['he'],
+    intentions: ['dates', 'chat'],
+    interests: ['dating', 'coffee'],
+  })
   await asBen.put('/api/profile.php', { interests: ['coffee', 'sailing'] })
   const { status, body } = await open(asBen, tom.id)
   expect(status).toBe(200)
@@ -34,6 +41,8 @@ test('a member reads another’s profile', async () => {
     about: 'I bake.',
     sexuality: 'queer',
     hair: 'red',
+    pronouns: ['he'],
+    intentions: ['chat', 'dates'],
     last_seen: 'now',
     can_write: true,
     interests: ['dating', 'coffee'],
@@ -102,14 +111,21 @@ test('a link to the call itself, from another site or typed, clears nothing', as
 })
 
 test('the site decides which fields leave', async () => {
-  await asTom.put('/api/profile.php', { hair: 'red', eyes: 'blue', interests: ['coffee'], looking_for: 'Bread' })
+  await asTom.put('/api/profile.php', {
+    hair: 'red',
+    eyes: 'blue',
+    interests: ['coffee'],
+    looking_for: 'Bread',
+    pronouns: ['he'],
+    intentions: ['open'],
+  })
   await changeSettings(db, 'beau', { visible_profile_fields: ['eyes'], visible_profile_notes: ['looking_for'] })
   const { body } = await open(asBen, tom.id)
   await changeSettings(db, 'beau', {
     visible_profile_fields: ['hair', 'eyes', 'interests'],
     visible_profile_notes: ['about', 'looking_for'],
   })
-  expect(body).toMatchObject({ eyes: 'blue', looking_for: 'Bread', about: '', interests: [] })
+  expect(body).toMatchObject({ eyes: 'blue', looking_for: 'Bread', about: '', interests: [], pronouns: [], intentions: [] })
   expect(body).not.toHaveProperty('hair')
 })
 

@@ -26,6 +26,8 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     relationship: row.relationship,
     tattoos: row.tattoos,
     height: row.height,
+    pronouns: row.pronouns,
+    intentions: row.intentions,
     interests: interestsIn(row.interests),
     about: row.about,
     looking_for: row.looking_for,

@@ -1,7 +1,7 @@
 // Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, own.ts, shelter.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
-import { firstMessagesFrom } from '#contract/options.ts'
+import { firstMessagesFrom, intentions, pronouns } from '#contract/options.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import { cityById, cityName, isPlace } from '#server/places/places.ts'
@@ -63,6 +63,8 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   const before = (await tx.row(sql.lockProfile, [memberId]))!
   const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
   after.first_messages_from = firstMessagesFrom.filter((condition) => after.first_messages_from.includes(condition))
+  after.pronouns = pronouns.filter((code) => after.pronouns.includes(code))
+  after.intentions = intentions.filter((code) => after.intentions.includes(code))
   const wanted = { ...after, invisible: invisible ?? before.invisible }
   const switched = privacySwitches.filter((name) => changes[name] !== undefined && String(wanted[name]) !== String(before[name]))
   // Said as if he had written nothing: of an empty frame nobody knows what it is.

@@ -48,6 +48,8 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       index_title: {},
       description: {},
       visible_profile_fields: [
+        'pronouns',
+        'intentions',
         'sexuality',
         'relationship',
         'height',

@@ -66,7 +66,7 @@ const meantSettings = z.extend(siteSettings, {
   index_title: byLanguage(text(80)),
   description: byLanguage(text(300)),
   visible_profile_fields: someOf([
-    'sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos', 'city', 'countryregion', 'interests',
+    'pronouns', 'intentions', 'sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos', 'city', 'countryregion', 'interests',
   ]), // prettier-ignore
   visible_profile_notes: someOf(['about', 'looking_for']),
   search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),

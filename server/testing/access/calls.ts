@@ -276,7 +276,7 @@ export const calls: Record<string, CallRule> = {
   'GET /api/profile.php': { asks: () => [{}], answers: 'ok', tells: own },
   'PUT /api/profile.php': {
     asks: () => [
-      { hair: 'red' },
+      { hair: 'red', pronouns: ['he'], intentions: ['dates', 'chat'] },
       { invisible: true },
       { shown_to_visitors: true },
       { shown_to_visitors: false },
