@@ -51,6 +51,8 @@ const beginnings = {
     'block',
     'notification',
     'notifications.not_saved',
+    'intention',
+    'pronouns',
     'complete',
     'interest_group',
     'credits',

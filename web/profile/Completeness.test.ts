@@ -12,6 +12,7 @@ const empty = {
   hair: null,
   eyes: null,
   tattoos: null,
+  intentions: [],
   interests: [],
 }
 
@@ -20,7 +21,7 @@ function missing(profile: object): string[] {
 }
 
 test('a new member is offered everything, his photo first', () => {
-  expect(missing({})).toEqual(['photo', 'about', 'looking_for', 'facts', 'interests'])
+  expect(missing({})).toEqual(['photo', 'intentions', 'about', 'looking_for', 'facts', 'interests'])
 })
 
 test('three facts and three interests are enough', () => {
@@ -31,6 +32,7 @@ test('three facts and three interests are enough', () => {
     height: 180,
     hair: 'red',
     eyes: 'blue',
+    intentions: ['dates'],
     interests: ['art', 'beer', 'wine'],
   }
   expect(missing(told)).toEqual([])

@@ -38,7 +38,7 @@ export function Completeness({ profile }: { profile: OwnProfile }) {
   )
 }
 
-type Missing = 'photo' | 'about' | 'looking_for' | 'facts' | 'interests'
+type Missing = 'photo' | 'intentions' | 'about' | 'looking_for' | 'facts' | 'interests'
 
 const facts = ['relationship', 'height', 'body', 'hair', 'eyes', 'tattoos'] as const
 const someFacts = 3
@@ -49,6 +49,7 @@ export function missingOf(profile: OwnProfile): Array<{ what: Missing; section: 
   const told = facts.filter((name) => profile[name] !== null).length
   return [
     { what: 'photo' as const, section: 'photos' as const, missing: profile.main_image === null },
+    { what: 'intentions' as const, section: 'intentions' as const, missing: profile.intentions.length === 0 },
     { what: 'about' as const, section: 'words' as const, missing: profile.about === '' },
     { what: 'looking_for' as const, section: 'words' as const, missing: profile.looking_for === '' },
     { what: 'facts' as const, section: 'facts' as const, missing: told < someFacts },

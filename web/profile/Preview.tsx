@@ -31,6 +31,7 @@ export function Preview({ profile, photos, open, onClose }: Props) {
         <Photos profile={profile} photos={photos} />
         <div className={styles.words}>
           <Who profile={profile} />
+          <Intentions profile={profile} />
           <Notes profile={profile} />
           <Facts profile={profile} />
           <Interests profile={profile} />
@@ -85,6 +86,26 @@ function Who({ profile: { name, age, city, show_last_seen } }: Pick<Props, 'prof
   )
 }
 
+function Intentions({ profile: { intentions } }: Pick<Props, 'profile'>) {
+  const { t } = useMessages()
+  const { visible_profile_fields: visible } = useSettings()
+  if (intentions.length === 0 || !visible.includes('intentions')) return null
+  return (
+    <section className={styles.note}>
+      <Heading level={3} size="s">
+        {t('profile_field.intentions')}
+      </Heading>
+      <ul role="list" className={styles.interests}>
+        {intentions.map((code) => (
+          <li key={code}>
+            <Chip>{t(`intention.${code}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Notes({ profile }: Pick<Props, 'profile'>) {
   const { t } = useMessages()
   const { visible_profile_notes: visible } = useSettings()
@@ -133,6 +154,8 @@ function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts):
   ]
   const facts = answers.filter((name) => visible.includes(name) && profile[name] !== null).map(told)
   if (profile.gender !== 'man') facts.unshift(told('gender'))
+  if (visible.includes('pronouns') && profile.pronouns.length > 0)
+    facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
   if (visible.includes('height') && profile.height !== null)
     facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
   return facts

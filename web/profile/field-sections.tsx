@@ -1,10 +1,12 @@
+import { intentions } from '#contract/options.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
+import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { InterestPicker } from './fields/InterestPicker.tsx'
 import { ProfileDetails } from './fields/ProfileDetails.tsx'
 import { ProfileTexts } from './fields/ProfileTexts.tsx'
-import { ProfileWho } from './fields/WhoFields.tsx'
+import { ProfileWho } from './fields/ProfileWho.tsx'
 import { DraftSection } from './Section.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
@@ -22,6 +24,28 @@ export function WordsSection({ initial }: Props) {
   return (
     <DraftSection id="words" title={t('profile_page.words')} value={about || looking_for} draft={draft}>
       <ProfileTexts form={draft} />
+    </DraftSection>
+  )
+}
+
+/** What he would like to find here. */
+export function IntentionsSection({ initial }: Props) {
+  const { t } = useMessages()
+  const draft = useProfileDraft('intentions', initial)
+  const value = draft.kept.intentions.map((code) => t(`intention.${code}`)).join(listed)
+  return (
+    <DraftSection id="intentions" title={t('profile_page.intentions')} value={value} draft={draft}>
+      <ChipGroup
+        name="intentions"
+        legend={t('profile_page.intentions')}
+        hideLegend
+        multiple
+        hint={t('profile.intentions_hint')}
+        options={intentions.map((code) => ({ value: code, label: t(`intention.${code}`) }))}
+        value={draft.profile.intentions}
+        error={draft.errors['intentions']}
+        onChange={(values) => void draft.save({ intentions: intentions.filter((code) => values.includes(code)) })}
+      />
     </DraftSection>
   )
 }
@@ -80,9 +104,13 @@ export function InterestsSection({ initial }: Props) {
 export function WhoSection({ initial }: Props) {
   const { t } = useMessages()
   const draft = useProfileDraft('who', initial)
-  const { gender, seeks } = draft.kept
+  const { gender, seeks, pronouns } = draft.kept
+  const { visible_profile_fields: visible } = useSettings()
+  const called = visible.includes('pronouns') && pronouns.map((code) => t(`pronouns.${code}`)).join(', ')
   const sought = seeks.map((code) => t(`option.gender.${code}`)).join(', ')
-  const value = [t(`option.gender.${gender}`), sought && `${t('signup.looking_for')}: ${sought}`].filter(Boolean).join(listed)
+  const value = [t(`option.gender.${gender}`), called, sought && `${t('signup.looking_for')}: ${sought}`]
+    .filter(Boolean)
+    .join(listed)
   return (
     <DraftSection id="who" title={t('profile_page.who')} value={value} draft={draft}>
       <ProfileWho form={draft} />

@@ -12,6 +12,7 @@ import styles from './Details.module.css'
 export function Details({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
   return (
     <>
+      <Intentions codes={profile.intentions} />
       <Words profile={profile} />
       <Facts profile={profile} regions={regions} />
       <Gifts gifts={profile.gifts} />
@@ -56,6 +57,8 @@ function factsOf(profile: MemberProfile, regions: Regions, visible: readonly str
   ]
   const region = regionName(regions, profile.country, profile.region)
   const facts = answers.filter((name) => profile[name] !== undefined).map(told)
+  if (profile.pronouns.length > 0)
+    facts.unshift([t('profile_field.pronouns'), profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ')])
   if (profile.height !== undefined) facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
   if (profile.gender !== 'man') facts.unshift(told('gender'))
   if (visible.includes('countryregion'))
@@ -86,6 +89,26 @@ function Interests({ profile: { interests, shared_interests: shared } }: { profi
         {others.map((code) => (
           <li key={code}>
             <Chip>{t(`interest.${code}`)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What he would like to find here. */
+function Intentions({ codes }: { codes: MemberProfile['intentions'] }) {
+  const { t } = useMessages()
+  if (codes.length === 0) return null
+  return (
+    <section className={styles.note}>
+      <Heading level={2} size="s">
+        {t('profile_field.intentions')}
+      </Heading>
+      <ul role="list" className={styles.interests}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Chip>{t(`intention.${code}`)}</Chip>
           </li>
         ))}
       </ul>

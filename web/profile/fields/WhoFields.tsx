@@ -3,7 +3,6 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import type { ProfileForm } from './use-own-profile.ts'
 import styles from './WhoFields.module.css'
 
 type Gender = (typeof genders)[number]
@@ -43,18 +42,5 @@ export function WhoFields({ gender, seeks, onGender, onSeeks, errors }: Props) {
         onChange={(values) => onSeeks(values as Gender[])}
       />
     </Stack>
-  )
-}
-
-/** The same on his profile, saved as he chooses. */
-export function ProfileWho({ form: { profile, save, errors } }: { form: ProfileForm }) {
-  return (
-    <WhoFields
-      gender={profile.gender}
-      seeks={profile.seeks}
-      errors={errors}
-      onGender={(gender) => void save({ gender })}
-      onSeeks={(seeks) => void save({ seeks })}
-    />
   )
 }

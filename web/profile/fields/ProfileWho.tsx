@@ -1,0 +1,41 @@
+import { pronouns } from '#contract/options.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import type { ProfileForm } from './use-own-profile.ts'
+import { WhoFields } from './WhoFields.tsx'
+
+/** Who he is, how he is spoken of and whom he looks for, saved as he chooses. */
+export function ProfileWho({ form }: { form: ProfileForm }) {
+  const { profile, save, errors } = form
+  const { visible_profile_fields: visible } = useSettings()
+  return (
+    <Stack gap={6}>
+      <WhoFields
+        gender={profile.gender}
+        seeks={profile.seeks}
+        errors={errors}
+        onGender={(gender) => void save({ gender })}
+        onSeeks={(seeks) => void save({ seeks })}
+      />
+      {visible.includes('pronouns') && <Pronouns form={form} />}
+    </Stack>
+  )
+}
+
+function Pronouns({ form: { profile, save, errors } }: { form: ProfileForm }) {
+  const { t } = useMessages()
+  return (
+    <ChipGroup
+      name="pronouns"
+      legend={t('profile_field.pronouns')}
+      multiple
+      hint={t('profile.pronouns_hint')}
+      options={pronouns.map((code) => ({ value: code, label: t(`pronouns.${code}`) }))}
+      value={profile.pronouns}
+      error={errors.pronouns}
+      onChange={(values) => void save({ pronouns: pronouns.filter((code) => values.includes(code)) })}
+    />
+  )
+}
