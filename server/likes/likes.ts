@@ -3,8 +3,9 @@ import { keepPace } from '#server/account/pace/pace.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { conversationsWith, isKnown, knownTo, mustKnow } from '#server/profile/sight.ts'
+import { knownTo, mustKnow } from '#server/profile/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
@@ -22,16 +23,14 @@ const listed = 500
 
 /** Those of them whom the viewer may see, with their cards. */
 async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]): Promise<LikeRow[]> {
-  const ids = ties.map((tie) => tie.member_id)
-  const [found, conversations] = await Promise.all([
-    db.rows(sql.findCards, [ids, memberOf(visit)]),
-    conversationsWith(db, visit.memberId, ids),
-  ])
-  const known = found.filter((card) => isKnown(visit, card, conversations))
-  const cards = new Map(known.map((card) => [card.member_id, card]))
+  const cards = await knownCards(
+    db,
+    visit,
+    ties.map((tie) => tie.member_id),
+  )
   return ties.flatMap((tie) => {
     const card = cards.get(tie.member_id)
-    return card ? [{ ...card, ...tie, conversation: conversations.get(tie.member_id) ?? null }] : []
+    return card ? [{ ...card, ...tie }] : []
   })
 }
 

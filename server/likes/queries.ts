@@ -1,6 +1,4 @@
 import { statement } from '#server/platform/database/database.ts'
-import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
-import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 
 /** How the viewer and one other like each other. */
 export interface TieRow {
@@ -22,12 +20,6 @@ export const findTies = statement<TieRow>(
    full join (select liker_id, created_at as received_at, seen_at is null as is_new from member_liked_by where member_id = $1) r
      on r.liker_id = g.liked_id
    order by coalesce(is_new, false) desc, greatest(given_at, received_at) desc limit ${most}`,
-)
-
-/** $1 members, $2 the viewer. */
-export const findCards = statement<CardRow & SightRow>(
-  'like_cards',
-  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
 )
 
 export const findNew = statement<{ liker_id: string }>(
