@@ -5,6 +5,7 @@ import type * as codes from './sign-in/codes.ts'
 import type * as discounts from './discounts.ts'
 import type * as dataExport from './export.ts'
 import type * as gifts from './gifts.ts'
+import type * as hidden from './hidden.ts'
 import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
 import type * as member from './member.ts'
@@ -35,6 +36,7 @@ type Promised =
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof dataExport>
   | EndpointsOf<typeof gifts>
+  | EndpointsOf<typeof hidden>
   | EndpointsOf<typeof leaving>
   | EndpointsOf<typeof likes>
   | EndpointsOf<typeof member>

@@ -27,6 +27,7 @@ export const errors = {
   invalid_input: 422,
   invitation_invalid: 410,
   link_expired: 410,
+  list_full: 409,
   login_expired: 410,
   login_failed: 401,
   message_too_late: 409,

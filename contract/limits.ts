@@ -20,6 +20,8 @@ export const limits = {
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,
+  /** Whom a member may leave out of what he is shown. */
+  hiddenMembers: 500,
   /** Addresses of people he knows: so many, in so many changes a day; one that was taken off the list counts for so many days. */
   acquaintances: 500,
   acquaintanceChangesPerDay: 3,

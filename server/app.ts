@@ -13,6 +13,7 @@ import { routes as discounts } from './discounts/routes.ts'
 import { routes as dataExport } from './export/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
 import { routes as leaving } from './leaving/routes.ts'
+import { routes as hidden } from './hidden/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
@@ -98,6 +99,7 @@ export async function createApp(services: Services): Promise<App> {
   await unsubscribing(server, calls, services)
   await mailEventRoutes(server, services)
   likes(calls, services)
+  hidden(calls, services)
   member(calls, services)
   search(calls, services)
   signIn(calls, services)

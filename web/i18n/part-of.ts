@@ -125,6 +125,7 @@ const beginnings = {
     'error.gift_given',
     'error.internal',
     'error.invalid_input',
+    'error.list_full',
     'error.login_expired',
     'error.login_failed',
     'error.login_paused',

@@ -24,7 +24,7 @@ const times = <Thing>(count: number, thing: (index: number) => Thing): Thing[] =
 
 /** What the caller can read of his own: whatever a call has left behind shows there. */
 const own: Step[] = [
-  'user', 'likes', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
+  'user', 'likes', 'hidden', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
 ].map((name) => [`GET /api/${name}.php`, {}]) // prettier-ignore
 
 /** The same where the search differs: with him in it, or without an order of its own. */
@@ -88,6 +88,7 @@ export const sequences: Record<string, Sequence> = {
     steps: ({ id }) => [
       ...times(3, (): Step => ['DELETE /api/likes.php', profile(id)]),
       ...times(3, (): Step => ['DELETE /api/block.php', profile(id)]),
+      ...times(3, (): Step => ['DELETE /api/hidden.php', profile(id)]),
       ...ownWithoutSearch,
     ],
   },
@@ -109,6 +110,18 @@ export const sequences: Record<string, Sequence> = {
       ...others.map((other): Step => ['POST /api/likes.php', profile(other)]),
       ['POST /api/likes.php', profile(id)],
       ['DELETE /api/likes.php', profile(id)],
+      ...own,
+    ],
+  },
+  'hides him amid others, and shows them again': {
+    alike: 'unseen',
+    others: 2,
+    steps: ({ id }, [one, other]) => [
+      ['POST /api/hidden.php', profile(one!)],
+      ...times(3, (): Step => ['POST /api/hidden.php', profile(id)]),
+      ['POST /api/hidden.php', profile(other!)],
+      ...own,
+      ...[id, one!].map((each): Step => ['DELETE /api/hidden.php', profile(each)]),
       ...own,
     ],
   },
