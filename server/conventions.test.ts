@@ -68,6 +68,32 @@ test('a page for anybody says where it belongs, in which languages it is, and ho
   expect(body).not.toContain('noindex')
 })
 
+/** What a page says to search engines in schema.org's words. */
+const structured = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
+
+test('search engines are told who runs a site, and the questions of its page with their answers', async () => {
+  const [organisation] = structured((await visitor(app).get('/', blue)).body)
+  expect(organisation).toMatchObject({ '@type': 'Organization', name: 'Blue & Co', url: 'https://blue.example/' })
+  const [faq] = structured((await visitor(app).get('/pages/faq?lang=fi', blue)).body)
+  expect(faq['@type']).toBe('FAQPage')
+  const [first] = faq.mainEntity
+  expect(first.name).toContain('Blue & Co')
+  expect(first.acceptedAnswer.text.length).toBeGreaterThan(40)
+  expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/)
+  expect(structured((await visitor(app).get('/pages/terms', blue)).body)).toEqual([])
+})
+
+test('what an operator calls the site cannot end what is told of it', async () => {
+  await changeSettings(db, 'blue', { name: '</script><b>' })
+  const other = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false })
+  await servePages(other.server, other.calls, other.services, web)
+  const { body } = await visitor(other).get('/', blue)
+  expect(structured(body)[0].name).toBe('</script><b>')
+  expect(body).not.toContain('</script><b>')
+  await changeSettings(db, 'blue', { name: 'Blue & Co' })
+})
+
 test('any other page, one that is not there, and a demonstration ask not to be listed', async () => {
   for (const [client, path] of [
     [app, '/members'],

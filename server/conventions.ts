@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Block } from '#contract/site.ts'
 import type { Config } from './config.ts'
 import { lookHead } from './site/look.ts'
 import { isDiscreet } from './site/neutral.ts'
 import { siteAddress } from './site/site-address.ts'
+import { dataBlock, organisation, questions } from './structured-data.ts'
 
 /** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
 const open = [
@@ -74,8 +76,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
 /** What the head of a page says to machines: where it belongs and in which languages it is, or that it is not to be listed. */
 export function headOf(
   { url, visit }: FastifyRequest,
-  status: number,
-  html: string,
+  { status, html, blocks }: { status: number; html: string; blocks?: readonly Block[] | undefined },
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {
   const path = url.split('?', 1)[0]!
@@ -101,6 +102,8 @@ export function headOf(
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary">',
+    path === '/' ? dataBlock(organisation(visit, config)) : '',
+    blocks ? dataBlock(questions(blocks)) : '',
   ].join('')
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OutputOf } from '#contract/calls.ts'
 import { localeIn } from '#contract/languages.ts'
 import type { Page, Renderer } from '#contract/rendering.ts'
+import type { Block } from '#contract/site.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { headOf } from './conventions.ts'
@@ -57,7 +59,14 @@ export async function servePages(
       assets,
       quickHide,
       config: services.config,
+      blocks: await questionsOn(request),
     })
+  }
+
+  /** What search engines may show of it as question and answer. */
+  async function questionsOn(request: FastifyRequest): Promise<Block[] | undefined> {
+    if (isFile(request) || pathOf(request) !== '/pages/faq') return undefined
+    return ((await calls.invoke('GET /api/page.php', { name: 'faq' }, request.visit)) as OutputOf<'GET /api/page.php'>).blocks
   }
 
   /** That there is no such page is drawn for people, and not for ever; beyond that it is said in one line. */
@@ -148,7 +157,17 @@ export async function sendPage(
   page: Page,
   request: FastifyRequest,
   reply: FastifyReply,
-  { assets, quickHide, config }: { assets: Assets; quickHide: string; config: Pick<Config, 'siteUrl' | 'demo'> },
+  {
+    assets,
+    quickHide,
+    config,
+    blocks,
+  }: {
+    assets: Assets
+    quickHide: string
+    config: Pick<Config, 'siteUrl' | 'demo'>
+    blocks?: readonly Block[] | undefined
+  },
 ) {
   if (page.kind === 'redirect') {
     for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
@@ -157,7 +176,7 @@ export async function sendPage(
   const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
   const html = page.html
     .replace('<head>', () => `<head>${hides}${headFor(request, assets)}`)
-    .replace('</head>', () => `${headOf(request, page.status, page.html, config)}</head>`)
+    .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
     .replace(
       '</body>',
       () =>

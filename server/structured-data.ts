@@ -1,0 +1,54 @@
+import type { Block, Inline } from '#contract/site.ts'
+import type { Config } from './config.ts'
+import type { Visit } from './platform/http/visit.ts'
+import { siteAddress } from './site/site-address.ts'
+
+/** Who runs the site, for search engines (schema.org, Organization): what its company page says anyway, and no more. */
+export function organisation({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'siteUrl'>): object {
+  const { settings, company } = site
+  const address = siteAddress(site, config)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: settings.name,
+    url: `${address}/`,
+    logo: `${address}/icon-512.png`,
+    ...(company.name && { legalName: company.name }),
+    ...(settings.support_email && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: settings.support_email },
+    }),
+  }
+}
+
+/** The questions of a page and their answers (schema.org, FAQPage): each heading with what stands under it, as plain words. */
+export function questions(blocks: readonly Block[]): object {
+  const asked: Array<{ question: string; answer: string[] }> = []
+  for (const block of blocks) {
+    if (block.kind === 'heading') asked.push({ question: block.text, answer: [] })
+    else asked.at(-1)?.answer.push(...wordsOf(block))
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: asked
+      .filter(({ answer }) => answer.length > 0)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+      })),
+  }
+}
+
+/** A data block of a page: no browser runs it, and nothing in it can end it. */
+export function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function wordsOf(block: Exclude<Block, { kind: 'heading' }>): string[] {
+  return block.kind === 'paragraph' ? [plain(block.words)] : block.items.map(plain)
+}
+
+function plain(words: Inline): string {
+  return words.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}
