@@ -96,6 +96,20 @@ test('a member changes his name by his passkey; a form that failed asks for it a
   await seen(names.locator('summary').getByText(name))
 })
 
+test('a member leaves for good by his passkey, without his password', async () => {
+  const { page } = await withPasskey()
+  await page.goto('/notifications#leave')
+  await ready(page)
+  const leaving = page.locator('#leave')
+  await page.getByRole('radio', { name: t('leaving.reason_time') }).check()
+  await leaving.getByRole('button', { name: t('settings.use_passkey') }).click()
+  await seen(leaving.getByText(t('settings.passkey_used')))
+  await main(page)
+    .getByRole('button', { name: t('leaving.title') })
+    .click()
+  await arrives(page, /^\/account-deleted\?on=20\d\d-\d\d-\d\d$/)
+})
+
 test('a passkey that was removed elsewhere is refused kindly, and the password still opens', async () => {
   const { page, member } = await withPasskey()
   const credentials = await page.evaluate(async (password) => {
