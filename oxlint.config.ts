@@ -19,6 +19,7 @@ const order = [
   'discounts',
   'search',
   'member',
+  'cams',
   'payments',
   'privacy',
   'complaints',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type * as cams from './cams.ts'
 import type * as chat from './chat.ts'
 import type * as complaints from './complaints.ts'
 import type * as codes from './sign-in/codes.ts'
@@ -30,6 +31,7 @@ import type * as viewer from './viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Promised =
+  | EndpointsOf<typeof cams>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>

@@ -52,6 +52,8 @@ export const siteSettings = z.object({
   mail_name: z.string(),
   /** Address that its mails come from; '' for that of the installation. */
   mail_from: z._default(z.string(), ''),
+  /** Whose advertisements stand among its members: where the feed lies, who advertises, to which hosts they may lead; null for none. */
+  cam_feed: z._default(z.nullable(z.object({ url: z.string(), advertiser: z.string(), hosts: z.array(z.string()) })), null),
   min_age: z.number().check(z.gte(18)),
   time_zone: z.string(),
   visible_languages: z.array(z.enum(languages)).check(z.minLength(1)),
@@ -113,6 +115,7 @@ const kept = {
   traffic_sources: true,
   hostile_countries: true,
   mail_from: true,
+  cam_feed: true,
 } as const
 
 /** What stands for the site in its top bar; addresses of pictures. */
@@ -145,6 +148,8 @@ export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   /** Codes of the interests on offer, in order. */
   interests: z.array(z.string()),
   look: siteLook,
+  /** Whether its members see advertisements. */
+  cam_cards: z.boolean(),
   /**
    * Where he wants it discreet: what pages are called, in his language; name, description and look are neutral then, too. Null
    * where he does not.

@@ -120,6 +120,25 @@ create table bundle (
 );
 CREATE INDEX bundle_by_country ON public.bundle USING btree (site_id, country) WHERE active;
 
+create table cam_card (
+  site_id text not null,
+  id text not null,
+  feed text not null,
+  place smallint not null,
+  kind text not null,
+  name text not null,
+  text text not null,
+  link text not null,
+  languages text[],
+  picture text not null,
+  picture_hash text not null,
+  thumbhash bytea not null,
+  bytes bytea not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (site_id, id),
+  CHECK ((kind = ANY (ARRAY['cam'::text, 'resell'::text])))
+);
+
 create table complaint (
   number text not null,
   site_id text not null,

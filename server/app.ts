@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { identifier } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/sessions.ts'
 import { keepLanguage, keepSource } from '#server/account/cookies.ts'
+import { routes as cams } from './cams/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
@@ -102,6 +103,7 @@ export async function createApp(services: Services): Promise<App> {
   hidden(calls, services)
   member(calls, services)
   search(calls, services)
+  cams(server, calls, services)
   signIn(calls, services)
   codes(calls, services)
   dataExport(server, calls, services)

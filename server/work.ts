@@ -1,5 +1,6 @@
 import { forgetOldLooks } from './account/pace/looks.ts'
 import { broadcastJobs } from './broadcasts/jobs.ts'
+import { camJobs } from './cams/jobs.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
@@ -67,6 +68,7 @@ export function createWork(services: Services): Work {
   bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)
   photoJobs(jobs, db, config)
   searchJobs(jobs, db)
+  camJobs(jobs, db)
   creditJobs(jobs, db, config)
   chatJobs(jobs, db, config)
   paymentJobs(jobs, services.payments)

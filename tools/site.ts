@@ -1,6 +1,7 @@
 // The sites of this installation, on the command line: npm run site -- help
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { removeBroadcasts } from '#server/broadcasts/broadcasts.ts'
+import { removeCards } from '#server/cams/cams.ts'
 import { removeBundles } from '#server/credits/bundles.ts'
 import { removeDiscounts } from '#server/discounts/operator.ts'
 import type { Config } from '#server/config.ts'
@@ -24,6 +25,7 @@ import {
 import { invitations, makeInvitation } from './site-invitations.ts'
 import { erase } from './site-erase.ts'
 import { fileOf, importFile } from './site-file.ts'
+import { cams } from './site-cams.ts'
 import { icon, logo, page } from './site-look.ts'
 import { codesOff, corrections, members } from './site-members.ts'
 import { broadcast } from './site-broadcast.ts'
@@ -131,6 +133,11 @@ const commands: Record<string, Command> = {
     says: `news and promotions by mail: all of them, a draft from FILE, one of them (news/spring), who would get it, a try at an address
       of yours, and off it goes, "now" or at a time as 2026-12-01T10:00Z; stopped it is sent on from where it was`,
     run: async (db, [id = '', ...rest], config) => broadcast({ db, config }, await siteOf(db, id), rest),
+  },
+  cams: {
+    words: 'SITE',
+    says: 'reads the feed of its advertisements (cam_feed) now, and says what of it is shown and what not',
+    run: async (db, [id = '']) => cams(db, await siteOf(db, id)),
   },
   complaints: {
     words: '',
@@ -251,6 +258,7 @@ async function add(db: Database, [id = '', ...hosts]: string[]): Promise<void> {
 async function remove(db: Database, [id = '']: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await removeSite(tx, id)
+    await removeCards(tx, { id })
     await removeBundles(tx, id)
     await removeDiscounts(tx, id)
     await removeInvitations(tx, id)

@@ -17,6 +17,7 @@ from (values
   ('apart', 'member_id'),
   ('block', 'member_id'),
   ('broadcast', 'site_id'),
+  ('cam_card', 'site_id'),
   ('complaint', 'number'),
   ('complaint_answer', 'number'),
   ('consent', 'member_id'),

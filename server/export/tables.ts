@@ -290,6 +290,7 @@ export const untold: Readonly<Record<string, string>> = {
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
   broadcast: 'the operator’s: of whom it went to nothing is kept in it',
   bundle: 'nobody’s',
+  cam_card: 'nobody’s',
   figure: 'sums of many',
   gazetteer: 'nobody’s',
   invoice_series: 'nobody’s',

@@ -70,6 +70,7 @@ const homes: Record<string, readonly string[]> = {
     'removed_message',
   ],
   broadcasts: ['broadcast'],
+  cams: ['cam_card'],
   complaints: ['complaint', 'complaint_answer'],
   export: ['data_export'],
   credits: ['bundle', 'ledger_entry', 'wallet'],

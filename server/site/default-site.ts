@@ -90,6 +90,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       accent: null,
       mail_name: 'Beau',
       mail_from: '',
+      cam_feed: null,
       min_age: 18,
       time_zone: 'Europe/Amsterdam',
       visible_languages: ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCountry, isCurrency } from '#contract/rules/codes.ts'
 import { companyInfo, siteSettings } from '#contract/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
+import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
 import { colourComplaint, type Scheme } from './colours.ts'
 
 /**
@@ -97,6 +98,27 @@ const meantSettings = z.extend(siteSettings, {
   ),
   mail_from: z.string().check(z.refine((value) => value === '' || email.safeParse(value).success, 'empty or an e-mail address')),
   mail_name: text(60, 1).check(z.refine((value) => !/["<>]/.test(value), 'a name without quotes and brackets')),
+  cam_feed: z.nullable(
+    z.object(
+      {
+        url: z
+          .string()
+          .check(
+            z.refine(isFeed, 'an address of https, or one in your own network by its number, as http://127.0.0.1:8080/feed.json'),
+          ),
+        advertiser: text(60, 1),
+        hosts: z
+          .array(z.string())
+          .check(
+            z.refine(
+              (hosts) => hosts.length > 0 && hosts.every((name) => isPublicName(name.replace(/^\*\./, ''))),
+              'a list of at least one host that cards may lead to, as ["example.org","*.example.org"]',
+            ),
+          ),
+      },
+      'null or a feed, as {"url":"https://example.org/feed.json","advertiser":"Example","hosts":["example.org"]}',
+    ),
+  ),
   min_age: whole(18, 99),
   time_zone: z.string().check(z.refine(isTimeZone, 'a time zone like Europe/Amsterdam')),
   vat_percent: byCode(isCountry, 'by the codes of countries, as {"NL":21}', between(0, 50)),
@@ -137,6 +159,17 @@ export function hostName(word: string): string | undefined {
   if (word === '' || /[\s/@?#\\]/.test(word) || /:\d*$/.test(word.replace(/\[.*\]/, ''))) return undefined
   const url = `http://${word}`
   return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+/** A stranger's by https alone; what lies in the operator's own network says so by its address. */
+function isFeed(address: string): boolean {
+  if (address.length > 2_000 || !URL.canParse(address)) return false
+  const url = new URL(address)
+  return isOutside(url) || (/^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && leadsInside(url))
+}
+
+function isPublicName(host: string): boolean {
+  return hostName(host) === host && /^[^.]+(\.[^.]+)+$/.test(host) && !leadsInside(new URL(`https://${host}`))
 }
 
 /** What is wrong with some of a site's settings, as a sentence each; `keys` unless all are judged. */

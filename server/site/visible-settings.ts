@@ -21,6 +21,7 @@ export function visibleSettings(
     push_public_key: keys.push.publicKey,
     cdn_prefix: '',
     look: lookOf(site),
+    cam_cards: site.settings.cam_feed !== null,
     discreet: null,
     geoip_country: country,
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,

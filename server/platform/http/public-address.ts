@@ -41,3 +41,8 @@ export function leadsInside({ hostname }: URL): boolean {
   const family = isIP(host)
   return family > 0 ? isPrivate(host, family) : host === 'localhost' || host.endsWith('.localhost')
 }
+
+/** By https at its own port, to a public name or address, with nothing of ours said by the way. */
+export function isOutside(url: URL): boolean {
+  return url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '' && !leadsInside(url)
+}

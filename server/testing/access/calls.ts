@@ -503,6 +503,7 @@ export const calls: Record<string, CallRule> = {
   },
   'GET /api/sale-countries.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/message-costs.php': { asks: () => [{}], answers: 'ok', tells: shop },
+  'GET /api/cams.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/gifts.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/discountcode.php': {
     on: 'code',

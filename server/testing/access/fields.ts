@@ -25,6 +25,10 @@ export const fields: Record<string, Columns> = {
   broadcast: {
     never: 'occasion words created_at starts_at ended_at | site_id type audience state next_id looked_at mailed pushed',
   },
+  cam_card: {
+    shop: '| site_id id kind name text link thumbhash bytes picture_hash languages place',
+    never: '| feed picture read_at',
+  },
   bundle: { shop: 'id | country credits price currency active site_id' },
   complaint: {
     id: 'member_id',

@@ -1,0 +1,59 @@
+// Parts for others: reading.ts.
+import type { CamCard } from '#contract/cams.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { isDiscreet } from '#server/site/neutral.ts'
+import type { Site } from '#server/site/site.ts'
+import { type Feed, mayLeadTo } from './feed.ts'
+import * as sql from './queries.ts'
+import { feedKey } from './reading.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** What of a feed may be shown to him; `since`: what was last read before it is stale. */
+interface Showing {
+  feed: Feed
+  since: Date
+}
+
+/**
+ * The advertisements of his site in the order of its feed. Nothing about him decides which but the language he reads; none in discreet mode.
+ * Of a feed that has not been read for a day none is left.
+ */
+export async function listCards(db: Handle, visit: Visit): Promise<CamCard[]> {
+  const showing = showingTo(visit)
+  if (!showing) return []
+  const { feed, since } = showing
+  const rows = await db.rows(sql.findCards, [visit.site.id, feedKey(feed), since])
+  return rows
+    .filter(({ languages, link }) => (languages?.includes(visit.language) ?? true) && mayLeadTo(link, feed))
+    .map(({ id, kind, name, text, link, picture_hash: hash, thumbhash }) => ({
+      id,
+      kind,
+      name,
+      text,
+      picture: { src: `/cams/${hash}.webp`, thumbhash },
+      link,
+      host: new URL(link).hostname,
+      advertiser: feed.advertiser,
+    }))
+}
+
+/** The bytes of such a picture; undefined for any other. */
+export async function findPicture(db: Handle, visit: Visit, file: string): Promise<Buffer | undefined> {
+  const hash = /^([\da-f]{32})\.webp$/.exec(file)?.[1]
+  const showing = showingTo(visit)
+  if (hash === undefined || !showing) return undefined
+  return (await db.row(sql.findPicture, [visit.site.id, feedKey(showing.feed), hash, showing.since]))?.bytes
+}
+
+function showingTo(visit: Visit): Showing | undefined {
+  const feed = visit.site.settings.cam_feed
+  if (!feed || visit.memberId === undefined || isDiscreet(visit)) return undefined
+  return { feed, since: new Date(Date.now() - day) }
+}
+
+/** With the site whose they are. */
+export async function removeCards(tx: Transaction, { id }: Pick<Site, 'id'>): Promise<void> {
+  await tx.run(sql.deleteOthers, [id, []])
+}

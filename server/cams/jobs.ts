@@ -1,0 +1,17 @@
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { sites } from '#server/site/site.ts'
+import { readCards } from './reading.ts'
+
+const read = queue('cams.read', { retryLimit: 0, expireInSeconds: 3_500 })
+
+/** Every hour the feeds of all sites that have one. One that fails takes none of the others along. */
+export function camJobs(jobs: Jobs, db: Database): void {
+  jobs.handle(read, async () => {
+    const faults: unknown[] = []
+    for (const site of await sites(db)) await readCards(db, site).catch((error: unknown) => void faults.push(error))
+    if (faults.length > 0) throw faults[0]
+  })
+  jobs.schedule(read, '23 * * * *')
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type dns from 'node:dns'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { developPhoto } from '#server/platform/files/images/images.ts'
+import type { Site } from '#server/site/site.ts'
+import { type FedCard, type Feed, readFeed } from './feed.ts'
+import { fetchBytes } from './fetching.ts'
+import * as sql from './queries.ts'
+
+const feedBytes = 512 * 1024
+const pictureBytes = 4 * 1024 * 1024
+
+interface Means {
+  /** Milliseconds for one request, and for all pictures of a feed together: those that are left come with the next reading. */
+  timeout?: number
+  budget?: number
+  resolve?: typeof dns.lookup
+}
+
+interface Outcome {
+  shown: number
+  faults: string[]
+}
+
+interface Picture {
+  hash: string
+  thumbhash: Buffer
+  bytes: Buffer
+}
+
+/**
+ * Reads a site's feed and makes its cards what stands there, each with a picture of ours; a site without a feed has none. A RangeError where
+ * the feed cannot be read, and then the cards of before stay for a day. Nothing of a member is in what is asked, nor when.
+ */
+export async function readCards(
+  db: Handle,
+  { id, settings }: Pick<Site, 'id' | 'settings'>,
+  means: Means = {},
+): Promise<Outcome> {
+  const feed = settings.cam_feed
+  if (!feed) {
+    await db.run(sql.deleteOthers, [id, []])
+    return { shown: 0, faults: [] }
+  }
+  const { timeout = 10_000, budget = 120_000, resolve } = means
+  const trusted = new URL(feed.url)
+  const fetching = { timeout, trusted, resolve }
+  const document = await fetchBytes(trusted, { ...fetching, accept: 'application/json', longest: feedBytes })
+  const { cards, faults } = readFeed(document.toString('utf8'), feed)
+  const key = feedKey(feed)
+  const known = new Map((await db.rows(sql.findPictures, [id, key])).map((row) => [row.id, row.picture]))
+  const until = Date.now() + budget
+  const ready: Array<{ card: FedCard; picture?: Picture }> = []
+  for (const card of cards) {
+    if (known.get(cardKey(key, card)) === pictureKey(card)) ready.push({ card })
+    else if (Date.now() > until) faults.push(`${card.id}: there was no time left for its picture.`)
+    else {
+      const picture = await pictureOf(id, card, { ...fetching, accept: 'image/webp,image/png,image/jpeg', longest: pictureBytes })
+      if (typeof picture === 'string') faults.push(`${card.id}: ${picture}`)
+      else ready.push({ card, picture })
+    }
+  }
+  await db.transaction((tx) => save(tx, id, key, ready))
+  return { shown: ready.length, faults }
+}
+
+/** A picture that others wrote is decoded where a member's photos are, one after the other, and only what is drawn anew is kept. */
+async function pictureOf(siteId: string, card: FedCard, fetching: Parameters<typeof fetchBytes>[1]): Promise<Picture | string> {
+  try {
+    const { files, thumbhash } = await developPhoto(await fetchBytes(new URL(card.picture), fetching), `cams of ${siteId}`)
+    return { hash: hashed(files.card), thumbhash, bytes: files.card }
+  } catch (error) {
+    if (error instanceof RangeError) return error.message
+    return `its picture cannot be used (${(error as { code?: string }).code ?? 'it failed'}).`
+  }
+}
+
+async function save(
+  tx: Transaction,
+  id: string,
+  feed: string,
+  cards: Array<{ card: FedCard; picture?: Picture }>,
+): Promise<void> {
+  await tx.run(sql.deleteOthers, [id, cards.map(({ card }) => cardKey(feed, card))])
+  const now = new Date()
+  for (const [place, { card, picture }] of cards.entries()) {
+    const told = [id, cardKey(feed, card), feed, place, card.kind, card.name, card.text, card.link, card.languages]
+    if (!picture) await tx.run(sql.updateCard, [...told, now])
+    else await tx.run(sql.insertCard, [...told, pictureKey(card), picture.hash, picture.thumbhash, picture.bytes, now])
+  }
+}
+
+/** Which feed it is, without its address: whoever reads the table has no use of a key that stands in it. */
+export function feedKey({ url }: Pick<Feed, 'url'>): string {
+  return hashed(url)
+}
+
+function cardKey(feed: string, { id }: FedCard): string {
+  return hashed(`${feed} ${id}`)
+}
+
+function pictureKey({ picture }: FedCard): string {
+  return hashed(picture)
+}
+
+function hashed(of: string | Buffer): string {
+  return createHash('sha256').update(of).digest('hex').slice(0, 32)
+}
