@@ -12,6 +12,7 @@ export const limits = {
   passwordMinimum: 8,
   passwordMaximum: 128,
   aboutMaximum: 1000,
+  promptMaximum: 200,
   complaintMaximum: 5000,
   complaintAboutMaximum: 1000,
   complaintNameMaximum: 100,

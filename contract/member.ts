@@ -12,7 +12,7 @@ import {
   sexualities,
   tattooAnswers,
 } from './options.ts'
-import { memberCard, photoView } from './profile.ts'
+import { memberCard, photoView, promptAnswer } from './profile.ts'
 
 /** Last seen in coarse steps. */
 export const lastSeen = z.enum(['now', 'today', 'this_week', 'earlier'])
@@ -31,6 +31,7 @@ export const memberProfile = z.extend(memberCard, {
   intentions: z.array(z.enum(intentions)),
   interests: z.array(z.enum(interestCodes)),
   shared_interests: z.array(z.enum(interestCodes)),
+  prompts: z.array(promptAnswer),
   about: z.string(),
   looking_for: z.string(),
   last_seen: z.optional(lastSeen),

@@ -13,6 +13,9 @@ export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual',
 
 export type Intention = (typeof intentions)[number]
 
+/** Beginnings that he may go on with, the cover of his profile. */
+export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
+
 /** What a member may ask of who writes to him first. */
 export const firstMessagesFrom = ['photo', 'confirmed', 'sought'] as const
 

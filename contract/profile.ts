@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import {
-  bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, intentions, interestCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
+  bodyTypes, eyeColours, firstMessagesFrom, genders, hairColours, intentions, interestCodes, promptCodes, pronouns, relationshipStatuses, sexualities, tattooAnswers,
 } from './options.ts' // prettier-ignore
 
 /** A photo as one viewer gets it: addresses that expire within ten minutes and open for him alone. */
@@ -45,6 +45,11 @@ export const memberCard = z.object({
 
 export type MemberCard = z.output<typeof memberCard>
 
+/** A beginning and how he goes on. */
+export const promptAnswer = z.object({ prompt: z.enum(promptCodes), answer: z.string() })
+
+export type PromptAnswer = z.output<typeof promptAnswer>
+
 const moment = z.nullable(z.string())
 
 /** One's own profile, as the form edits it. */
@@ -70,6 +75,7 @@ export const ownProfile = z.object({
   pronouns: z.array(z.enum(pronouns)),
   intentions: z.array(z.enum(intentions)),
   interests: z.array(z.enum(interestCodes)),
+  prompts: z.array(promptAnswer),
   about: z.string(),
   looking_for: z.string(),
   show_distance: z.boolean(),
@@ -98,6 +104,8 @@ export type OwnProfile = z.output<typeof ownProfile>
 
 const text = z.string().check(z.trim(), z.maxLength(limits.aboutMaximum))
 
+const answer = z.string().check(z.trim(), z.maxLength(limits.promptMaximum))
+
 /** Any profile fields; those left out stay as they are. */
 export const profileChanges = z.partial(
   z.object({
@@ -116,6 +124,8 @@ export const profileChanges = z.partial(
     pronouns: z.array(z.enum(pronouns)).check(z.maxLength(pronouns.length)),
     intentions: z.array(z.enum(intentions)).check(z.maxLength(intentions.length)),
     interests: z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length)),
+    /** All of them: one that is left out or empty is taken back. */
+    prompts: z.array(z.extend(promptAnswer, { answer })).check(z.maxLength(promptCodes.length)),
     about: text,
     looking_for: text,
     show_distance: z.boolean(),

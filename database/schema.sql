@@ -894,6 +894,7 @@ create table profile (
   visiting_city_id integer,
   intentions text[] default '{}'::text[] not null,
   pronouns text[] default '{}'::text[] not null,
+  prompts jsonb default '[]'::jsonb not null,
   PRIMARY KEY (member_id)
 );
 

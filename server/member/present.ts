@@ -31,6 +31,7 @@ export function presentMember(row: MemberRow, between: Between, visit: Visit, sh
     intentions: shown.visible_profile_fields.includes('intentions') ? row.intentions : [],
     interests,
     shared_interests: sharedInterests(interests, ties?.own_interests ?? 0),
+    prompts: shown.visible_profile_notes.includes('prompts') ? row.prompts : [],
     about: note('about'),
     looking_for: note('looking_for'),
     last_seen: row.invisible ? undefined : ((partner ? row.partner_last_seen : row.last_seen) ?? undefined),

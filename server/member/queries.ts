@@ -22,6 +22,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
   pronouns: MemberProfile['pronouns']
   intentions: MemberProfile['intentions']
   interests: number
+  prompts: MemberProfile['prompts']
   about: string
   looking_for: string
   last_seen: Step | null
@@ -36,7 +37,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
-     p.pronouns, p.intentions, p.interests, p.seeks, p.first_messages_from,
+     p.pronouns, p.intentions, p.interests, p.prompts, p.seeks, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
      p.show_last_seen and ${isThere('presence')} as partner_online,

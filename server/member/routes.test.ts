@@ -116,6 +116,7 @@ test('the site decides which fields leave', async () => {
     eyes: 'blue',
     interests: ['coffee'],
     looking_for: 'Bread',
+    prompts: [{ prompt: 'ask', answer: 'Bread' }],
     pronouns: ['he'],
     intentions: ['open'],
   })
@@ -125,7 +126,15 @@ test('the site decides which fields leave', async () => {
     visible_profile_fields: ['hair', 'eyes', 'interests'],
     visible_profile_notes: ['about', 'looking_for'],
   })
-  expect(body).toMatchObject({ eyes: 'blue', looking_for: 'Bread', about: '', interests: [], pronouns: [], intentions: [] })
+  expect(body).toMatchObject({
+    eyes: 'blue',
+    looking_for: 'Bread',
+    about: '',
+    interests: [],
+    prompts: [],
+    pronouns: [],
+    intentions: [],
+  })
   expect(body).not.toHaveProperty('hair')
 })
 

@@ -29,6 +29,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     pronouns: row.pronouns,
     intentions: row.intentions,
     interests: interestsIn(row.interests),
+    prompts: row.prompts,
     about: row.about,
     looking_for: row.looking_for,
     show_distance: row.show_distance,

@@ -60,6 +60,28 @@ describe('a member', () => {
     })
   })
 
+  test('says what he is here for and how he is spoken of, in one order, each once', async () => {
+    await change({ intentions: ['open', 'dates', 'open', 'chat'], pronouns: ['they', 'he', 'he'] })
+    expect(await own()).toMatchObject({ intentions: ['chat', 'dates', 'open'], pronouns: ['he', 'they'] })
+    await change({ intentions: [] })
+    expect(await own()).toMatchObject({ intentions: [], pronouns: ['he', 'they'] })
+  })
+
+  test('answers beginnings, one answer each; an empty one is taken back', async () => {
+    const answered = [
+      { prompt: 'laugh' as const, answer: 'Ducks; "quotes" \'); drop table profile;--' },
+      { prompt: 'sunday' as const, answer: 'Bread' },
+      { prompt: 'ask' as const, answer: '\u200b \u3164' },
+      { prompt: 'sunday' as const, answer: 'Nothing' },
+    ]
+    await change({ prompts: answered })
+    expect((await own()).prompts).toEqual([answered[1], answered[0]])
+    await change({ about: 'Sea' })
+    expect((await own()).prompts).toHaveLength(2)
+    await change({ prompts: [{ prompt: 'sunday', answer: '' }] })
+    expect((await own()).prompts).toEqual([])
+  })
+
   test('moves to another city, and is found there', async () => {
     await change(utrecht)
     expect(await own()).toMatchObject({ region: 'UT', city: { id: utrecht.city, name: 'Utrecht' } })

@@ -1,7 +1,7 @@
 // Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, shelter.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
-import { firstMessagesFrom, intentions, pronouns } from '#contract/options.ts'
+import { firstMessagesFrom, intentions, promptCodes, pronouns } from '#contract/options.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import { cityById, cityName, isPlace } from '#server/places/places.ts'
@@ -69,12 +69,18 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   const switched = privacySwitches.filter((name) => changes[name] !== undefined && String(wanted[name]) !== String(before[name]))
   // Said as if he had written nothing: of an empty frame nobody knows what it is.
   for (const field of ['about', 'looking_for'] as const) if (isBlank(after[field])) after[field] = ''
+  after.prompts = promptCodes.flatMap(
+    (code) => after.prompts.find(({ prompt, answer }) => prompt === code && !isBlank(answer)) ?? [],
+  )
   if (interests) after.interests = interestMask(interests)
   if (isMove(before, after)) {
     after.city = nameOfCity(after.country, after.region, after.city_id)
     await countPlaceChange(tx, memberId)
   }
-  await tx.run(sql.saveProfile, [memberId, ...sql.savedFields.map((field) => after[field])])
+  await tx.run(sql.saveProfile, [
+    memberId,
+    ...sql.savedFields.map((field) => (field === 'prompts' ? JSON.stringify(after.prompts) : after[field])),
+  ])
   if (invisible === true) await tx.run(sql.chooseInvisibility, [memberId])
   if (invisible === false) await tx.run(sql.endChosenInvisibility, [memberId])
   if (fields.hides_where_hostile === false) await tx.run(sql.endShelter, [memberId])

@@ -7,7 +7,7 @@ import { hidesLastSeen, traitsSql } from './traits.ts'
 /** The fields a member writes himself, in the order of `saveProfile`. */
 export const savedFields = [
   'gender', 'sexuality', 'seeks', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
-  'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'about', 'looking_for', 'show_distance', 'show_last_seen',
+  'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen',
   'first_messages_from', 'hides_where_hostile',
 ] as const // prettier-ignore
 
@@ -19,6 +19,7 @@ type Words = Pick<
   OwnProfile,
   | 'country'
   | 'region'
+  | 'prompts'
   | 'about'
   | 'looking_for'
   | 'show_distance'
@@ -78,7 +79,7 @@ export const saveProfile = statement(
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
-     p.relationship, p.tattoos, p.height, p.pronouns, p.intentions, p.interests, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
+     p.relationship, p.tattoos, p.height, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      exists (select from invisibility i where i.member_id = $1 and i.sheltered_until is not null) as sheltered, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
      coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),

@@ -61,7 +61,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
         'countryregion',
         'interests',
       ],
-      visible_profile_notes: ['about', 'looking_for'],
+      visible_profile_notes: ['prompts', 'about', 'looking_for'],
       search_fields: ['sexuality', 'body', 'hair', 'relationship'],
       signups: 'all',
       traffic_sources: [],

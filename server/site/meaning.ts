@@ -69,7 +69,7 @@ const meantSettings = z.extend(siteSettings, {
   visible_profile_fields: someOf([
     'pronouns', 'intentions', 'sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos', 'city', 'countryregion', 'interests',
   ]), // prettier-ignore
-  visible_profile_notes: someOf(['about', 'looking_for']),
+  visible_profile_notes: someOf(['prompts', 'about', 'looking_for']),
   search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),
   traffic_sources: z.array(text(200, 1)),
   entry_popup_countries: z.array(country),

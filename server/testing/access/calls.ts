@@ -276,7 +276,7 @@ export const calls: Record<string, CallRule> = {
   'GET /api/profile.php': { asks: () => [{}], answers: 'ok', tells: own },
   'PUT /api/profile.php': {
     asks: () => [
-      { hair: 'red', pronouns: ['he'], intentions: ['dates', 'chat'] },
+      { hair: 'red', pronouns: ['he'], intentions: ['dates', 'chat'], prompts: [{ prompt: 'ask', answer: 'bread' }] },
       { invisible: true },
       { shown_to_visitors: true },
       { shown_to_visitors: false },

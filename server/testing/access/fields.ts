@@ -149,7 +149,7 @@ export const fields: Record<string, Columns> = {
     place: 'city | country region city_id visiting_city_id gender fictional show_distance verified_photos',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile:
-      'about looking_for | sexuality hair eyes body relationship tattoos height pronouns intentions interests show_last_seen',
+      'about looking_for prompts | sexuality hair eyes body relationship tattoos height pronouns intentions interests show_last_seen',
     own: 'birth_date | seeks first_messages_from hides_where_hostile visible',
     never: 'updated_at | site_id',
   },

@@ -73,6 +73,7 @@ export async function seedMember(
     member_id, site_id: site, name: username, gender: 'man', sexuality: 'gay', seeks: ['man'],
     birth_date: new Date(Date.UTC(1980, 0, 1 + born * 37)).toISOString().slice(0, 10), country: 'NL', region: 'NH', city_id: 2759794,
     city: canary(), hair: 'brown', height: 180 + born, interests: 7, about: canary(), looking_for: canary(),
+    prompts: JSON.stringify([{ prompt: 'ask', answer: canary() }]),
     visible: figure.inSight, updated_at: ago(day),
   }) // prettier-ignore
   await insert(db, 'birth_date_correction', {
