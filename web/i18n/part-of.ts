@@ -53,6 +53,7 @@ const beginnings = {
     'notifications.not_saved',
     'intention',
     'pronouns',
+    'prompt',
     'complete',
     'interest_group',
     'credits',

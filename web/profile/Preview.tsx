@@ -9,6 +9,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './Preview.module.css'
+import { Prompts } from './told/Prompts.tsx'
 
 interface Props {
   profile: OwnProfile
@@ -20,6 +21,7 @@ interface Props {
 /** His profile as another man finds it. */
 export function Preview({ profile, photos, open, onClose }: Props) {
   const { t } = useMessages()
+  const { visible_profile_notes: notes } = useSettings()
   return (
     <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l" sheet>
       {/* In focus, so that arrow keys scroll it. */}
@@ -32,6 +34,7 @@ export function Preview({ profile, photos, open, onClose }: Props) {
         <div className={styles.words}>
           <Who profile={profile} />
           <Intentions profile={profile} />
+          {notes.includes('prompts') && <Prompts answers={profile.prompts} />}
           <Notes profile={profile} />
           <Facts profile={profile} />
           <Interests profile={profile} />

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { FactsSection, IntentionsSection, InterestsSection, WhoSection, WordsSection } from './field-sections.tsx'
+import { FactsSection, IntentionsSection, InterestsSection, PromptsSection, WhoSection, WordsSection } from './field-sections.tsx'
 import { Header } from './Header.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { loader } from './ProfileScreen.loader.ts'
@@ -33,6 +33,7 @@ export function ProfileScreen() {
           <Header profile={profile} photos={photos} />
           <div className={styles.sections}>
             {has('intentions') && <IntentionsSection initial={profile} />}
+            {has('prompts') && <PromptsSection initial={profile} />}
             {has('words') && <WordsSection initial={profile} />}
             {has('facts') && <FactsSection initial={profile} />}
             {has('interests') && <InterestsSection initial={profile} />}

@@ -5,6 +5,7 @@ import { useSettings } from '../site/use-settings.ts'
 import { ChipGroup } from '../ui/ChipGroup.tsx'
 import { InterestPicker } from './fields/InterestPicker.tsx'
 import { ProfileDetails } from './fields/ProfileDetails.tsx'
+import { PromptFields } from './fields/PromptFields.tsx'
 import { ProfileTexts } from './fields/ProfileTexts.tsx'
 import { ProfileWho } from './fields/ProfileWho.tsx'
 import { DraftSection } from './Section.tsx'
@@ -46,6 +47,24 @@ export function IntentionsSection({ initial }: Props) {
         error={draft.errors['intentions']}
         onChange={(values) => void draft.save({ intentions: intentions.filter((code) => values.includes(code)) })}
       />
+    </DraftSection>
+  )
+}
+
+/** Beginnings that he may go on with. */
+export function PromptsSection({ initial }: Props) {
+  const { t } = useMessages()
+  const draft = useProfileDraft('prompts', initial)
+  const value = draft.kept.prompts.map(({ answer }) => answer).join(listed)
+  return (
+    <DraftSection
+      id="prompts"
+      title={t('profile_page.prompts')}
+      value={value}
+      text={t('profile_page.prompts_text')}
+      draft={draft}
+    >
+      <PromptFields form={draft} />
     </DraftSection>
   )
 }

@@ -29,14 +29,15 @@ type SettingId =
   | 'leave'
 
 /** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
-export type SectionId = 'photos' | 'intentions' | 'words' | 'facts' | 'interests' | 'place' | 'who' | SettingId
+export type SectionId = 'photos' | 'intentions' | 'prompts' | 'words' | 'facts' | 'interests' | 'place' | 'who' | SettingId
 
 /** Which sections the page has: a site that shows no facts, texts or interests asks for none. */
 export function useHasSection(): (id: SectionId) => boolean {
   const { visible_profile_fields: fields, visible_profile_notes: notes, interests } = useSettings()
   const asked: Partial<Record<SectionId, boolean>> = {
     intentions: fields.includes('intentions'),
-    words: notes.length > 0,
+    prompts: notes.includes('prompts'),
+    words: notes.some((note) => note !== 'prompts'),
     facts: listed.some((field) => fields.includes(field)),
     interests: interests.length > 0,
   }

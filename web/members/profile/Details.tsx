@@ -2,6 +2,7 @@ import type { MemberProfile } from '#contract/member.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
+import { Prompts } from '../../profile/told/Prompts.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -13,6 +14,7 @@ export function Details({ profile, regions }: { profile: MemberProfile; regions:
   return (
     <>
       <Intentions codes={profile.intentions} />
+      <Prompts answers={profile.prompts} />
       <Words profile={profile} />
       <Facts profile={profile} regions={regions} />
       <Gifts gifts={profile.gifts} />
@@ -119,8 +121,8 @@ function Intentions({ codes }: { codes: MemberProfile['intentions'] }) {
 /** Himself, in his own words. */
 function Words({ profile }: { profile: MemberProfile }) {
   const { t } = useMessages()
-  const { about, looking_for, name } = profile
-  if (!about && !looking_for) return <p className={styles.silent}>{t('profile.silent', { name })}</p>
+  const { about, looking_for, name, prompts } = profile
+  if (!about && !looking_for && prompts.length === 0) return <p className={styles.silent}>{t('profile.silent', { name })}</p>
   return (
     <>
       {about && <Note title={t('profile_field.about')} text={about} />}
