@@ -18,6 +18,7 @@ const order = [
   'chat',
   'discounts',
   'search',
+  'match-finder',
   'member',
   'cams',
   'payments',

@@ -9,6 +9,7 @@ import type * as gifts from './gifts.ts'
 import type * as hidden from './hidden.ts'
 import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
+import type * as matchFinder from './match-finder.ts'
 import type * as member from './member.ts'
 import type * as notifications from './notifications.ts'
 import type * as unsubscribing from './notifications/unsubscribing.ts'
@@ -41,6 +42,7 @@ type Promised =
   | EndpointsOf<typeof hidden>
   | EndpointsOf<typeof leaving>
   | EndpointsOf<typeof likes>
+  | EndpointsOf<typeof matchFinder>
   | EndpointsOf<typeof member>
   | EndpointsOf<typeof notifications>
   | EndpointsOf<typeof unsubscribing>

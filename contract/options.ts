@@ -120,3 +120,8 @@ export const mailsPerDay = [1, 3, 5, 10] as const
 
 /** So many days a pause lasts, or until he ends it. */
 export const pauseDays = [1, 7, 30] as const
+
+/** How far the match finder looks: so many kilometres from his own city, his country, or anywhere. */
+export const finderReaches = ['25', '100', 'country', 'everywhere'] as const
+
+export type FinderReach = (typeof finderReaches)[number]

@@ -508,6 +508,18 @@ CREATE INDEX mandate_by_number ON public.mandate USING btree (number) WHERE (num
 CREATE INDEX mandate_under_way ON public.mandate USING btree (created_at) WHERE ((state = 'signed'::text) OR ((state = 'forgotten'::text) AND (revoked_at IS NULL)));
 CREATE UNIQUE INDEX mandate_at_provider ON public.mandate USING btree (member_id, provider, provider_mandate_id) WHERE (provider_mandate_id IS NOT NULL);
 
+create table match_finder (
+  member_id uuid not null,
+  intentions text[] not null,
+  genders text[] not null,
+  min_age smallint,
+  max_age smallint,
+  reach text not null,
+  interests bigint not null,
+  answered_at timestamp with time zone not null,
+  PRIMARY KEY (member_id)
+);
+
 create table member_like (
   member_id uuid not null,
   liked_id uuid not null,

@@ -16,6 +16,7 @@ import { routes as gifts } from './gifts/routes.ts'
 import { routes as leaving } from './leaving/routes.ts'
 import { routes as hidden } from './hidden/routes.ts'
 import { routes as likes } from './likes/routes.ts'
+import { routes as matchFinder } from './match-finder/routes.ts'
 import { routes as member } from './member/routes.ts'
 import { serveMedia } from './photos/media.ts'
 import { routes as notifications } from './notifications/routes.ts'
@@ -104,6 +105,7 @@ export async function createApp(services: Services): Promise<App> {
   member(calls, services)
   search(calls, services)
   cams(server, calls, services)
+  matchFinder(calls, services)
   signIn(calls, services)
   codes(calls, services)
   dataExport(server, calls, services)

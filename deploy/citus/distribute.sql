@@ -50,6 +50,7 @@ from (values
   ('mail_stop', 'member_id'),
   ('mail_token', 'token_hash'),
   ('mandate', 'member_id'),
+  ('match_finder', 'member_id'),
   ('member_like', 'member_id'),
   ('member_liked_by', 'member_id'),
   ('member_order', 'member_id'),

@@ -146,6 +146,10 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told', by_me: 'who blocked him is not told' },
   },
   {
+    table: 'match_finder', section: 'match_finder', single: true,
+    columns: ['intentions', 'genders', 'min_age', 'max_age', 'reach', 'interests', 'answered_at'], leftOut: { member_id: ownNumber },
+  },
+  {
     table: 'hidden_member', section: 'hidden', columns: ['created_at'], order: 'created_at', other: { column: 'other_id' },
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
   },

@@ -8,6 +8,7 @@ import { eraseExport } from '#server/export/export.ts'
 import { eraseGifts } from '#server/gifts/gifts.ts'
 import { eraseHidden } from '#server/hidden/hidden.ts'
 import { eraseLikes } from '#server/likes/likes.ts'
+import { forgetAnswers } from '#server/match-finder/match-finder.ts'
 import { erasePurchases } from '#server/payments/erasing.ts'
 import { eraseNotifications } from '#server/notifications/erasing.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
@@ -85,7 +86,15 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await eraseExport(db, config, memberId)
   await eraseAnswers(db, memberId)
   await db.transaction(async (tx) => {
-    for (const part of [eraseGifts, eraseNotifications, eraseVerification, erasePresence, eraseProfile, eraseFactors])
+    for (const part of [
+      eraseGifts,
+      forgetAnswers,
+      eraseNotifications,
+      eraseVerification,
+      erasePresence,
+      eraseProfile,
+      eraseFactors,
+    ])
       await part(tx, memberId)
     await eraseAccount(tx, keys, memberId)
     await tx.run(sql.endDeletion, [memberId])

@@ -90,6 +90,7 @@ const homes: Record<string, readonly string[]> = {
   hidden: ['hidden_member'],
   leaving: ['deletion', 'erasure'],
   likes: ['member_like', 'member_liked_by'],
+  'match-finder': ['match_finder'],
   payments: [
     'direct_debit_form',
     'invoice',

@@ -289,6 +289,17 @@ export const calls: Record<string, CallRule> = {
     tells: own,
     changes: ['profile', 'member_search', 'invisibility', 'consent', 'withdrawn_consent', 'privacy_since', 'place_change'],
   },
+  // His answers to the match finder.
+  'GET /api/match-answers.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'PUT /api/match-finder.php': {
+    asks: () => [
+      { intentions: ['dates', 'chat'], genders: [], min_age: 60, max_age: 20, reach: 'country', interests: ['coffee'] },
+    ],
+    answers: 'ok',
+    tells: own,
+    changes: ['match_finder'],
+  },
+  'DELETE /api/match-finder.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['match_finder'] },
   'GET /api/consents.php': { asks: () => [{}], answers: 'ok', tells: own },
   'DELETE /api/consent.php': {
     asks: () => [{ kind: 'shown_to_visitors' }, { kind: 'mail' }],

@@ -79,6 +79,7 @@ export const fields: Record<string, Columns> = {
     never: `id account_holder iban_hash text_hash code_id number network_address user_agent
       sealed created_at forgotten_at revoked_at code_confirmed_at | provider kind state method language text_version`,
   },
+  match_finder: { id: 'member_id', own: '| intentions genders min_age max_age reach interests', never: 'answered_at' },
   member_like: { own: 'liked_id', id: 'member_id', never: 'created_at' },
   member_liked_by: { own: 'liker_id', id: 'member_id', never: 'created_at seen_at' },
   member_order: {

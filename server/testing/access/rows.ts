@@ -120,6 +120,9 @@ export async function seedMember(
   await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
   await insert(db, 'pace', { member_id, deed: 'report', since: ago(2 * day), done: 1 })
   await insert(db, 'first_words', { member_id, words: randomBytes(32), since: ago(8 * day), others: [member_id] })
+  await insert(db, 'match_finder', {
+    member_id, intentions: ['dates'], genders: ['man'], min_age: 30, max_age: 50, reach: '100', interests: 3, answered_at: ago(day),
+  }) // prettier-ignore
   await insert(db, 'verification', {
     member_id, id: randomUUID(), state: 'waiting', gesture: 'fist', shown_at: ago(minute), sent_at: ago(minute), photos: [randomUUID()],
     selfie: randomBytes(90), decided_at: ago(day), reasons: canary(),

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const path = '/api/match-finder.php'
+const answers = {
+  intentions: ['dates'],
+  genders: ['man'],
+  min_age: 25,
+  max_age: 40,
+  reach: '25',
+  interests: ['hiking', 'coffee'],
+}
+
+test('before he has answered he is asked with what his profile says', async () => {
+  const tom = await member(db, { interests: 5 })
+  await db.raw(`update profile set seeks = '{man,couple}', intentions = '{friends,chat}' where member_id = $1`, [tom.id])
+  const asTom = await signedIn(app, db, tom)
+  expect((await asTom.get('/api/match-answers.php')).body).toEqual({
+    kept: false,
+    answers: {
+      intentions: ['chat', 'friends'],
+      genders: ['man', 'couple'],
+      min_age: null,
+      max_age: null,
+      reach: '100',
+      interests: ['relationship', 'friendship'],
+    },
+  })
+})
+
+test('his answers are kept, changed, and forgotten when he says so', async () => {
+  const asTom = await signedIn(app, db, await member(db))
+  expect(await asTom.put(path, answers)).toMatchObject({ status: 200, body: answers })
+  expect((await asTom.get('/api/match-answers.php')).body).toEqual({ kept: true, answers })
+  const turned = { ...answers, intentions: [], min_age: 40, max_age: 25, interests: ['coffee', 'hiking', 'coffee'] }
+  expect((await asTom.put(path, turned)).body).toEqual({ ...answers, intentions: [] })
+  expect((await asTom.get('/api/match-answers.php')).body.answers).toEqual({ ...answers, intentions: [] })
+  expect(await asTom.delete(path, {})).toMatchObject({ status: 204, body: '' })
+  expect((await asTom.get('/api/match-answers.php')).body).toMatchObject({ kept: false })
+})
+
+test('his answers are his own: another member reads and forgets none but his', async () => {
+  const [asTom, asBen] = [await signedIn(app, db, await member(db)), await signedIn(app, db, await member(db))]
+  await asTom.put(path, answers)
+  expect((await asBen.get('/api/match-answers.php')).body).toMatchObject({ kept: false })
+  await asBen.delete(path, {})
+  expect((await asTom.get('/api/match-answers.php')).body).toEqual({ kept: true, answers })
+})
+
+test.each([
+  ['an age below 18', { min_age: 17 }],
+  ['an intention that is none', { intentions: ['marriage'] }],
+  ['a reach that is none', { reach: '5000' }],
+  ['an interest that is none', { interests: ['coffee,wine'] }],
+])('%s is refused, and what he keeps stays', async (_, wrong) => {
+  const asTom = await signedIn(app, db, await member(db))
+  await asTom.put(path, answers)
+  expect(await asTom.put(path, { ...answers, ...wrong })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'invalid_input' } },
+  })
+  expect((await asTom.get('/api/match-answers.php')).body).toEqual({ kept: true, answers })
+})
+
+test('a visitor has no answers to read or to change', async () => {
+  const asked = visitor(app)
+  for (const answer of [asked.get('/api/match-answers.php'), asked.put(path, answers), asked.delete(path, {})])
+    expect(await answer).toMatchObject({ status: 403, body: { error: { code: 'authentication_required' } } })
+})
