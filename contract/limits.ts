@@ -23,6 +23,8 @@ export const limits = {
   placeChangesPerDay: 5,
   /** Whom a member may leave out of what he is shown. */
   hiddenMembers: 500,
+  /** Who joined so many days ago at the most is new here. */
+  newDays: 14,
   /** Addresses of people he knows: so many, in so many changes a day; one that was taken off the list counts for so many days. */
   acquaintances: 500,
   acquaintanceChangesPerDay: 3,

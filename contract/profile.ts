@@ -59,6 +59,9 @@ export const ownProfile = z.object({
   gender: z.enum(genders),
   sexuality: z.enum(sexualities),
   seeks: z.array(z.enum(genders)),
+  /** Null where it does not matter to him. */
+  seeks_min_age: z.nullable(z.number()),
+  seeks_max_age: z.nullable(z.number()),
   date_of_birth: z.string(),
   /** He has corrected it, which is possible once. */
   birth_date_corrected: z.boolean(),
@@ -102,6 +105,8 @@ export const ownProfile = z.object({
 
 export type OwnProfile = z.output<typeof ownProfile>
 
+const age = z.nullable(z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum)))
+
 const text = z.string().check(z.trim(), z.maxLength(limits.aboutMaximum))
 
 const answer = z.string().check(z.trim(), z.maxLength(limits.promptMaximum))
@@ -112,6 +117,8 @@ export const profileChanges = z.partial(
     gender: z.enum(genders),
     sexuality: z.enum(sexualities),
     seeks: z.array(z.enum(genders)).check(z.maxLength(genders.length)),
+    seeks_min_age: age,
+    seeks_max_age: age,
     country: z.string().check(z.length(2)),
     region: z.string().check(z.maxLength(10)),
     city: z.number().check(z.int()),

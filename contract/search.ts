@@ -27,7 +27,15 @@ export const filters = z.object({
   body: oneOf(bodyTypes),
   hair: oneOf(hairColours),
   relationship: oneOf(relationshipStatuses),
-  sort: oneOf(['active', 'near'] as const),
+  /** Who proved that his photos show him. */
+  verified: z.optional(z.literal('1')),
+  /** Joined within two weeks. */
+  new: z.optional(z.literal('1')),
+  /** Has written about himself. */
+  words: z.optional(z.literal('1')),
+  /** Whose genders and ages sought take in him who searches, by the age shown. */
+  seeks_me: z.optional(z.literal('1')),
+  sort: oneOf(['active', 'near', 'newest'] as const),
 })
 
 export type Filters = z.output<typeof filters>

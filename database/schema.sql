@@ -618,13 +618,21 @@ create table member_search (
   interests bigint not null,
   traits bigint default 0 not null,
   last_active timestamp with time zone not null,
+  joined date default '2000-01-01'::date not null,
+  seeks smallint default '-1'::integer not null,
+  seeks_min_age smallint default 0 not null,
+  seeks_max_age smallint default 999 not null,
   PRIMARY KEY (site_id, member_id)
 );
-CREATE INDEX member_search_age ON public.member_search USING btree (site_id, country, birth_date, last_active, member_id) INCLUDE (region, city_id, gender, has_photo, shown_to_visitors, traits, interests) WHERE (interests >= 0);
-CREATE INDEX member_search_city ON public.member_search USING btree (site_id, city_id, last_active DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests);
-CREATE INDEX member_search_country ON public.member_search USING btree (site_id, country, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests);
-CREATE INDEX member_search_everywhere ON public.member_search USING btree (site_id, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests);
-CREATE INDEX member_search_region ON public.member_search USING btree (site_id, country, region, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests);
+CREATE INDEX member_search_active_city ON public.member_search USING btree (site_id, city_id, last_active DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_active_country ON public.member_search USING btree (site_id, country, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_active_everywhere ON public.member_search USING btree (site_id, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_active_region ON public.member_search USING btree (site_id, country, region, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_ages ON public.member_search USING btree (site_id, country, birth_date, last_active, member_id) INCLUDE (region, city_id, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age) WHERE (interests >= 0);
+CREATE INDEX member_search_newest_city ON public.member_search USING btree (site_id, city_id, joined DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_newest_country ON public.member_search USING btree (site_id, country, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_newest_everywhere ON public.member_search USING btree (site_id, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_newest_region ON public.member_search USING btree (site_id, country, region, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
 
 create table message (
   conversation_id uuid not null,
@@ -907,6 +915,8 @@ create table profile (
   intentions text[] default '{}'::text[] not null,
   pronouns text[] default '{}'::text[] not null,
   prompts jsonb default '[]'::jsonb not null,
+  seeks_min_age smallint,
+  seeks_max_age smallint,
   PRIMARY KEY (member_id)
 );
 

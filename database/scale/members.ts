@@ -1,5 +1,6 @@
 import { bodyTypes, eyeColours, hairColours, relationshipStatuses, sexualities, tattooAnswers } from '#contract/options.ts'
-import { traitsSql } from '#server/profile/traits.ts'
+import { seeksSql, soughtAgesSql } from '#server/profile/seeks.ts'
+import { traitsSql, verifiedBit } from '#server/profile/traits.ts'
 
 /**
  * Random but the same for the same number: `u(i, seed)` is uniform in 0 to 1, `one(i, seed, list)` one of a list,
@@ -42,7 +43,11 @@ export const town = `create temp table town on commit drop as
     pg_temp.u(i, 14) < 0.72 as has_photo, pg_temp.u(i, 15) < 0.15 as shown_to_visitors, pg_temp.u(i, 16) < 0.08 as paid, pg_temp.u(i, 21) > 0.05 as show_last_seen, pg_temp.u(i, 22) > 0.05 as show_distance,
     case when s < 0.12 then 'unconfirmed' when s < 0.17 then 'invisible' when s < 0.18 then 'leaving' else 'active' end as state,
     now() - interval '1 second' * floor(31536000 * power(pg_temp.u(i, 18), 4)) as last_seen,
-    now() - interval '1 second' * floor(31536000 * (1 + 4 * pg_temp.u(i, 19))) as created_at
+    now() - interval '1 second' * floor(31536000 * (power(pg_temp.u(i, 18), 4) + 5 * power(pg_temp.u(i, 19), 2))) as created_at,
+    case when pg_temp.u(i, 23) < 0.9 then 'From ' || c.name || '. Ask me anything.' else '' end as about, pg_temp.u(i, 14) < 0.25 as verified,
+    case when pg_temp.u(i, 24) < 0.6 then '{man}' when pg_temp.u(i, 24) < 0.8 then '{}' when pg_temp.u(i, 24) < 0.9 then '{man,trans_man,non_binary}' else '{couple}' end::text[] as seeks,
+    case when pg_temp.u(i, 25) < 0.4 then 18 + floor(30 * pg_temp.u(i, 26))::smallint end as seeks_min_age,
+    case when pg_temp.u(i, 27) < 0.4 then 48 + floor(40 * pg_temp.u(i, 28))::smallint end as seeks_max_age
   from (select i, pg_temp.u(i, 2) as g, pg_temp.u(i, 17) as s from generate_series(1, $1::bigint) i) m
   cross join lateral (select * from town_city where upto >= pg_temp.u(i, 20) order by upto limit 1) c`
 
@@ -53,12 +58,13 @@ export const rowsOf: Record<string, string> = {
       case when state <> 'unconfirmed' then created_at end, case when paid then created_at end from town`,
   account_name: `insert into account_name (site_id, name_key, member_id) select $1, lower(name), id from town`,
   account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
-  profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, visible, updated_at)
-    select id, $1, name, gender, sexuality, '{man}', birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, interests, 'From ' || city || '. Ask me anything.',
+  profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, hair, eyes, body,
+      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, verified_photos, visible, updated_at)
+    select id, $1, name, gender, sexuality, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, hair, eyes, body,
+      relationship, tattoos, height, interests, about,
       case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end,
-      case when has_photo then 1200 end, case when has_photo then 1600 end, show_last_seen, show_distance, state in ('active', 'invisible'), created_at
+      case when has_photo then 1200 end, case when has_photo then 1600 end, show_last_seen, show_distance,
+      case when verified then array[pg_temp.key('photo', i)] end, state in ('active', 'invisible'), created_at
     from town`,
   photo: `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
     select id, pg_temp.key('photo', i), 'active', 0, 1200, 1600, ${thumbhash}, 'scale', created_at from town where has_photo`,
@@ -71,9 +77,10 @@ export const rowsOf: Record<string, string> = {
     select id, 'town', 'staff', 40, 40, created_at from town where paid`,
   presence: `insert into presence (member_id, last_seen, told_seen) select id, last_seen, last_seen from town`,
   member_search: `insert into member_search
-      (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active)
-    select $1, id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, ${traitsSql('town')},
-      date_trunc('hour', last_seen) from town where state = 'active'`,
+      (site_id, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, traits, last_active,
+        joined, seeks, seeks_min_age, seeks_max_age)
+    select $1, id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, ${traitsSql('town')} + case when verified then ${verifiedBit} else 0 end,
+      date_trunc('hour', last_seen), (created_at at time zone 'UTC')::date, ${seeksSql('town')}, ${soughtAgesSql('town')} from town where state = 'active'`,
 }
 
 /** A quarter of the members leave a question open; the earlier answers of a list are the commoner ones. */

@@ -4,7 +4,7 @@ import { findCities } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { traitMask } from '#server/profile/traits.ts'
+import { hasWords, traitMask } from '#server/profile/traits.ts'
 import { defaultSiteId as site } from '#server/site/site.ts'
 import { wordsOf } from './lives/words.ts'
 import type { TownPerson } from './person.ts'
@@ -145,6 +145,8 @@ function profileRow({ person, city }: Placed, now: number): Row {
     name: person.username,
     fictional: person.username !== 'demo' && person.username !== 'staff',
     seeks: [],
+    seeks_min_age: person.seeksAges[0],
+    seeks_max_age: person.seeksAges[1],
     birth_date: person.birthDate,
     region: city.region,
     city_id: city.id,
@@ -181,7 +183,10 @@ function searchRow({ person, city }: Placed, now: number): Row {
     has_photo: false,
     shown_to_visitors: person.shownToVisitors,
     interests: interestMask(person.interests),
-    traits: traitMask(person),
+    traits: traitMask(person) + (person.about === '' ? 0 : hasWords),
+    joined: at(now - person.joinedDaysAgo * day).slice(0, 10),
+    seeks_min_age: person.seeksAges[0],
+    seeks_max_age: person.seeksAges[1],
     last_active: at(Math.floor((now - person.lastSeenMinutesAgo * minute) / (60 * minute)) * 60 * minute),
   }
 }

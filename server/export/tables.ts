@@ -35,7 +35,7 @@ export const told: readonly ToldTable[] = [
   },
   {
     table: 'profile', section: 'profile', single: true,
-    columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', 'hair', 'eyes', 'body', 'relationship',
+    columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'seeks_min_age', 'seeks_max_age', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', 'hair', 'eyes', 'body', 'relationship',
       'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
       'first_messages_from', 'hides_where_hostile', 'verified_photos'],
     leftOut: { member_id: ownNumber, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'stands with the photo',

@@ -14,6 +14,8 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     gender: row.gender,
     sexuality: row.sexuality,
     seeks: row.seeks,
+    seeks_min_age: row.seeks_min_age,
+    seeks_max_age: row.seeks_max_age,
     date_of_birth: row.birth_date,
     birth_date_corrected: row.birth_date_corrected,
     age: shownAge(row.birth_date, new Date()),

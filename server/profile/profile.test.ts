@@ -15,6 +15,7 @@ import {
   setVisible,
   showInCity,
 } from './profile.ts'
+import { verifiedBit } from './traits.ts'
 
 const db = await freshDatabase()
 const findCard = statement<CardRow>(
@@ -80,6 +81,15 @@ describe('a member', () => {
     expect((await own()).prompts).toHaveLength(2)
     await change({ prompts: [{ prompt: 'sunday', answer: '' }] })
     expect((await own()).prompts).toEqual([])
+  })
+
+  test('seeks genders and ages; a range entered the wrong way round is turned, and what he names nothing of is any', async () => {
+    await change({ seeks: ['man', 'couple'], seeks_min_age: 40, seeks_max_age: 30 })
+    expect(await own()).toMatchObject({ seeks_min_age: 30, seeks_max_age: 40 })
+    expect(await searchable(ben.id)).toMatchObject({ seeks: 0b1001, seeks_min_age: 30, seeks_max_age: 40 })
+    await change({ seeks: [], seeks_min_age: null, seeks_max_age: null })
+    expect(await own()).toMatchObject({ seeks: [], seeks_min_age: null, seeks_max_age: null })
+    expect(await searchable(ben.id)).toMatchObject({ seeks: -1, seeks_min_age: 0, seeks_max_age: 999 })
   })
 
   test('moves to another city, and is found there', async () => {
@@ -255,7 +265,12 @@ describe('a card', () => {
     const photoOf = () => ({ id: randomUUID(), thumbhash: Buffer.from('thumb'), width: 1200, height: 1600 })
     const [looked, other] = [photoOf(), photoOf()]
     const show = (photo: typeof looked | null) => db.transaction((tx) => setMainPhoto(tx, ben.id, photo))
-    const isVerified = async () => (await cardFor(viewer)).verified
+    const isVerified = async () => {
+      const { verified } = await cardFor(viewer)
+      const row = await searchable(ben.id)
+      if (row) expect(Math.floor((row.traits as number) / verifiedBit) % 2 === 1, 'as search knows it').toBe(verified)
+      return verified
+    }
     await show(looked)
     expect(await isVerified()).toBe(false)
     await db.transaction((tx) => setVerifiedPhotos(tx, ben.id, [looked.id]))

@@ -1,4 +1,4 @@
-// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, shelter.ts, sight.ts, traits.ts.
+// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, shelter.ts, sight.ts, traits.ts.
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { firstMessagesFrom, intentions, promptCodes, pronouns } from '#contract/options.ts'
@@ -72,6 +72,8 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
   after.prompts = promptCodes.flatMap(
     (code) => after.prompts.find(({ prompt, answer }) => prompt === code && !isBlank(answer)) ?? [],
   )
+  if (after.seeks_min_age && after.seeks_max_age && after.seeks_min_age > after.seeks_max_age)
+    [after.seeks_min_age, after.seeks_max_age] = [after.seeks_max_age, after.seeks_min_age]
   if (interests) after.interests = interestMask(interests)
   if (isMove(before, after)) {
     after.city = nameOfCity(after.country, after.region, after.city_id)

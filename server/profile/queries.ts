@@ -1,19 +1,32 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { toldOf } from './activity.ts'
-import { cardColumns, cardFrom, type CardRow } from './cards.ts'
-import { hidesLastSeen, traitsSql } from './traits.ts'
+import { cardColumns, cardFrom, type CardRow, isVerified } from './cards.ts'
+import { seeksSql, soughtAgesSql } from './seeks.ts'
+import { hidesLastSeen, traitsSql, verifiedBit } from './traits.ts'
 
 /** The fields a member writes himself, in the order of `saveProfile`. */
 export const savedFields = [
-  'gender', 'sexuality', 'seeks', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
+  'gender', 'sexuality', 'seeks', 'seeks_min_age', 'seeks_max_age', 'country', 'region', 'city_id', 'city', 'hair', 'eyes', 'body', 'relationship',
   'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen',
   'first_messages_from', 'hides_where_hostile',
 ] as const // prettier-ignore
 
 type Answers = Pick<
   OwnProfile,
-  'gender' | 'sexuality' | 'seeks' | 'hair' | 'eyes' | 'body' | 'relationship' | 'tattoos' | 'height' | 'pronouns' | 'intentions'
+  | 'gender'
+  | 'sexuality'
+  | 'seeks'
+  | 'seeks_min_age'
+  | 'seeks_max_age'
+  | 'hair'
+  | 'eyes'
+  | 'body'
+  | 'relationship'
+  | 'tattoos'
+  | 'height'
+  | 'pronouns'
+  | 'intentions'
 >
 type Words = Pick<
   OwnProfile,
@@ -78,7 +91,7 @@ export const saveProfile = statement(
 
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
-  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.hair, p.eyes, p.body,
+  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sexuality, p.seeks, p.seeks_min_age, p.seeks_max_age, p.hair, p.eyes, p.body,
      p.relationship, p.tattoos, p.height, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      exists (select from invisibility i where i.member_id = $1 and i.sheltered_until is not null) as sheltered, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
@@ -149,19 +162,21 @@ export const findSearchable = statement<
   'searchable_find',
   `select p.site_id, p.country, p.region, p.city_id, p.visiting_city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
-     p.interests, ${traitsSql('p')} as traits,
+     p.interests, ${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
+     (coalesce(a.confirmed_at, a.created_at, now()) at time zone 'UTC')::date as joined,
      ${toldOf('coalesce(presence.told_seen, now())', 'not p.show_last_seen')} as last_active,
      p.visible
        and not exists (select from invisibility i where i.member_id = $1)
        and not exists (select from suspension x where x.member_id = $1)
        and not exists (select from deletion x where x.member_id = $1) as searchable
-   from profile p left join presence on presence.member_id = p.member_id
+   from profile p left join account a on a.member_id = p.member_id left join presence on presence.member_id = p.member_id
    where p.member_id = $1`,
 )
 
 /** The columns of `writeSearchable` after site and member. */
 export const searchableColumns = [
   'country', 'region', 'city_id', 'gender', 'birth_date', 'has_photo', 'shown_to_visitors', 'interests', 'traits', 'last_active',
+  'joined', 'seeks', 'seeks_min_age', 'seeks_max_age',
 ] as const // prettier-ignore
 
 /** His own site only; sites that share members join when sharing does. */
@@ -172,7 +187,8 @@ export const writeSearchable = statement(
    on conflict (site_id, member_id) do update set
      country = excluded.country, region = excluded.region, city_id = excluded.city_id, gender = excluded.gender,
      birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,
-     interests = excluded.interests, traits = excluded.traits,
+     interests = excluded.interests, traits = excluded.traits, joined = excluded.joined, seeks = excluded.seeks,
+     seeks_min_age = excluded.seeks_min_age, seeks_max_age = excluded.seeks_max_age,
      last_active = ${toldOf('member_search.last_active', `excluded.traits & ${hidesLastSeen} <> 0`)}`,
 )
 

@@ -11,6 +11,12 @@ export const hidesLastSeen = 2 ** 48
 /** The same of who does not tell how far away he is. */
 export const hidesDistance = 2 ** 49
 
+/** Of who has written about himself. */
+export const hasWords = 2 ** 50
+
+/** Of who is verified (`isVerified` of the cards); for whoever writes the row adds it himself. */
+export const verifiedBit = 2 ** 51
+
 export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[Question][number] | null | undefined }
 
 /** The bits of some answers: as a filter, all of them must be set in a member's `traits`. */
@@ -28,7 +34,7 @@ export function traitsSql(alias: string): string {
     return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
   })
   return `(${parts.join(' + ')} + case when ${alias}.show_last_seen then 0 else ${hidesLastSeen} end
-    + case when ${alias}.show_distance then 0 else ${hidesDistance} end)`
+    + case when ${alias}.show_distance then 0 else ${hidesDistance} end + case when ${alias}.about = '' then 0 else ${hasWords} end)`
 }
 
 const questions = Object.entries(searched) as Array<[keyof typeof searched, readonly string[]]>

@@ -3,11 +3,12 @@ import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { citiesWithin, cityById } from '#server/places/places.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
-import { bornBetween } from '#server/profile/age.ts'
+import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { type Answers, traitMask } from '#server/profile/traits.ts'
+import { type Answers, hasWords, verifiedBit, traitMask } from '#server/profile/traits.ts'
 
 /** What is searched: filters understood and made comparable to the columns of member_search. */
 export interface Criteria {
@@ -32,9 +33,20 @@ export interface Criteria {
   online: boolean
   /** Active since the hour that began then, microseconds since 1970; 0 means any time. */
   activeSince: number
+  /** Since this day (YYYY-MM-DD) a member at the most; undefined means any. */
+  joinedSince: string | undefined
+  /** He who is to be among those whom the others seek; undefined means that it does not matter. */
+  seeker: Seeker | undefined
   nearestFirst: boolean
+  newestFirst: boolean
   /** The viewer's own city. */
   cityId: number | undefined
+}
+
+/** What others seek him by: as they see it. */
+export interface Seeker {
+  gender: string
+  age: number
 }
 
 const youngest = 0
@@ -43,11 +55,28 @@ const anyBirth = { from: '0001-01-01', before: '9999-01-01' }
 const activeMinutes = { now: limits.onlineMinutes, recently: 24 * 60 }
 const hour = 3_600_000
 
+const findSeeker = statement<{ gender: string; birth_date: string }>(
+  'search_seeker',
+  'select gender, birth_date from profile where member_id = $1',
+)
+
+/** `criteriaOf` a request, with what it takes of the viewer himself. */
+export async function readCriteria(
+  db: Handle,
+  filters: Filters,
+  visit: Visit,
+  settings: SiteSettings,
+  now: Date,
+): Promise<Criteria> {
+  const him = filters.seeks_me && visit.memberId !== undefined ? await db.row(findSeeker, [visit.memberId]) : undefined
+  return criteriaOf(filters, visit, settings, now, him && { gender: him.gender, age: shownAge(him.birth_date, now) })
+}
+
 /**
  * What a viewer searches by. A region without its country is `invalid_input`; what cannot be followed by this viewer or this site (a
- * distance without a city of one's own, a question it does not ask) is dropped.
+ * distance without a city of one's own, who seeks a visitor, a question it does not ask, words that it does not show) is dropped.
  */
-export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date): Criteria {
+export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date, seeker?: Seeker): Criteria {
   const ages = agesOf(filters)
   return {
     siteId: visit.site.id,
@@ -60,15 +89,18 @@ export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSetting
     photo: filters.photo !== undefined,
     forVisitor: visit.memberId === undefined,
     interests: interestMask(interestsOf(filters.interests)),
-    traits: traitMask(offered(filters, settings)),
+    traits: traitMask(offered(filters, settings)) + marksOf(filters, settings),
     online: filters.online === 'now',
     activeSince: filters.online ? hourBefore(now, activeMinutes[filters.online]) : 0,
+    joinedSince: filters.new && dayBefore(now, limits.newDays),
+    seeker,
     nearestFirst: visit.cityId !== undefined && filters.sort === 'near',
+    newestFirst: filters.sort === 'newest',
     cityId: visit.cityId,
   }
 }
 
-/** Those that nearly fit: same country, any region, ten years younger or older, of that gender and with a photo when asked. */
+/** Those that nearly fit: same country, any region, ten years younger or older, of that gender, with a photo and seeking him when asked. */
 export function widened(criteria: Criteria, shown: readonly string[], now: Date): Criteria {
   const ages = criteria.ages && { minimum: criteria.ages.minimum - 10, maximum: criteria.ages.maximum + 10 }
   const excluded = [...criteria.excluded, ...shown]
@@ -79,7 +111,9 @@ export function widened(criteria: Criteria, shown: readonly string[], now: Date)
     traits: 0,
     online: false,
     activeSince: 0,
+    joinedSince: undefined,
     nearestFirst: false,
+    newestFirst: false,
   }
   return { ...criteria, ...dropped, excluded, ages, born: bornOf(ages, now) }
 }
@@ -87,6 +121,10 @@ export function widened(criteria: Criteria, shown: readonly string[], now: Date)
 /** The hour in which it was so many minutes earlier. */
 function hourBefore(now: Date, minutes: number): number {
   return Math.floor((now.getTime() - minutes * 60_000) / hour) * hour * 1000
+}
+
+function dayBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 24 * hour).toISOString().slice(0, 10)
 }
 
 /** Whether a city lies within the asked country and region; whatever its distance. */
@@ -123,4 +161,9 @@ function bornOf(ages: Criteria['ages'], now: Date): Criteria['born'] {
 function offered({ sexuality, body, hair, relationship }: Filters, { search_fields }: SiteSettings): Answers {
   const asked = Object.entries({ sexuality, body, hair, relationship })
   return Object.fromEntries(asked.filter(([question]) => search_fields.includes(question)))
+}
+
+/** What is asked beside the answers; words only where the site shows what he writes about himself. */
+function marksOf({ words, verified }: Filters, { visible_profile_notes: notes }: SiteSettings): number {
+  return (words && notes.includes('about') ? hasWords : 0) + (verified ? verifiedBit : 0)
 }

@@ -53,6 +53,7 @@ test('a search for few ends a page early and goes on from there; in the end ever
     { hair: 'shaved', body: 'heavy', sexuality: 'curious' },
     { hair: 'other', body: 'stocky', interests: 'coffee', online: 'recently' },
     { country: 'NL', hair: 'other', body: 'heavy' },
+    { country: 'NL', hair: 'other', body: 'heavy', sort: 'newest' },
   ]) {
     const found: string[] = []
     let early = 0
@@ -65,11 +66,14 @@ test('a search for few ends a page early and goes on from there; in the end ever
   }
 })
 
-test('nearest first goes from city to city to the very last', async () => {
+test('nearest first goes from city to city, and newest first from day to day, to the very last', async () => {
   const all = await candidates(db)
   for (const filters of [
     { sort: 'near', min_age: '60', photo: '1' },
     { sort: 'near', distance: '25' },
+    { sort: 'newest' },
+    { sort: 'newest', distance: '25', seeks_me: '1' },
+    { sort: 'newest', country: 'NL', online: 'recently', words: '1' },
   ]) {
     const found: string[] = []
     for await (const page of pages(filters as unknown as Record<string, string>))

@@ -19,7 +19,7 @@ const citiesOneByOne = 40
 const sortingCost = 1.5
 
 /** What part of the members fits a filter that the cube does not know: a guess, which only weighs one way of reading against another. */
-const selectivity = { interests: 0.4, traits: 0.15, active: 0.2, forVisitor: 0.15, cities: 0.1 }
+const selectivity = { interests: 0.4, traits: 0.15, active: 0.2, joined: 0.05, seeker: 0.5, forVisitor: 0.15, cities: 0.1 }
 
 /** Chooses the shape that looks at the fewest rows, and counts: by the cube where it knows all filters, else by looking, up to a bound. */
 export async function choosePlan(db: Handle, criteria: Criteria): Promise<Plan> {
@@ -48,11 +48,13 @@ async function countUpTo(db: Handle, criteria: Criteria, shape: ShapeName, place
 }
 
 /** One when the cube knows all that is asked. */
-function selectivityOf({ interests, traits, activeSince, forVisitor, cities }: Criteria): number {
+function selectivityOf({ interests, traits, activeSince, joinedSince, seeker, forVisitor, cities }: Criteria): number {
   const asked = [
     interests > 0 && selectivity.interests,
     traits > 0 && selectivity.traits,
     activeSince > 0 && selectivity.active,
+    joinedSince !== undefined && selectivity.joined,
+    seeker !== undefined && selectivity.seeker,
     forVisitor && selectivity.forVisitor,
     cities !== undefined && selectivity.cities,
   ]

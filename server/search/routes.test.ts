@@ -48,6 +48,65 @@ test('who hides his distance is not found by it, and found as before by all else
   expect(await idsBy('&distance=10')).toEqual(both)
 })
 
+test('who asks for those who seek him is shown whom his gender and the age shown fit, and nobody else', async () => {
+  const him = await member(db, { gender: 'non_binary', birthDate: '1940-02-03' })
+  const asHim = await signedIn(app, db, him)
+  const age = (await asHim.get('/api/profile.php')).body.age as number
+  const wishes = {
+    anybody: {},
+    hisGender: { seeks: ['man', 'non_binary'] },
+    otherGenders: { seeks: ['man', 'couple'] },
+    hisAge: { seeks_min_age: age, seeks_max_age: age },
+    older: { seeks_min_age: age + 1 },
+    younger: { seeks_max_age: age - 1 },
+    swapped: { seeks_min_age: 99, seeks_max_age: 18, seeks: ['non_binary'] },
+  }
+  const names = new Map<string, string>()
+  for (const [name, wish] of Object.entries(wishes)) {
+    const other = await member(db, { gender: 'couple', birthDate: '1941-02-03' })
+    names.set(other.id, name)
+    expect((await (await signedIn(app, db, other)).put('/api/profile.php', wish)).status).toBe(200)
+  }
+  const found = async (more: string) => {
+    const { results } = (await asHim.get(`/api/members.php?gender=couple&min_age=85&max_age=85${more}`)).body
+    return (results as Array<{ id: string }>).flatMap(({ id }) => names.get(id) ?? []).sort()
+  }
+  expect(await found('')).toEqual(Object.keys(wishes).sort())
+  for (const sort of ['', '&sort=near', '&sort=newest', '&new=1'])
+    expect(await found(`&seeks_me=1${sort}`), sort).toEqual(['anybody', 'hisAge', 'hisGender', 'swapped'])
+})
+
+test('who has written about himself, and who is new, is found by that; the site that shows no words searches by none', async () => {
+  const asked = 'gender=couple&min_age=84&max_age=84'
+  const [quiet, old] = [
+    await member(db, { gender: 'couple', birthDate: '1942-02-03' }),
+    await member(db, { gender: 'couple', birthDate: '1942-02-03' }),
+  ]
+  const [asQuiet, asOld] = [await signedIn(app, db, quiet), await signedIn(app, db, old)]
+  await db.raw(
+    "update account set created_at = now() - interval '16 days', confirmed_at = now() - interval '15 days' where member_id = $1",
+    [old.id],
+  )
+  await asQuiet.put('/api/profile.php', { about: '\u2063 ' })
+  await asOld.put('/api/profile.php', { about: 'I bake.' })
+  const both = [quiet.id, old.id].sort()
+  const idsBy = async (more: string) =>
+    ((await searcher.get(`/api/members.php?${asked}${more}`)).body.results as Array<{ id: string }>).map(({ id }) => id)
+  expect((await idsBy('')).sort()).toEqual(both)
+  expect([await idsBy('&words=1'), await idsBy('&new=1'), await idsBy('&sort=newest')]).toEqual([
+    [old.id],
+    [quiet.id],
+    [quiet.id, old.id],
+  ])
+  await asOld.put('/api/profile.php', { about: '' })
+  await asQuiet.put('/api/profile.php', { about: 'Now I do.' })
+  expect(await idsBy('&words=1')).toEqual([quiet.id])
+  await changeSettings(db, 'beau', { visible_profile_notes: ['looking_for'] })
+  expect((await idsBy('&words=1')).sort()).toEqual(both)
+  await changeSettings(db, 'beau', { visible_profile_notes: ['about', 'looking_for'] })
+  expect(await idsBy('&verified=1')).toEqual([])
+})
+
 test('the number told is that of the men listed, without himself, those between whom and him a block stands and whom he hides', async () => {
   await refreshCube(db)
   const blocking = await member(db)
@@ -94,7 +153,11 @@ test('a filter that cannot be meant is refused by name: nobody searches among mo
     body: ['?'],
     hair: ['green'],
     relationship: ['two'],
-    sort: ['best'],
+    verified: ['yes', '0'],
+    new: ['14', ''],
+    words: ['love'],
+    seeks_me: ['true'],
+    sort: ['best', 'newest,near'],
     page: ['-1', '0', 'first', '1.5'],
     after: ['z'.repeat(201)],
   }

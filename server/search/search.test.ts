@@ -35,7 +35,11 @@ const randomFilters: Arbitrary<Filters> = record({
   body: maybe(bodyTypes, 6),
   hair: maybe(hairColours, 6),
   relationship: maybe(relationshipStatuses, 6),
-  sort: maybe(['active', 'near'] as const),
+  verified: maybe(['1'] as const, 6),
+  words: maybe(['1'] as const),
+  new: maybe(['1'] as const, 6),
+  seeks_me: maybe(['1'] as const),
+  sort: maybe(['active', 'near', 'newest', 'newest'] as const),
 }).map(({ place, ...filters }) => ({ ...filters, country: place?.country, region: place?.region }))
 
 async function search(
@@ -98,6 +102,9 @@ test('a page asked for by number alone is the one that scrolling leads to', asyn
     { distance: '100' },
     { distance: '10' },
     { sort: 'near' },
+    { sort: 'newest' },
+    { sort: 'newest', distance: '100' },
+    { sort: 'newest', country: 'NL', min_age: 60, seeks_me: '1' },
   ] as Filters[]) {
     const pages = await pagesOf(viewers[0]!, filters, 30)
     for (const number of [2, 5, 22, 30].filter((each) => each <= pages.length)) {

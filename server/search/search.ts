@@ -10,14 +10,14 @@ import { choosePlan, type Plan } from './plan.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { findPage, type Page, readPage } from './pages.ts'
 import { start } from './values.ts'
-import { widened, type Criteria, criteriaOf } from './criteria.ts'
+import { widened, type Criteria, readCriteria } from './criteria.ts'
 
 export { refreshCube } from './cube.ts'
 
 export type SearchAnswer = OutputOf<typeof contract.members>
 
 /**
- * A page of the members that fit, recently active or nearest first, and on the first page, when fewer than 24 fit in all, those that
+ * A page of the members that fit, recently active, nearest or newest first, and on the first page, when fewer than 24 fit in all, those that
  * nearly fit. A visitor finds those who agreed to it, where the site lets him search at all: else
  * `authentication_required`.
  */
@@ -29,7 +29,7 @@ export async function searchMembers(
   now = new Date(),
 ): Promise<SearchAnswer> {
   if (!maySearch(visit, settings)) throw problem('authentication_required')
-  const criteria = criteriaOf(filters, visit, settings, now)
+  const criteria = await readCriteria(db, filters, visit, settings, now)
   const search = JSON.stringify([visit.site.id, visit.memberId, visit.cityId, filters])
   const cursor = openCursor(visit.keys, after, search)
   const plan = cursor ?? (await choosePlan(db, criteria))
@@ -57,7 +57,7 @@ export async function countMembers(
   now = new Date(),
 ): Promise<OutputOf<typeof contract.count>> {
   if (!maySearch(visit, settings)) throw problem('authentication_required')
-  const criteria = criteriaOf(filters, visit, settings, now)
+  const criteria = await readCriteria(db, filters, visit, settings, now)
   const plan = await choosePlan(db, criteria)
   // So few that they may be one page: counted by it, without himself and those he blocks.
   const page = plan.count <= 2 * limits.pageSize ? await readPage(db, criteria, plan.shape, start) : undefined

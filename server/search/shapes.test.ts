@@ -14,13 +14,9 @@ const viewer = await anyViewer(db)
 const { settings } = defaultSite('localhost', 'support@localhost')
 const now = new Date()
 
-const indexOf: Record<ShapeName, string> = {
-  everywhere: 'member_search_everywhere',
-  country: 'member_search_country',
-  region: 'member_search_region',
-  ages: 'member_search_age',
-  cities: 'member_search_city',
-  nearest: 'member_search_city',
+const indexOf = (shape: ShapeName, newestFirst: boolean) => {
+  if (shape === 'ages') return 'member_search_ages'
+  return `member_search_${newestFirst ? 'newest' : 'active'}_${{ cities: 'city', nearest: 'city' }[shape as string] ?? shape}`
 }
 
 /** Values that tempt a planner: a wide age and a narrow one, none and all filters, one city and many. */
@@ -35,6 +31,15 @@ const wishes: Array<[ShapeName, Record<string, string>]> = [
   ['region', { country: 'NL', region: 'ZE', min_age: '70', max_age: '75', gender: 'couple', online: 'recently' }],
   ['ages', { country: 'NL', min_age: '79', max_age: '80' }],
   ['ages', { min_age: '18', max_age: '99', photo: '1' }],
+  ['everywhere', { sort: 'newest' }],
+  ['everywhere', { new: '1', seeks_me: '1', words: '1' }],
+  ['country', { country: 'NL', seeks_me: '1', verified: '1' }],
+  ['country', { country: 'NL', sort: 'newest', new: '1', seeks_me: '1' }],
+  ['country', { country: 'DK', sort: 'newest', online: 'now', min_age: '70', max_age: '75' }],
+  ['region', { country: 'NL', region: 'ZE', sort: 'newest', distance: '100', online: 'recently' }],
+  ['ages', { country: 'NL', min_age: '79', max_age: '80', sort: 'newest', new: '1' }],
+  ['cities', { distance: '25', sort: 'newest' }],
+  ['cities', { distance: '50', sort: 'newest', new: '1', online: 'now', seeks_me: '1' }],
   ['cities', { distance: '10', country: 'NL' }],
   ['cities', { distance: '100', min_age: '70', max_age: '75' }],
   ['nearest', { sort: 'near' }],
@@ -45,7 +50,7 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
   test.each(wishes)(
     `a search of shape %s reads its own index and nothing else of member_search, ${mode}: %o`,
     async (shape, filters) => {
-      const criteria = criteriaOf(members.input.parse(filters), visitOf(viewer), settings, now)
+      const criteria = criteriaOf(members.input.parse(filters), visitOf(viewer), settings, now, { gender: 'man', age: 40 })
       const cities = criteria.cities ?? [viewer.cityId, 2759794, 2747891]
       for (const part of ['page', 'keys', 'count', 'end'] as const) {
         const statement = statementsOf(criteria, shape)[part]
@@ -56,7 +61,9 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
             : valuesOf(criteria, shape, start, shape === 'cities' || shape === 'nearest' ? cities : criteria.cities)
         const plan = await explain(mode, statement.text, values)
         const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
-        expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
+        expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+          ['Index Only Scan', indexOf(shape, criteria.newestFirst)],
+        ])
         // What is walked comes in order; only few are ever sorted: the rare, or the latest of each city.
         const sorts = plan.filter((node) => node['Node Type'] === 'Sort')
         if (['everywhere', 'country', 'region'].includes(shape)) expect(sorts).toEqual([])

@@ -7,7 +7,7 @@ import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 export interface KeyRow {
   member_id: string
   city_id: number
-  /** Coarse time of his last activity, microseconds since 1970. */
+  /** Coarse time of his last activity, or the day on which he joined: microseconds since 1970. */
   at: number
 }
 
@@ -38,14 +38,30 @@ export function walkedAtMost({ online }: { online: boolean }): number {
   return online ? walked.online : walked.all
 }
 
-const newestFirst = 'm.last_active desc, m.member_id desc'
-const since = `m.last_active >= ${time('$11')}`
-const after = `(m.last_active, m.member_id) < (${time('$13')}, $14::uuid)`
+/** What a search goes through its members by: the column, a point in it from the cursor, and where they end. */
+interface Order {
+  column: 'last_active' | 'joined'
+  from: string
+  /** Nobody beyond fits; by its parameter alone where a walk ends early is read too. */
+  end: string
+  endParameter: number
+}
 
-/** What every shape filters by, from the columns of its index. */
+const sinceActive = `m.last_active >= ${time('$11')}`
+const sinceJoined = 'm.joined >= $16::date'
+
+const orders = {
+  active: { column: 'last_active', from: time('$13'), end: sinceActive, endParameter: 11 },
+  newest: { column: 'joined', from: `((${time('$13')}) at time zone 'UTC')::date`, end: sinceJoined, endParameter: 16 },
+} as const satisfies Record<string, Order>
+
+type OrderName = keyof typeof orders
+
+/** What every shape filters by, from the columns of its index. `+ 0`: no other index is to seem better for those who are new. */
 const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
   and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
   and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
+  and ${sinceActive} and m.joined + 0 >= $16::date and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
 /** Those whom the viewer $3 blocks or hides, who block him, and who are kept apart from him: read by his own key and handed on. */
@@ -59,90 +75,116 @@ type Kind = 'all' | 'online'
 
 const inCities = '($15::integer[] is null or m.city_id in (select unnest($15)))'
 
-const columns =
-  'm.member_id, m.last_active, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests'
+const columns = `m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
+  m.seeks, m.seeks_min_age, m.seeks_max_age`
 
-export const shapes: Record<Kind, Record<ShapeName, Shape>> = { all: shapesOf('all'), online: shapesOf('online') }
+export const shapes = {
+  active: {
+    all: { ...shapesOf('active', 'all'), nearest: nearest('all') },
+    online: { ...shapesOf('active', 'online'), nearest: nearest('online') },
+  },
+  newest: { all: shapesOf('newest', 'all'), online: shapesOf('newest', 'online') },
+} satisfies Record<OrderName, Record<Kind, Partial<Record<ShapeName, Shape>>>>
 
-export function statementsOf({ online }: { online: boolean }, shape: ShapeName): Shape {
-  return shapes[online ? 'online' : 'all'][shape]
+export function statementsOf({ online, newestFirst }: { online: boolean; newestFirst: boolean }, shape: ShapeName): Shape {
+  const kind = online ? 'online' : 'all'
+  return shape === 'nearest' || !newestFirst ? shapes.active[kind][shape] : shapes.newest[kind][shape]
 }
 
-function shapesOf(kind: Kind): Record<ShapeName, Shape> {
+function shapesOf(order: OrderName, kind: Kind): Record<Exclude<ShapeName, 'nearest'>, Shape> {
   return {
-    everywhere: walk(kind, 'everywhere', ''),
-    country: walk(kind, 'country', 'and m.country = $16'),
-    region: walk(kind, 'region', 'and m.country = $16 and m.region = $17'),
-    ages: ages(kind),
-    cities: cities(kind),
-    nearest: nearest(kind),
+    everywhere: walk(order, kind, 'everywhere', ''),
+    country: walk(order, kind, 'country', 'and m.country = $19'),
+    region: walk(order, kind, 'region', 'and m.country = $19 and m.region = $20'),
+    ages: ages(order, kind),
+    cities: cities(order, kind),
   }
 }
 
-/** Looks at a place's members latest first until enough fit, or for so long. */
-function walk(kind: Kind, name: string, place: string): Shape {
-  const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${after} and ${since} order by ${newestFirst}`
-  const last = `select m.member_id, 0 as city_id, ${at('m')} from (${steps} limit 1 offset ${walked[kind] - 1}) m`
-  const shape = assemble(
-    kind,
-    name,
-    (limit) => `select m.member_id, m.last_active, m.city_id from (${steps} limit ${walked[kind]}) m
-      where ${fits} and ${inCities} order by ${newestFirst} ${limit}`,
-  )
-  return { ...shape, end: statement(`search_${kind}_${name}_end`, renumbered(last)) }
+/** SQL: whoever comes first in an order comes first, and who comes after the cursor in it. */
+function firstTo(order: OrderName): string {
+  return `m.${orders[order].column} desc, m.member_id desc`
 }
 
-/** A walk without its filters has no use for their parameters: site, since, after (two) and the place remain, in that order. */
-function renumbered(text: string): string {
-  const numbers: Record<string, number> = { 1: 1, 11: 2, 13: 3, 14: 4, 16: 5, 17: 6 }
+function after(order: OrderName, hidden = ''): string {
+  return `(m.${orders[order].column}${hidden}, m.member_id) < (${orders[order].from}, $14::uuid)`
+}
+
+/** Looks at a place's members in their order until enough fit, or for so long. */
+function walk(order: OrderName, kind: Kind, name: string, place: string): Shape {
+  const { column, end } = orders[order]
+  const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${after(order)} and ${end} order by ${firstTo(order)}`
+  const last = `select m.member_id, 0 as city_id, ${at(column)} from (${steps} limit 1 offset ${walked[kind] - 1}) m`
+  const shape = assemble(
+    order,
+    kind,
+    name,
+    (limit) => `select m.member_id, m.${column}, m.city_id from (${steps} limit ${walked[kind]}) m
+      where ${fits} and ${inCities} order by ${firstTo(order)} ${limit}`,
+  )
+  return { ...shape, end: statement(`search_${nameOf(order, kind)}_${name}_end`, renumbered(last, orders[order])) }
+}
+
+/** A walk without its filters has no use for their parameters: site, where the order ends, after (two) and the place remain, in that order. */
+function renumbered(text: string, { endParameter }: Order): string {
+  const numbers: Record<string, number> = { 1: 1, [endParameter]: 2, 13: 3, 14: 4, 19: 5, 20: 6 }
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[number]}`)
 }
 
 /** Reads all of some ages and sorts them: for few. `interests >= 0` holds always; it opens the index made for this alone. */
-function ages(kind: Kind): Shape {
+function ages(order: OrderName, kind: Kind): Shape {
   return assemble(
+    order,
     kind,
     'ages',
-    (limit) => `select m.member_id, m.last_active, m.city_id from member_search m
-      where m.site_id = $1 and m.country = any ($16::text[]) and ($17::text is null or m.region = $17) and m.interests >= 0
-        and ${after} and ${since} and ${fits} and ${inCities} order by ${newestFirst} ${limit}`,
+    (limit) => `select m.member_id, m.${orders[order].column}, m.city_id from member_search m
+      where m.site_id = $1 and m.country = any ($19::text[]) and ($20::text is null or m.region = $20) and m.interests >= 0
+        and ${after(order, order === 'newest' ? ' + 0' : '')} and ${fits} and ${inCities} order by ${firstTo(order)} ${limit}`,
   )
 }
 
-/** The latest of each city, merged: for few cities. */
-function cities(kind: Kind): Shape {
+/** The first of each city, merged: for few cities. */
+function cities(order: OrderName, kind: Kind): Shape {
+  const { column, end } = orders[order]
   return assemble(
+    order,
     kind,
     'cities',
-    (limit) => `select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
-        select m.member_id, m.last_active, m.city_id from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${after} and ${since} and ${fits} order by ${newestFirst} ${limit}
-      ) m order by ${newestFirst} ${limit}`,
+    (limit) => `select m.member_id, m.${column}, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
+        select m.member_id, m.${column}, m.city_id from member_search m
+        where m.site_id = $1 and m.city_id = city.id and ${after(order)} and ${end} and ${fits} order by ${firstTo(order)} ${limit}
+      ) m order by ${firstTo(order)} ${limit}`,
   )
 }
 
 /** City after city as they are listed; the cursor counts in the first of them. */
 function nearest(kind: Kind): Shape {
-  const afterInFirst = `(m.last_active, m.member_id) < (case when city.rank = 1 then ${time('$13')} else 'infinity' end,
+  const afterInFirst = `(m.last_active, m.member_id) < (case when city.rank = 1 then ${orders.active.from} else 'infinity' end,
     case when city.rank = 1 then $14::uuid else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end)`
   return assemble(
+    'active',
     kind,
     'nearest',
     (limit) => `select m.member_id, m.last_active, m.city_id, city.rank
       from unnest($15::integer[]) with ordinality city (id, rank) cross join lateral (
         select m.member_id, m.last_active, m.city_id from member_search m
-        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${since} and ${fits} order by ${newestFirst} ${limit}
-      ) m order by city.rank, ${newestFirst} ${limit}`,
+        where m.site_id = $1 and m.city_id = city.id and ${afterInFirst} and ${fits} order by ${firstTo('active')} ${limit}
+      ) m order by city.rank, ${firstTo('active')} ${limit}`,
     'm.rank, ',
   )
+}
+
+function nameOf(order: OrderName, kind: Kind): string {
+  return order === 'active' ? kind : `${order}_${kind}`
 }
 
 /**
  * The statements of a shape from the one query that finds its members, with so many or without a bound. What it finds is handed on:
  * to presence, which alone knows who is online, and to the cards, each read by the members' own keys.
  */
-function assemble(kind: Kind, name: string, find: (limit: string) => string, first = ''): Shape {
-  const order = `order by ${first}m.last_active desc, m.member_id desc`
+function assemble(by: OrderName, kind: Kind, shape: string, find: (limit: string) => string, first = ''): Shape {
+  const name = `search_${nameOf(by, kind)}_${shape}`
+  const order = `order by ${first}${firstTo(by)}`
   const found = (most: number) =>
     kind === 'all'
       ? `with ${blocked}, found as materialized (${find(`limit ${most}`)})`
@@ -150,15 +192,15 @@ function assemble(kind: Kind, name: string, find: (limit: string) => string, fir
            select m.* from active m join presence s on s.member_id = m.member_id and ${isOnline} ${order} limit ${most})`
   return {
     page: statement(
-      `search_${kind}_${name}`,
-      `${found(pageRows)} select ${cardColumns}, ${at('m')} from found m
+      name,
+      `${found(pageRows)} select ${cardColumns}, ${at(orders[by].column)} from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id ${order}`,
     ),
     keys: statement(
-      `search_${kind}_${name}_keys`,
-      `${found(keysAtOnce)} select m.member_id, m.city_id, ${at('m')} from found m ${order}`,
+      `${name}_keys`,
+      `${found(keysAtOnce)} select m.member_id, m.city_id, ${at(orders[by].column)} from found m ${order}`,
     ),
-    count: statement(`search_${kind}_${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`),
+    count: statement(`${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`),
   }
 }
 
@@ -167,6 +209,6 @@ function time(parameter: string): string {
   return `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`
 }
 
-function at(alias: string): string {
-  return `(date_part('epoch', ${alias}.last_active) * 1000000)::bigint as at`
+function at(column: Order['column']): string {
+  return `(date_part('epoch', m.${column}) * 1000000)::bigint as at`
 }

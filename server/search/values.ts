@@ -1,11 +1,12 @@
 import { gazetteerCountries } from '#server/places/data.ts'
+import { genderBit } from '#server/profile/seeks.ts'
 import { hidesDistance, hidesLastSeen } from '#server/profile/traits.ts'
 import type { ShapeName } from './shapes.ts'
 import type { Criteria } from './criteria.ts'
 
 /** A place in the order of a search: pages go on after it. */
 export interface Position {
-  /** Microseconds since 1970. */
+  /** Of his last activity, or of the day on which he joined where the newest come first: microseconds since 1970. */
   at: number
   id: string
   /** Where the nearest come first: the city this stands in; 0 before the first. */
@@ -15,6 +16,8 @@ export interface Position {
 /** Before the first: later than any activity. */
 export const start: Position = { at: 9e15, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', city: 0 }
 
+const anyDay = '0001-01-01'
+
 /** Behind everybody in a city. */
 export function endOfCity(city: number): Position {
   return { at: 0, id: '00000000-0000-0000-0000-000000000000', city }
@@ -22,7 +25,8 @@ export function endOfCity(city: number): Position {
 
 /** The parameters of a shape's page, keys and count; `cities` instead of the criteria's own where the nearest come first. */
 export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Position, cities = criteria.cities): unknown[] {
-  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince } = criteria
+  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince, joinedSince, seeker } =
+    criteria
   return [
     siteId,
     excluded,
@@ -39,13 +43,17 @@ export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Posit
     at,
     id,
     cities ?? null,
+    joinedSince ?? anyDay,
+    seeker ? genderBit(seeker.gender) : 0,
+    seeker?.age ?? 0,
     ...placeOf(criteria, shape),
   ]
 }
 
 /** The parameters of a shape's end. */
 export function endValuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Position): unknown[] {
-  return [criteria.siteId, criteria.activeSince, at, id, ...placeOf(criteria, shape)]
+  const { siteId, newestFirst, joinedSince = anyDay, activeSince } = criteria
+  return [siteId, newestFirst ? joinedSince : activeSince, at, id, ...placeOf(criteria, shape)]
 }
 
 function placeOf({ country, region }: Criteria, shape: ShapeName): unknown[] {

@@ -24,6 +24,13 @@ export interface Candidate {
   show_last_seen: boolean
   show_distance: boolean
   last_seen: Date
+  /** The day of his joining, YYYY-MM-DD. */
+  joined: string
+  about: string
+  verified: boolean
+  seeks: string[]
+  seeks_min_age: number | null
+  seeks_max_age: number | null
 }
 
 export interface Viewer {
@@ -37,8 +44,9 @@ export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
     select p.member_id as id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as photo,
       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
-      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.told_seen as last_seen
-    from profile p join presence using (member_id) join member_search s using (member_id)
+      p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.told_seen as last_seen,
+      p.about, coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.seeks, p.seeks_min_age, p.seeks_max_age, to_char(coalesce(a.confirmed_at, a.created_at) at time zone 'UTC', 'YYYY-MM-DD') as joined
+    from profile p join account a using (member_id) join presence using (member_id) join member_search s using (member_id)
     where p.visible and not exists (select from invisibility i where i.member_id = p.member_id)
       and not exists (select from deletion d where d.member_id = p.member_id)`)
   return rows as Candidate[]
@@ -50,6 +58,12 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
   const mask = BigInt(interestMask(interestsOf(filters.interests)))
   const ages = [filters.min_age ?? 0, filters.max_age ?? 200].sort((a, b) => a - b) as [number, number]
   const hour = 3_600_000
+  const me = all.find((one) => one.id === viewer.id)
+  const seeksMe = ({ seeks, seeks_min_age: from, seeks_max_age: to }: Candidate) => {
+    const age = shownAge(me!.birth_date, now)
+    return (seeks.length === 0 || seeks.includes(me!.gender)) && (from === null || age >= from) && (to === null || age <= to)
+  }
+  const twoWeeksAgo = new Date(now.getTime() - 14 * 24 * hour).toISOString().slice(0, 10)
   const dayAgo = Math.floor(now.getTime() / hour - 24) * hour
   const fitting = all.filter((one) => {
     const age = shownAge(one.birth_date, now)
@@ -65,17 +79,27 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
     if (near && !one.show_distance) return false
     if (filters.online === 'now' && one.last_seen.getTime() <= now.getTime() - 420_000) return false
     if (filters.online === 'recently' && one.last_active.getTime() < dayAgo) return false
+    if (filters.verified && !one.verified) return false
+    if (filters.words && one.about === '') return false
+    if (filters.new && one.joined < twoWeeksAgo) return false
+    if (filters.seeks_me && me && !seeksMe(one)) return false
     return (['sexuality', 'body', 'hair', 'relationship'] as const).every(
       (question) => !filters[question] || one[question] === filters[question],
     )
   })
   const order =
     filters.sort === 'near' ? new Map(citiesByDistance(viewer.cityId, Infinity).map((id, rank) => [id, rank])) : undefined
+  if (filters.sort === 'newest')
+    return fitting.sort((a, b) => (a.joined === b.joined ? byId(a, b) : a.joined < b.joined ? 1 : -1))
   return fitting.sort((a, b) => (order ? order.get(a.city_id)! - order.get(b.city_id)! : 0) || byActivity(a, b))
 }
 
 function byActivity(a: Candidate, b: Candidate): number {
-  return b.last_active.getTime() - a.last_active.getTime() || (a.id < b.id ? 1 : -1)
+  return b.last_active.getTime() - a.last_active.getTime() || byId(a, b)
+}
+
+function byId(a: Candidate, b: Candidate): number {
+  return a.id < b.id ? 1 : -1
 }
 
 /** A region of a country that somebody lives in, for filters that find. */

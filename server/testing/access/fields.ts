@@ -96,7 +96,8 @@ export const fields: Record<string, Columns> = {
   member_search: {
     id: 'member_id',
     own: 'birth_date',
-    never: 'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits',
+    never:
+      'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits joined seeks seeks_min_age seeks_max_age',
   },
   message: { talk: 'conversation_id text created_at | seq kind', id: 'from_id', never: 'deleted_at' },
   message_photo: {
@@ -151,7 +152,7 @@ export const fields: Record<string, Columns> = {
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile:
       'about looking_for prompts | sexuality hair eyes body relationship tattoos height pronouns intentions interests show_last_seen',
-    own: 'birth_date | seeks first_messages_from hides_where_hostile visible',
+    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile visible',
     never: 'updated_at | site_id',
   },
   profile_translation: { id: 'member_id', profile: 'about looking_for | language' },
