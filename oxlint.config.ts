@@ -13,6 +13,7 @@ const order = [
   'notifications',
   'verification',
   'likes',
+  'favourites',
   'hidden',
   'gifts',
   'chat',

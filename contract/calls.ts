@@ -5,6 +5,7 @@ import type * as complaints from './complaints.ts'
 import type * as codes from './sign-in/codes.ts'
 import type * as discounts from './discounts.ts'
 import type * as dataExport from './export.ts'
+import type * as favourites from './favourites.ts'
 import type * as gifts from './gifts.ts'
 import type * as hidden from './hidden.ts'
 import type * as leaving from './leaving.ts'
@@ -38,6 +39,7 @@ type Promised =
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>
   | EndpointsOf<typeof dataExport>
+  | EndpointsOf<typeof favourites>
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof hidden>
   | EndpointsOf<typeof leaving>

@@ -21,6 +21,8 @@ export const limits = {
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
   placeChangesPerDay: 5,
+  favourites: 500,
+  noteMaximum: 500,
   /** Whom a member may leave out of what he is shown. */
   hiddenMembers: 500,
   /** Who joined so many days ago at the most is new here. */

@@ -38,6 +38,10 @@ export const memberProfile = z.extend(memberCard, {
   photos: z.array(photoView),
   liked: z.boolean(),
   likes_you: z.boolean(),
+  /** He is a favourite of the viewer's, who alone reads the note; null when he is none. */
+  favourite: z.nullable(z.object({ note: z.string() })),
+  /** The viewer has hidden him from what he is shown. */
+  hidden: z.boolean(),
   conversation: z.nullable(z.string()),
   /** What he was given, the plainest first. */
   gifts: z.array(z.object({ code: gift, count: z.int() })),

@@ -307,6 +307,15 @@ create table evidence_photo (
   PRIMARY KEY (member_id, report_id, id)
 );
 
+create table favourite (
+  member_id uuid not null,
+  other_id uuid not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX favourite_other ON public.favourite USING btree (other_id);
+
 create table figure (
   site_id text not null,
   half_year date not null,

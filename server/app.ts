@@ -12,6 +12,7 @@ import { routes as chat } from './chat/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
 import { routes as dataExport } from './export/routes.ts'
+import { routes as favourites } from './favourites/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
 import { routes as leaving } from './leaving/routes.ts'
 import { routes as hidden } from './hidden/routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services): Promise<App> {
   await unsubscribing(server, calls, services)
   await mailEventRoutes(server, services)
   likes(calls, services)
+  favourites(calls, services)
   hidden(calls, services)
   member(calls, services)
   search(calls, services)

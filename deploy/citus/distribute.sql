@@ -33,6 +33,7 @@ from (values
   ('evidence', 'report_id'),
   ('evidence_message', 'report_id'),
   ('evidence_photo', 'member_id'),
+  ('favourite', 'member_id'),
   ('first_words', 'member_id'),
   ('gift_received', 'member_id'),
   ('hidden_member', 'member_id'),

@@ -150,6 +150,10 @@ export const told: readonly ToldTable[] = [
     columns: ['intentions', 'genders', 'min_age', 'max_age', 'reach', 'interests', 'answered_at'], leftOut: { member_id: ownNumber },
   },
   {
+    table: 'favourite', section: 'favourites', columns: ['note', 'created_at'], order: 'created_at', other: { column: 'other_id' },
+    leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
+  },
+  {
     table: 'hidden_member', section: 'hidden', columns: ['created_at'], order: 'created_at', other: { column: 'other_id' },
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
   },

@@ -57,6 +57,8 @@ test('the list tells nobody who went out of sight, and a block ends it', async (
   expect(idsOf((await asTom.get('/api/hidden.php')).body)).toEqual([max.id])
   await (await signedIn(app, db, max)).post('/api/block.php', { profile: { id: tom.id } })
   expect((await asTom.get('/api/hidden.php')).body).toEqual([])
+  await expect(hideBy(tom, ben)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(hideBy(tom, max)).rejects.toMatchObject({ code: 'blocked' })
   const { rows } = await db.raw('select other_id from hidden_member where member_id = $1', [tom.id])
   expect(rows).toEqual([{ other_id: ben.id }])
 })

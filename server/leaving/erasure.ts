@@ -5,6 +5,7 @@ import { forgetComplaintsOf } from '#server/complaints/complaints.ts'
 import type { Config } from '#server/config.ts'
 import { eraseStay } from '#server/discounts/staying.ts'
 import { eraseExport } from '#server/export/export.ts'
+import { eraseFavourites } from '#server/favourites/favourites.ts'
 import { eraseGifts } from '#server/gifts/gifts.ts'
 import { eraseHidden } from '#server/hidden/hidden.ts'
 import { eraseLikes } from '#server/likes/likes.ts'
@@ -73,7 +74,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await ledger.note(memberId)
   for (const part of [eraseLikes, eraseChats])
     while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
-  for (const part of [eraseBlocks, eraseHidden, eraseReports, forgetComplaintsOf, erasePurchases])
+  for (const part of [eraseBlocks, eraseFavourites, eraseHidden, eraseReports, forgetComplaintsOf, erasePurchases])
     await db.transaction((tx) => part(tx, memberId))
   const siteId = (await credentialsOf(db, memberId))?.siteId
   if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })

@@ -39,6 +39,8 @@ export function presentMember(row: MemberRow, between: Between, visit: Visit, sh
     gifts: inOrder(row.gifts),
     liked: ties?.liked ?? false,
     likes_you: ties?.likes_you ?? false,
+    favourite: noted(ties),
+    hidden: ties?.hidden ?? false,
     conversation: conversationId,
     can_write: canWrite(between, visit) && !refused,
     first_message_refused: refused,
@@ -60,6 +62,11 @@ function presentAnswers(row: MemberRow, shown: readonly string[]): Partial<Membe
 function sharedInterests(his: readonly Interest[], ownMask: number): Interest[] {
   const own = interestsIn(ownMask)
   return his.filter((interest) => own.includes(interest))
+}
+
+/** His own words about a favourite; null for who is none. */
+function noted(ties: TiesRow | undefined): MemberProfile['favourite'] {
+  return ties && ties.note !== null ? { note: ties.note } : null
 }
 
 /** The same that sending would say, and no more. */

@@ -61,6 +61,9 @@ export interface TiesRow {
   liked: boolean
   likes_you: boolean
   like_is_new: boolean
+  /** Null when he is no favourite. */
+  note: string | null
+  hidden: boolean
   own_interests: number
   gender: string
   has_photo: boolean
@@ -74,6 +77,8 @@ export const findTies = statement<TiesRow>(
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,
+     (select f.note from favourite f where f.member_id = $1 and f.other_id = $2) as note,
+     exists (select from hidden_member h where h.member_id = $1 and h.other_id = $2) as hidden,
      coalesce((select a.started from conversation_allowance a where a.member_id = $1), 0) as conversations_started
    from profile own where own.member_id = $1`,
 )

@@ -1,6 +1,7 @@
 // Parts for others: evidence.ts.
 import { keepPace } from '#server/account/pace/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
+import { endFavouritesBetween } from '#server/favourites/favourites.ts'
 import { endHidingBetween } from '#server/hidden/hidden.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -22,6 +23,7 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   await lockBoth(tx, memberId, otherId)
   if ((await tx.run(sql.insertBlock, [memberId, otherId])) > 0) await keepPace(tx, visit, 'block')
   await endLikesBetween(tx, memberId, otherId)
+  await endFavouritesBetween(tx, memberId, otherId)
   await endHidingBetween(tx, memberId, otherId)
   const conversation = await endChatsBetween(tx, memberId, otherId, { reportable: true })
   tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })

@@ -87,6 +87,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   discounts: ['discount', 'discount_use'],
   gifts: ['gift_received'],
+  favourites: ['favourite'],
   hidden: ['hidden_member'],
   leaving: ['deletion', 'erasure'],
   likes: ['member_like', 'member_liked_by'],

@@ -340,7 +340,7 @@ export const calls: Record<string, CallRule> = {
     on: 'member',
     asks: (id) => [{ id }],
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok', shown: 'ok' },
-    tells: [...card, 'profile', 'gallery', 'talk'],
+    tells: [...card, 'profile', 'gallery', 'talk', 'own'],
     changes: ['member_liked_by'],
   },
   'GET /api/members.php': {
@@ -377,6 +377,29 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['member_like', 'member_liked_by'],
   },
+  'GET /api/favourites.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
+  'POST /api/favourites.php': {
+    on: 'member',
+    asks: profile,
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: ['favourite'],
+  },
+  'PUT /api/favourites.php': {
+    on: 'member',
+    asks: (id) => [{ profile: { id }, note: typed }],
+    // Of strangers only who is a favourite has a note.
+    answers: { ...known, refused: 'blocked', partner: ['ok', 'not_found'], stranger: ['ok', 'not_found'] },
+    tells: [],
+    changes: ['favourite'],
+  },
+  'DELETE /api/favourites.php': {
+    on: 'member',
+    asks: profile,
+    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
+    tells: [],
+    changes: ['favourite'],
+  },
   'GET /api/hidden.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
   'POST /api/hidden.php': {
     on: 'member',
@@ -403,6 +426,7 @@ export const calls: Record<string, CallRule> = {
       'pace',
       'member_like',
       'member_liked_by',
+      'favourite',
       'hidden_member',
       'conversation',
       'conversation_pair',

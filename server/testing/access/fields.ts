@@ -55,6 +55,7 @@ export const fields: Record<string, Columns> = {
   evidence: { never: 'report_id profile reasons sealed_at' },
   evidence_message: { id: 'from_id', never: 'report_id text created_at deleted_at | seq kind' },
   evidence_photo: { id: 'member_id', never: 'report_id id storage_key | seq' },
+  favourite: { own: 'other_id note', id: 'member_id', never: 'created_at' },
   figure: { shop: '| site_id half_year name value' },
   first_words: { id: 'member_id others', never: 'words since' },
   gazetteer: { shop: '| version' },

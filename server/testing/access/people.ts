@@ -53,6 +53,13 @@ export const blocks: ReadonlyArray<readonly [Name, Name]> = [
   ['partner', 'foe'],
 ]
 
+/** Whom one keeps as a favourite, with a note; nobody else learns of it. */
+export const favourites: ReadonlyArray<readonly [Name, Name]> = [
+  ['owner', 'premium'],
+  ['owner', 'confidant'],
+  ['free', 'owner'],
+]
+
 /** Whom one leaves out of what he is shown; nobody else learns of it. */
 export const hides: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'free'],

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { aparts, blocks, type Figure, hides, likes, type Name, talks } from './people.ts'
+import { aparts, blocks, favourites, type Figure, hides, likes, type Name, talks } from './people.ts'
 import { type Canaries, canary } from './canaries.ts'
 
 type Row = Record<string, unknown>
@@ -281,6 +281,8 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'block', { member_id: idOf(one), other_id: idOf(other), by_me: true, created_at: ago(day) })
     await insert(db, 'block', { member_id: idOf(other), other_id: idOf(one), by_me: false, created_at: ago(day) })
   }
+  for (const [one, other] of favourites)
+    await insert(db, 'favourite', { member_id: idOf(one), other_id: idOf(other), note: canary(), created_at: ago(day) })
   for (const [one, other] of hides)
     await insert(db, 'hidden_member', { member_id: idOf(one), other_id: idOf(other), created_at: ago(day) })
   const report = { id: randomUUID(), site_id: 'beau', reporter_id: idOf('free'), reported_id: idOf('owner'), reason: 'other' }

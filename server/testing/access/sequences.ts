@@ -24,7 +24,7 @@ const times = <Thing>(count: number, thing: (index: number) => Thing): Thing[] =
 
 /** What the caller can read of his own: whatever a call has left behind shows there. */
 const own: Step[] = [
-  'user', 'likes', 'hidden', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
+  'user', 'likes', 'favourites', 'hidden', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
 ].map((name) => [`GET /api/${name}.php`, {}]) // prettier-ignore
 
 /** The same where the search differs: with him in it, or without an order of its own. */
@@ -89,6 +89,7 @@ export const sequences: Record<string, Sequence> = {
       ...times(3, (): Step => ['DELETE /api/likes.php', profile(id)]),
       ...times(3, (): Step => ['DELETE /api/block.php', profile(id)]),
       ...times(3, (): Step => ['DELETE /api/hidden.php', profile(id)]),
+      ...times(3, (): Step => ['DELETE /api/favourites.php', profile(id)]),
       ...ownWithoutSearch,
     ],
   },
@@ -110,6 +111,18 @@ export const sequences: Record<string, Sequence> = {
       ...others.map((other): Step => ['POST /api/likes.php', profile(other)]),
       ['POST /api/likes.php', profile(id)],
       ['DELETE /api/likes.php', profile(id)],
+      ...own,
+    ],
+  },
+  'keeps him as a favourite amid others, and notes what he thinks': {
+    alike: 'unseen',
+    others: 2,
+    steps: ({ id }, [one, other]) => [
+      ['POST /api/favourites.php', profile(one!)],
+      ...times(3, (): Step => ['POST /api/favourites.php', profile(id)]),
+      ...[id, one!, other!].map((each): Step => ['PUT /api/favourites.php', { ...profile(each), note: typed }]),
+      ...own,
+      ...[id, one!].map((each): Step => ['DELETE /api/favourites.php', profile(each)]),
       ...own,
     ],
   },

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './id.ts'
+import { limits } from './limits.ts'
+import { memberCard } from './profile.ts'
+
+const profile = z.object({ profile: z.object({ id }) })
+
+export const favouriteCard = z.extend(memberCard, {
+  /** The viewer's own words about him; empty where he wrote none. */
+  note: z.string(),
+})
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/favourites.php',
+  caller: 'member',
+  summary: 'The members one keeps as favourites, latest first, each with one’s private note.',
+  input: z.object({}),
+  output: z.array(favouriteCard),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const add = endpoint({
+  method: 'POST',
+  path: '/api/favourites.php',
+  caller: 'member',
+  summary: 'Keeps a member as a favourite. He is not told.',
+  input: profile,
+  output: z.object({}),
+  status: 201,
+  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'list_full'],
+})
+
+export const write = endpoint({
+  method: 'PUT',
+  path: '/api/favourites.php',
+  caller: 'member',
+  summary: 'Writes the private note of a favourite; empty takes it away. Nobody else ever reads it.',
+  input: z.extend(profile, { note: z.string().check(z.trim(), z.maxLength(limits.noteMaximum)) }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input'],
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites.php',
+  caller: 'member',
+  summary: 'Takes a favourite off the list, and the note with him.',
+  input: profile,
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'invalid_input'],
+})

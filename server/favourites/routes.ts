@@ -1,0 +1,18 @@
+import * as contract from '#contract/favourites.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import type { Services } from '#server/services.ts'
+import { addFavourite, listFavourites, removeFavourite, writeNote } from './favourites.ts'
+
+/** Whom a member keeps in mind, and what he notes about them. */
+export function routes(calls: Calls, _services: Services): void {
+  calls.serve(contract.list, ({ db, visit }) => listFavourites(db, visit))
+
+  calls.serve(contract.add, async ({ input, visit, once }) => {
+    await once((tx) => addFavourite(tx, visit, input.profile.id))
+    return {}
+  })
+
+  calls.serve(contract.write, ({ input, visit, once }) => once((tx) => writeNote(tx, visit, input.profile.id, input.note)))
+
+  calls.serve(contract.remove, ({ input, visit, once }) => once((tx) => removeFavourite(tx, visit, input.profile.id)))
+}
