@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './id.ts'
-import { memberCard } from './profile.ts'
+import { memberCard, photoView } from './profile.ts'
 
 const profile = z.object({ profile: z.object({ id }) })
 
@@ -39,6 +39,23 @@ export const add = endpoint({
   output: z.object({ match: z.boolean() }),
   status: 201,
   errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit'],
+})
+
+/** With the address of his picture as the specification names it. */
+export const autoLikeProfile = z.extend(memberCard, {
+  main_image: z.nullable(z.extend(photoView, { match: z.string() })),
+})
+
+export const autoLike = endpoint({
+  method: 'GET',
+  path: '/api/auto-like.php',
+  caller: 'member',
+  changes: true,
+  summary: 'One who says hi to newcomers and now really likes the member, who is one: once a day; 204 when nobody does.',
+  input: z.object({}),
+  output: z.optional(autoLikeProfile),
+  status: 200,
+  errors: ['authentication_required'],
 })
 
 export const remove = endpoint({

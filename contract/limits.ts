@@ -58,6 +58,10 @@ export const limits = {
   sessionDays: 30,
   sessionIdleDays: 14,
   localeCookieDays: 365,
+  /** So long a member is new here. */
+  newcomerDays: 14,
+  /** So many of them a day are greeted in a member's name (auto-like). */
+  greetingsPerDay: 5,
   pageSize: 24,
   messagesPerPage: 30,
   messageMaximum: 2000,

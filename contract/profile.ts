@@ -87,6 +87,8 @@ export const ownProfile = z.object({
   invisible: z.boolean(),
   /** What who writes to him first must have, all of it; empty: everybody may. */
   first_messages_from: z.array(z.enum(firstMessagesFrom)),
+  /** His like goes to newcomers by itself whom he seeks and who seek him. */
+  greets_newcomers: z.boolean(),
   /** He is to be hidden where men are prosecuted for loving men; `sheltered`: he is, since he is or was lately there. */
   hides_where_hostile: z.boolean(),
   sheltered: z.boolean(),
@@ -140,6 +142,7 @@ export const profileChanges = z.partial(
     shown_to_visitors: z.boolean(),
     invisible: z.boolean(),
     hides_where_hostile: z.boolean(),
+    greets_newcomers: z.boolean(),
     first_messages_from: z.array(z.enum(firstMessagesFrom)).check(z.maxLength(firstMessagesFrom.length)),
   }),
 )

@@ -60,6 +60,13 @@ create table apart (
   PRIMARY KEY (member_id, other_id)
 );
 
+create table auto_like (
+  member_id uuid not null,
+  day date not null,
+  liker_id uuid not null,
+  PRIMARY KEY (member_id, day)
+);
+
 create table begun_login (
   token_hash bytea not null,
   member_id uuid not null,
@@ -770,7 +777,7 @@ create table pace (
   since timestamp with time zone not null,
   done integer not null,
   PRIMARY KEY (member_id, deed),
-  CHECK ((deed = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text])))
+  CHECK ((deed = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
 );
 
 create table participant (
@@ -926,8 +933,10 @@ create table profile (
   prompts jsonb default '[]'::jsonb not null,
   seeks_min_age smallint,
   seeks_max_age smallint,
+  greets integer,
   PRIMARY KEY (member_id)
 );
+CREATE INDEX profile_greets ON public.profile USING btree (site_id, country, greets, member_id) WHERE (greets IS NOT NULL);
 
 create table profile_translation (
   member_id uuid not null,

@@ -4,6 +4,7 @@ import { camJobs } from './cams/jobs.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { forgetRemoved } from './chat/removed.ts'
 import { forgetFirstWords } from './chat/sending/first-words.ts'
+import { forgetAutoLikes } from './likes/auto-like.ts'
 import { forgetOldComplaints } from './complaints/complaints.ts'
 import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
@@ -100,6 +101,7 @@ export function createWork(services: Services): Work {
       forgetOldComplaints,
       forgetOldInvitations,
       forgetFirstWords,
+      forgetAutoLikes,
       forgetRemoved,
       forgetOldAcquaintances,
       claimLooks,

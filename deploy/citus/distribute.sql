@@ -15,6 +15,7 @@ from (values
   ('acquaintance_address', 'member_id'),
   ('acquaintance_holder', 'address_hash'),
   ('apart', 'member_id'),
+  ('auto_like', 'member_id'),
   ('block', 'member_id'),
   ('broadcast', 'site_id'),
   ('cam_card', 'site_id'),

@@ -37,7 +37,7 @@ export const told: readonly ToldTable[] = [
     table: 'profile', section: 'profile', single: true,
     columns: ['name', 'fictional', 'gender', 'sexuality', 'seeks', 'seeks_min_age', 'seeks_max_age', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', 'hair', 'eyes', 'body', 'relationship',
       'tattoos', 'height', 'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'visible', 'updated_at', 'main_photo_id',
-      'first_messages_from', 'hides_where_hostile', 'verified_photos'],
+      'first_messages_from', 'hides_where_hostile', 'verified_photos', 'greets is not null as greets_newcomers'],
     leftOut: { member_id: ownNumber, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'stands with the photo',
       main_photo_height: 'stands with the photo' },
   },
@@ -139,6 +139,10 @@ export const told: readonly ToldTable[] = [
   },
   {
     table: 'member_liked_by', section: 'likes_received', columns: ['created_at', 'seen_at'], order: 'created_at', other: { column: 'liker_id' },
+    leftOut: { member_id: ownNumber, liker_id: 'another’s number; his name is told' },
+  },
+  {
+    table: 'auto_like', section: 'greetings', columns: ['day::text as day'], order: 'day', other: { column: 'liker_id' },
     leftOut: { member_id: ownNumber, liker_id: 'another’s number; his name is told' },
   },
   {

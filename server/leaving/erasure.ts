@@ -8,6 +8,7 @@ import { eraseExport } from '#server/export/export.ts'
 import { eraseFavourites } from '#server/favourites/favourites.ts'
 import { eraseGifts } from '#server/gifts/gifts.ts'
 import { eraseHidden } from '#server/hidden/hidden.ts'
+import { eraseAutoLikes } from '#server/likes/auto-like.ts'
 import { eraseLikes } from '#server/likes/likes.ts'
 import { forgetAnswers } from '#server/match-finder/match-finder.ts'
 import { erasePurchases } from '#server/payments/erasing.ts'
@@ -88,6 +89,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await eraseAnswers(db, memberId)
   await db.transaction(async (tx) => {
     for (const part of [
+      eraseAutoLikes,
       eraseGifts,
       forgetAnswers,
       eraseNotifications,

@@ -1,3 +1,4 @@
+// Parts for others: auto-like.ts.
 import { limits } from '#contract/limits.ts'
 import { keepPace } from '#server/account/pace/pace.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
@@ -5,7 +6,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { knownTo, mustKnow } from '#server/profile/sight.ts'
+import { knownTo, mustKnow, type Viewer } from '#server/profile/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
@@ -40,22 +41,29 @@ async function withCards(db: Handle, visit: Visit, ties: readonly sql.TieRow[]):
  * `daily_limit` for more new likes than his pace.
  */
 export async function like(tx: Transaction, visit: Visit, likedId: string): Promise<{ match: boolean }> {
-  const memberId = memberOf(visit)
+  memberOf(visit)
+  const { isNew, match } = await giveLike(tx, visit, likedId)
+  if (isNew) await keepPace(tx, visit, 'like')
+  return { match }
+}
+
+/** The like itself, whatever the giver's pace; `isNew` unless it stood before. Refuses as `like` does. */
+export async function giveLike(tx: Transaction, giver: Viewer, likedId: string): Promise<{ isNew: boolean; match: boolean }> {
+  const memberId = giver.memberId!
   // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
-  await mustKnow(tx, visit, likedId)
+  await mustKnow(tx, giver, likedId)
   await lockBoth(tx, memberId, likedId)
-  await mustKnow(tx, visit, likedId)
+  await mustKnow(tx, giver, likedId)
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
-    await keepPace(tx, visit, 'like')
     await tx.run(sql.insertLikedBy, [likedId, memberId])
-    const mayKnow = (await knownTo(tx, { memberId: likedId, site: visit.site }, [memberId])).has(memberId)
+    const mayKnow = (await knownTo(tx, { memberId: likedId, site: giver.site }, [memberId])).has(memberId)
     announce(tx, memberId, { likedId, mayKnow }, match)
     if (mayKnow) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
     if (mayKnow && match) await remindOfMatch(tx, memberId, likedId)
   }
-  return { match }
+  return { isNew, match }
 }
 
 /** Takes a like back; without one it changes nothing. */

@@ -39,6 +39,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     shown_to_visitors: row.shown_to_visitors,
     invisible: row.invisible,
     first_messages_from: row.first_messages_from,
+    greets_newcomers: row.greets_newcomers,
     hides_where_hostile: row.hides_where_hostile,
     sheltered: row.sheltered,
     since: {

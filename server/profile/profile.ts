@@ -1,4 +1,5 @@
 // Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, shelter.ts, sight.ts, traits.ts.
+import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import { firstMessagesFrom, intentions, promptCodes, pronouns } from '#contract/options.ts'
@@ -59,7 +60,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
 /** Changes what is named in `changes`. `place_change_limit` on the sixth new place within a day. */
 export async function changeProfile(tx: Transaction, visit: Visit, changes: ProfileChanges): Promise<void> {
   const memberId = memberOf(visit)
-  const { interests, invisible, shown_to_visitors, city, ...fields } = changes
+  const { interests, invisible, shown_to_visitors, greets_newcomers: greets, city, ...fields } = changes
   const before = (await tx.row(sql.lockProfile, [memberId]))!
   const after = { ...before, ...defined(fields), city_id: city ?? before.city_id }
   after.first_messages_from = firstMessagesFrom.filter((condition) => after.first_messages_from.includes(condition))
@@ -83,6 +84,7 @@ export async function changeProfile(tx: Transaction, visit: Visit, changes: Prof
     memberId,
     ...sql.savedFields.map((field) => (field === 'prompts' ? JSON.stringify(after.prompts) : after[field])),
   ])
+  if (greets !== undefined) await tx.run(sql.saveGreets, [memberId, greets ? randomInt(2 ** 31 - 1) : null])
   if (invisible === true) await tx.run(sql.chooseInvisibility, [memberId])
   if (invisible === false) await tx.run(sql.endChosenInvisibility, [memberId])
   if (fields.hides_where_hostile === false) await tx.run(sql.endShelter, [memberId])

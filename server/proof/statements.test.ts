@@ -90,7 +90,7 @@ const homes: Record<string, readonly string[]> = {
   favourites: ['favourite'],
   hidden: ['hidden_member'],
   leaving: ['deletion', 'erasure'],
-  likes: ['member_like', 'member_liked_by'],
+  likes: ['auto_like', 'member_like', 'member_liked_by'],
   'match-finder': ['match_finder'],
   payments: [
     'direct_debit_form',

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -32,6 +33,13 @@ export async function keepPace(tx: Transaction, visit: Visit, deed: Deed): Promi
   const { since } = (await tx.row(sql.findSince, [memberId, deed]))!
   const minutes = Math.max(1, Math.ceil((since.getTime() + day - now) / 60_000))
   throw problem('daily_limit', { minutes, message: `error.pace_${deed}`, values: { hours: Math.ceil(minutes / 60) } })
+}
+
+/** Counts a newcomer who is greeted in a member's name; false when that were more than so many in a day. */
+export async function countGreeting(tx: Transaction, memberId: string): Promise<boolean> {
+  const now = Date.now()
+  const taken = await tx.row(sql.takePace, [memberId, 'greeting', new Date(now), new Date(now - day), limits.greetingsPerDay])
+  return taken !== undefined
 }
 
 /** How well a confirmed member is known: 1 to 4. */

@@ -282,6 +282,7 @@ export const calls: Record<string, CallRule> = {
       { shown_to_visitors: false },
       { first_messages_from: ['photo', 'sought'] },
       { hides_where_hostile: false },
+      { greets_newcomers: true },
       { country: 'NL', region: 'UT', city: 2745912 },
       { member_id: '00000000-0000-4000-8000-000000000000', role: 'admin', credits: 1_000_000, status: 'active', visible: true },
     ],
@@ -414,6 +415,13 @@ export const calls: Record<string, CallRule> = {
     answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
     tells: [],
     changes: ['hidden_member'],
+  },
+  'GET /api/auto-like.php': {
+    asks: () => [{}],
+    answers: 'ok',
+    tells: card,
+    changes: ['auto_like', 'member_like', 'member_liked_by', 'notification', 'pace'],
+    fresh: true,
   },
   'GET /api/block.php': { asks: () => [{}], answers: 'ok', tells: ['id', 'name', 'own'] },
   'POST /api/block.php': {

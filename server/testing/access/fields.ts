@@ -20,6 +20,7 @@ export const fields: Record<string, Columns> = {
   begun_login: { id: 'member_id', never: 'token_hash expires_at' },
   acquaintance_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash' },
   acquaintance_holder: { id: 'member_id', never: 'address_hash' },
+  auto_like: { id: 'member_id liker_id', never: '| day' },
   apart: { id: 'member_id other_id', never: '| mine theirs' },
   block: { own: 'other_id', id: 'member_id', never: 'created_at | by_me' },
   broadcast: {
@@ -153,7 +154,7 @@ export const fields: Record<string, Columns> = {
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile:
       'about looking_for prompts | sexuality hair eyes body relationship tattoos height pronouns intentions interests show_last_seen',
-    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile visible',
+    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile visible greets',
     never: 'updated_at | site_id',
   },
   profile_translation: { id: 'member_id', profile: 'about looking_for | language' },

@@ -127,6 +127,8 @@ export async function seedMember(
     member_id, id: randomUUID(), state: 'waiting', gesture: 'fist', shown_at: ago(minute), sent_at: ago(minute), photos: [randomUUID()],
     selfie: randomBytes(90), decided_at: ago(day), reasons: canary(),
   }) // prettier-ignore
+  await db.raw('update profile set greets = $2 where member_id = $1', [member_id, born])
+  await insert(db, 'auto_like', { member_id, day: '2026-01-01', liker_id: member_id })
   await insert(db, 'place_change', { member_id, changed_at: ago(2 * day) })
   await seedTraces(db, figure)
   await seedPurchases(db, figure, bundle)

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+import { dayIn } from '#contract/rules/calendar.ts'
+import { countGreeting } from '#server/account/pace/pace.ts'
+import { distanceStep } from '#server/places/places.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { shownAge } from '#server/profile/age.ts'
+import { knownCards } from '#server/profile/known-cards.ts'
+import { isSought } from '#server/profile/seeks.ts'
+import { conversationsWith, isKnown, knownTo } from '#server/profile/sight.ts'
+import * as sql from './auto-like-queries.ts'
+import { giveLike } from './likes.ts'
+import { presentGreeter } from './present.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A member greets only while he comes here himself. */
+const awayAtMost = 14 * day
+
+/** So many of those who greet are looked at, from a number drawn anew each time: what it costs does not grow with them. */
+const lookedAt = 100
+
+/** Numbers are drawn below it (`profile.greets`). */
+const numbers = 2 ** 31 - 1
+
+type Greeter = sql.GreeterRow
+
+/**
+ * Records the real like of one who says hi to newcomers and may give it, and answers his id; null when nobody may, or when the viewer was
+ * greeted today by now. One a day, however many ask at once.
+ */
+export async function autoLike(tx: Transaction, visit: Visit, now = new Date()): Promise<string | null> {
+  const memberId = memberOf(visit)
+  const greeters = (await findGreeters(tx, visit, now)).slice(0, tried)
+  const on = today(visit, now)
+  if (greeters.length === 0 || (await tx.run(sql.insertAutoLike, [memberId, on, greeters[0]!.member_id])) === 0) return null
+  for (const { member_id: id } of greeters) {
+    if (!(await greet(tx, visit, id))) continue
+    await tx.run(sql.saveLiker, [memberId, on, id])
+    return id
+  }
+  await tx.run(sql.deleteAutoLike, [memberId, on])
+  return null
+}
+
+/** Who has greeted the viewer; undefined when he is out of his sight by now. */
+export async function readGreeter(db: Handle, visit: Visit, id: string) {
+  const card = (await knownCards(db, visit, [id])).get(id)
+  return card && presentGreeter(card, visit)
+}
+
+/**
+ * Those who would greet the viewer today, the best first: they say hi to newcomers, come here, seek whom he is and are whom he seeks, and
+ * nothing is between the two yet. Nobody for who is no newcomer, is not to be found himself, or was greeted today.
+ */
+async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise<Greeter[]> {
+  const viewer = await db.row(sql.findNewcomer, [memberOf(visit)])
+  if (!viewer?.shown || now.getTime() - viewer.joined.getTime() > limits.newcomerDays * day) return []
+  if (viewer.greeted_on.includes(today(visit, now))) return []
+  const ids = await drawGreeters(db, visit, viewer.country)
+  const [rows, conversations] = await Promise.all([
+    db.rows(sql.findFitness, [ids, memberOf(visit), new Date(now.getTime() - awayAtMost), new Date(now.getTime() - day)]),
+    conversationsWith(db, visit.memberId, ids),
+  ])
+  const passed = new Set([...viewer.greeted_by, ...viewer.hides])
+  return rows
+    .filter((row) => row.greets && !row.invisible && isKnown(visit, row, conversations) && !conversations.has(row.member_id))
+    .filter((row) => !passed.has(row.member_id) && fits(viewer, row, now) && fits(row, viewer, now))
+    .sort((one, other) => rankOf(one, visit) - rankOf(other, visit))
+}
+
+/** Some of those who greet in a country, from a drawn number on and round to it again. */
+async function drawGreeters(db: Handle, { site }: Visit, country: string): Promise<string[]> {
+  const start = randomInt(numbers)
+  const after = await db.rows(sql.findGreeters, [site.id, country, start, numbers, lookedAt])
+  const before =
+    after.length < lookedAt ? await db.rows(sql.findGreeters, [site.id, country, 0, start, lookedAt - after.length]) : []
+  return [...after, ...before].map((row) => row.member_id)
+}
+
+/** Whether one seeks who the other is, by gender and the age that is shown. */
+function fits(seeker: sql.SeekRow, { gender, birth_date: born }: sql.SeekRow, now: Date): boolean {
+  return isSought(seeker, gender, shownAge(born, now))
+}
+
+/** A face first, then who lives near. */
+function rankOf(row: Greeter, { cityId }: Visit): number {
+  const step = cityId === undefined ? 'more' : distanceStep(cityId, row.city_id)
+  return (row.has_photo ? 0 : 1000) + (step === 'same' ? 0 : step === 'more' ? 500 : (step ?? 500))
+}
+
+/** Of those who fitted a moment ago hardly one has changed since. */
+const tried = 5
+
+async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<boolean> {
+  if (!(await countGreeting(tx, greeterId))) return false
+  // What has come between the two meanwhile, on either side.
+  const greeter = { memberId: greeterId, site: visit.site }
+  if (!(await knownTo(tx, visit, [greeterId])).has(greeterId)) return false
+  if (!(await knownTo(tx, greeter, [memberOf(visit)])).has(memberOf(visit))) return false
+  return (await giveLike(tx, greeter, memberOf(visit))).isNew
+}
+
+function today({ site }: Visit, now: Date): string {
+  return dayIn(site.settings.time_zone, now)
+}
+
+/** Forgets who was greeted by whom once he is no newcomer any more. Called daily. */
+export async function forgetAutoLikes(db: Handle, now = Date.now()): Promise<void> {
+  await db.run(sql.deleteOld, [dayIn('UTC', new Date(now - (limits.newcomerDays + 1) * day))])
+}
+
+/** Erases whom a member greeted, and who greeted him. */
+export async function eraseAutoLikes(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.deleteOwn, [memberId])
+  await tx.run(sql.deleteOfOthers, [memberId])
+}
