@@ -5,7 +5,8 @@ import type { Figure, Name } from '#server/testing/access/people.ts'
 import { groups, type Standing, standingTo } from '#server/testing/access/table.ts'
 import { foundWorld } from '#server/testing/access/world.ts'
 import { exportMeans, exportOf } from '#server/testing/exports.ts'
-import { told, toldApart, untold } from './tables.ts'
+import { told } from './tables.ts'
+import { toldApart, untold } from './tables-apart.ts'
 
 const world = await foundWorld()
 const { db, people, canaries } = world

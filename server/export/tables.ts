@@ -21,9 +21,9 @@ export interface ToldTable {
   leftOut?: Readonly<Record<string, string>>
 }
 
-const ownNumber = 'his own number stands in `account`'
-const ofSite = 'the site stands above'
-const work = 'when and how often our own work looks at it'
+export const ownNumber = 'his own number stands in `account`'
+export const ofSite = 'the site stands above'
+export const work = 'when and how often our own work looks at it'
 const reckoning = 'the reckoning behind what is told: it is made of the amounts beside it'
 
 export const told: readonly ToldTable[] = [
@@ -223,98 +223,3 @@ export const told: readonly ToldTable[] = [
   },
   { table: 'provider_customer', section: 'payment_customers', columns: ['provider', 'customer_id', 'created_at'], leftOut: { member_id: ownNumber } },
 ] // prettier-ignore
-
-/** Tables that are told otherwise: by `conversations.ts` and `document.ts`, and what of them is not. */
-export const toldApart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  photo: {
-    member_id: ownNumber,
-    position: 'they stand in their order',
-    thumbhash: 'drawn from the photo',
-    storage_key: 'where its files lie',
-  },
-  participant: {
-    member_id: ownNumber,
-    other_id: 'another’s number; his name is told',
-    ...Object.fromEntries(
-      ['last_seq', 'last_kind', 'last_text', 'last_mine', 'last_deleted'].map((column) => [
-        column,
-        'stands with the message itself',
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['received_seq', 'seen_seq', 'delivered_seq'].map((column) => [column, 'how far a device came; the other’s marks are his']),
-    ),
-  },
-  conversation: { started_by: 'told as whether it was he', started_with: 'told as whether it was he' },
-  message: { conversation_id: 'stands with its conversation', from_id: 'told as whether it was he' },
-  message_photo: {
-    member_id: 'told as whether it was he',
-    conversation_id: 'stands with its conversation',
-    id: 'of its address',
-    thumbhash: 'drawn from the photo',
-    storage_key: 'where its files lie',
-    created_at: 'its message’s',
-    width: 'stands in the picture',
-    height: 'stands in the picture',
-  },
-  complaint_answer: { number: 'stands with its complaint' },
-  outbox: {
-    id: work,
-    sender: ofSite,
-    sender_address: ofSite,
-    recipient: 'it is his address',
-    channel: 'mail',
-    text_part: 'empty once it is sent; before, it may hold a link that opens his account',
-    html_part: 'the same',
-    headers: 'the same',
-    attachment: 'the same',
-    member_id: ownNumber,
-    kind: work,
-    bulk: work,
-    wait_until: work,
-    not_after: work,
-  },
-}
-
-/** Whole tables that hold nothing of his, or nothing that can be told. */
-export const untold: Readonly<Record<string, string>> = {
-  account_email: 'finds his account by the address that is told',
-  account_name: 'finds his account by the names that are told',
-  conversation_pair: 'finds a conversation by its two',
-  discount_use: 'that a code is used up; it is told with the order',
-  provider_payment: 'finds an order by the payment that is told with it',
-  member_search: 'a copy of his profile that search reads',
-  acquaintance_holder: 'the same as `acquaintances`, by the keyed hash',
-  apart: 'who is out of his sight by either’s list: it would tell who knows him',
-  recovery_code: 'keyed hashes of codes that open his account',
-  notification: 'what is about to be told, gone a moment later; it stands where it happened',
-  push_endpoint: 'finds whose a browser’s subscription is',
-  passkey_owner: 'finds his account by the passkeys that are told',
-  passkey_challenge: 'nobody’s: chance that a passkey is to sign, gone after five minutes',
-  name_hold: 'keyed hashes of names of who is no member any more',
-  erasure: 'keyed hashes of who is no member any more',
-  evidence: 'sealed for a case, his own or against him: what others said is theirs',
-  evidence_message: 'the same',
-  evidence_photo: 'the same',
-  removed_message: 'sealed for seven days, read by nobody unless it is reported: when it went would tell who ended it',
-  idempotency: 'numbers of what was just done, so that it is not done twice; gone after two days',
-  rate_limit: 'counts by keyed hashes, which nobody can turn back into a person',
-  local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
-  broadcast: 'the operator’s: of whom it went to nothing is kept in it',
-  bundle: 'nobody’s',
-  cam_card: 'nobody’s',
-  figure: 'sums of many',
-  gazetteer: 'nobody’s',
-  invoice_series: 'nobody’s',
-  invitation: 'the operator’s: who was invited by it is not kept',
-  migration: 'nobody’s',
-  place: 'nobody’s',
-  place_name: 'nobody’s',
-  region: 'nobody’s',
-  search_cell: 'counts of many',
-  settlement_report: 'sums of many',
-  site: 'nobody’s',
-  site_file: 'nobody’s',
-  site_host: 'nobody’s',
-  site_page: 'nobody’s',
-}
