@@ -46,6 +46,7 @@ export const town = `create temp table town on commit drop as
     now() - interval '1 second' * floor(31536000 * (power(pg_temp.u(i, 18), 4) + 5 * power(pg_temp.u(i, 19), 2))) as created_at,
     case when pg_temp.u(i, 23) < 0.9 then 'From ' || c.name || '. Ask me anything.' else '' end as about, pg_temp.u(i, 14) < 0.25 as verified,
     case when pg_temp.u(i, 24) < 0.6 then '{man}' when pg_temp.u(i, 24) < 0.8 then '{}' when pg_temp.u(i, 24) < 0.9 then '{man,trans_man,non_binary}' else '{couple}' end::text[] as seeks,
+    case when pg_temp.u(i, 29) < 0.3 then '{}' when pg_temp.u(i, 29) < 0.6 then '{dates,relationship}' when pg_temp.u(i, 29) < 0.8 then '{chat,friends,open}' when pg_temp.u(i, 29) < 0.9 then '{casual}' else '{travel,events,chat}' end::text[] as intentions,
     case when pg_temp.u(i, 25) < 0.4 then 18 + floor(30 * pg_temp.u(i, 26))::smallint end as seeks_min_age,
     case when pg_temp.u(i, 27) < 0.4 then 48 + floor(40 * pg_temp.u(i, 28))::smallint end as seeks_max_age
   from (select i, pg_temp.u(i, 2) as g, pg_temp.u(i, 17) as s from generate_series(1, $1::bigint) i) m
@@ -59,9 +60,9 @@ export const rowsOf: Record<string, string> = {
   account_name: `insert into account_name (site_id, name_key, member_id) select $1, lower(name), id from town`,
   account_email: `insert into account_email (site_id, email_key, member_id) select $1, lower(name) || '@example.com', id from town`,
   profile: `insert into profile (member_id, site_id, name, gender, sexuality, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, verified_photos, visible, updated_at)
+      relationship, tattoos, height, intentions, interests, about, main_photo_id, main_photo_thumbhash, main_photo_width, main_photo_height, show_last_seen, show_distance, verified_photos, visible, updated_at)
     select id, $1, name, gender, sexuality, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, hair, eyes, body,
-      relationship, tattoos, height, interests, about,
+      relationship, tattoos, height, intentions, interests, about,
       case when has_photo then pg_temp.key('photo', i) end, case when has_photo then ${thumbhash} end,
       case when has_photo then 1200 end, case when has_photo then 1600 end, show_last_seen, show_distance,
       case when verified then array[pg_temp.key('photo', i)] end, state in ('active', 'invisible'), created_at

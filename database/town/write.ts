@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { languages } from '#contract/languages.ts'
+import type { Intention } from '#contract/options.ts'
 import { findCities } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { hasWords, traitMask } from '#server/profile/traits.ts'
+import { hasWords, intentionMask, intentionsAt, traitMask } from '#server/profile/traits.ts'
 import { defaultSiteId as site } from '#server/site/site.ts'
 import { wordsOf } from './lives/words.ts'
 import type { TownPerson } from './person.ts'
@@ -151,6 +152,7 @@ function profileRow({ person, city }: Placed, now: number): Row {
     region: city.region,
     city_id: city.id,
     city: city.name,
+    intentions: intentionsOf(person),
     interests: interestMask(person.interests),
     looking_for: person.lookingFor,
     show_distance: true,
@@ -183,12 +185,29 @@ function searchRow({ person, city }: Placed, now: number): Row {
     has_photo: false,
     shown_to_visitors: person.shownToVisitors,
     interests: interestMask(person.interests),
-    traits: traitMask(person) + (person.about === '' ? 0 : hasWords),
+    traits: traitsOf(person),
     joined: at(now - person.joinedDaysAgo * day).slice(0, 10),
     seeks_min_age: person.seeksAges[0],
     seeks_max_age: person.seeksAges[1],
     last_active: at(Math.floor((now - person.lastSeenMinutesAgo * minute) / (60 * minute)) * 60 * minute),
   }
+}
+
+function traitsOf(person: TownPerson): string {
+  const intentions = BigInt(intentionMask(intentionsOf(person))) << BigInt(intentionsAt)
+  return String(BigInt(traitMask(person) + (person.about === '' ? 0 : hasWords)) + intentions)
+}
+
+/** What he is here for, as the first of his interests tell it. */
+function intentionsOf({ interests }: TownPerson): Intention[] {
+  const told = {
+    relationship: 'relationship',
+    dating: 'dates',
+    friendship: 'friends',
+    chatting: 'chat',
+    travel: 'travel',
+  } as const
+  return interests.flatMap((interest) => (interest in told ? [told[interest as keyof typeof told]] : []))
 }
 
 export async function writeLikes(tx: Transaction, likes: readonly TownLike[]): Promise<void> {

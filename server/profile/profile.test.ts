@@ -15,7 +15,7 @@ import {
   setVisible,
   showInCity,
 } from './profile.ts'
-import { verifiedBit } from './traits.ts'
+import { hasWords, intentionMask, intentionsAt, traitMask, verifiedBit } from './traits.ts'
 
 const db = await freshDatabase()
 const findCard = statement<CardRow>(
@@ -38,6 +38,21 @@ async function searchable(memberId: string) {
   const { rows } = await db.raw('select * from member_search where member_id = $1', [memberId])
   return rows[0] as Record<string, unknown> | undefined
 }
+
+test('what he is here for and whom he seeks stand in the row he is found by, each once, and every answer beside them', async () => {
+  await change({
+    intentions: ['open', 'chat', 'open'],
+    seeks: ['man', 'man'],
+    sexuality: 'gay',
+    hair: 'red',
+    about: 'Sea and bread',
+  })
+  const { rows } = await db.raw('select traits::text, seeks from member_search where member_id = $1', [ben.id])
+  const { traits, seeks } = rows[0] as { traits: string; seeks: number }
+  const beside = BigInt(traitMask({ sexuality: 'gay', hair: 'red' }) + hasWords)
+  expect(BigInt(traits)).toBe((BigInt(intentionMask(['chat', 'open'])) << BigInt(intentionsAt)) + beside)
+  expect(seeks).toBe(1)
+})
 
 describe('a member', () => {
   test('has written nothing when nothing of it can be seen', async () => {

@@ -170,7 +170,7 @@ export const findSearchable = statement<
   'searchable_find',
   `select p.site_id, p.country, p.region, p.city_id, p.visiting_city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
-     p.interests, ${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
+     p.interests, (${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end)::text as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
      (coalesce(a.confirmed_at, a.created_at, now()) at time zone 'UTC')::date as joined,
      ${toldOf('coalesce(presence.told_seen, now())', 'not p.show_last_seen')} as last_active,
      p.visible

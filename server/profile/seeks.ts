@@ -20,7 +20,7 @@ export function genderBit(gender: string): number {
 /** SQL for `seeks` of member_search from the profile row named `alias`: a bit for each, all bits where he named nobody. */
 export function seeksSql(alias: string): string {
   const list = genders.map((code) => `'${code}'`).join(',')
-  return `coalesce((select sum(1 << (array_position(array[${list}], code) - 1)) from unnest(${alias}.seeks) code), -1)::smallint`
+  return `coalesce((select bit_or(1 << (array_position(array[${list}], code) - 1)) from unnest(${alias}.seeks) code), -1)::smallint`
 }
 
 /** SQL for the ages he seeks, from the profile row named `alias`. */

@@ -1,4 +1,4 @@
-import { bodyTypes, hairColours, relationshipStatuses, sexualities } from '#contract/options.ts'
+import { bodyTypes, hairColours, type Intention, intentions, relationshipStatuses, sexualities } from '#contract/options.ts'
 
 /** The answers a member is searched by, in the order of their twelve bits each in `member_search.traits`; it never changes. */
 const searched = { sexuality: sexualities, body: bodyTypes, hair: hairColours, relationship: relationshipStatuses } as const
@@ -17,6 +17,14 @@ export const hasWords = 2 ** 50
 /** Of who is verified (`isVerified` of the cards); for whoever writes the row adds it himself. */
 export const verifiedBit = 2 ** 51
 
+/** Bit `intentionsAt` + i: he is here for intention i of the contract's list. Beyond what a number of JavaScript holds: read and written as text. */
+export const intentionsAt = 53
+
+/** Those bits, shifted down to a number of their own. */
+export function intentionMask(codes: readonly Intention[]): number {
+  return intentions.reduce((mask, code, bit) => (codes.includes(code) ? mask + 2 ** bit : mask), 0)
+}
+
 export type Answers = { [Question in keyof typeof searched]?: (typeof searched)[Question][number] | null | undefined }
 
 /** The bits of some answers: as a filter, all of them must be set in a member's `traits`. */
@@ -33,8 +41,10 @@ export function traitsSql(alias: string): string {
     const list = codes.map((code) => `'${code}'`).join(',')
     return `coalesce(1::bigint << (${index * bitsEach - 1} + array_position(array[${list}], ${alias}.${question})), 0)`
   })
+  const named = intentions.map((code) => `'${code}'`).join(',')
   return `(${parts.join(' + ')} + case when ${alias}.show_last_seen then 0 else ${hidesLastSeen} end
-    + case when ${alias}.show_distance then 0 else ${hidesDistance} end + case when ${alias}.about = '' then 0 else ${hasWords} end)`
+    + case when ${alias}.show_distance then 0 else ${hidesDistance} end + case when ${alias}.about = '' then 0 else ${hasWords} end
+    + (coalesce((select bit_or(1::bigint << (array_position(array[${named}], code) - 1)) from unnest(${alias}.intentions) code), 0) << ${intentionsAt}))`
 }
 
 const questions = Object.entries(searched) as Array<[keyof typeof searched, readonly string[]]>
