@@ -12,6 +12,7 @@ const order = [
   'photos',
   'notifications',
   'verification',
+  'trips',
   'likes',
   'favourites',
   'hidden',

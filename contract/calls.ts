@@ -29,6 +29,7 @@ import type * as search from './search.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signup from './signup.ts'
 import type * as site from './site.ts'
+import type * as trips from './trips.ts'
 import type * as viewer from './viewer.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -63,6 +64,7 @@ type Promised =
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof trips>
   | EndpointsOf<typeof viewer>
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>

@@ -27,6 +27,9 @@ export const limits = {
   hiddenMembers: 500,
   /** Who joined so many days ago at the most is new here. */
   newDays: 14,
+  /** A trip lasts so many days at most, and begins within so many. */
+  tripDays: 60,
+  tripAheadDays: 365,
   /** Addresses of people he knows: so many, in so many changes a day; one that was taken off the list counts for so many days. */
   acquaintances: 500,
   acquaintanceChangesPerDay: 3,

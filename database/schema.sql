@@ -1128,6 +1128,19 @@ create table suspension (
   PRIMARY KEY (member_id)
 );
 
+create table trip (
+  member_id uuid not null,
+  city_id integer not null,
+  from_day date not null,
+  to_day date not null,
+  begun boolean not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  CHECK ((to_day >= from_day))
+);
+CREATE INDEX trip_over ON public.trip USING btree (to_day);
+CREATE INDEX trip_planned ON public.trip USING btree (from_day) WHERE (NOT begun);
+
 create table verification (
   member_id uuid not null,
   id uuid not null,

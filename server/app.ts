@@ -52,6 +52,7 @@ import { routes as signup } from './signup/routes.ts'
 import { canonicalAddress } from './site/canonical-host.ts'
 import { serveLook } from './site/look.ts'
 import { routes as site } from './site/routes.ts'
+import { routes as trips } from './trips/routes.ts'
 import { routes as viewer } from './viewer/routes.ts'
 
 export interface App {
@@ -101,6 +102,7 @@ export async function createApp(services: Services): Promise<App> {
   push(calls, services)
   await unsubscribing(server, calls, services)
   await mailEventRoutes(server, services)
+  trips(calls, services)
   likes(calls, services)
   favourites(calls, services)
   hidden(calls, services)

@@ -41,6 +41,7 @@ import { forgetOldEvidence } from './privacy/evidence.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
+import { tripJobs } from './trips/jobs.ts'
 
 export interface Work {
   /** `works: false` for a process that only sends jobs. */
@@ -68,6 +69,7 @@ export function createWork(services: Services): Work {
   const here = (members: readonly string[]) => whoIsHere(db, members)
   bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)
   photoJobs(jobs, db, config)
+  tripJobs(jobs, db)
   searchJobs(jobs, db)
   camJobs(jobs, db)
   creditJobs(jobs, db, config)

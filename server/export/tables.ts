@@ -52,6 +52,7 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, id: 'its number for who looks at it', selfie: 'sealed for who looks at it, and gone as soon as it is decided' },
   },
   { table: 'place_change', section: 'place_changes', columns: ['changed_at'], order: 'changed_at', leftOut: { member_id: ownNumber } },
+  { table: 'trip', section: 'trip', single: true, columns: ['city_id', 'from_day', 'to_day', 'begun', 'created_at'], leftOut: { member_id: ownNumber } },
   { table: 'consent', section: 'consents', columns: ['kind', 'version', 'given_at'], order: 'given_at', leftOut: { member_id: ownNumber } },
   {
     table: 'withdrawn_consent', section: 'withdrawn_consents', columns: ['kind', 'version', 'given_at', 'withdrawn_at'], order: 'given_at',

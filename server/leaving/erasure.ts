@@ -27,6 +27,7 @@ import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
 import { eraseFactors } from '#server/sign-in/factors.ts'
 import { eraseVerification } from '#server/verification/verification.ts'
+import { eraseTrip } from '#server/trips/trips.ts'
 import { vanish } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
@@ -94,6 +95,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
       forgetAnswers,
       eraseNotifications,
       eraseVerification,
+      eraseTrip,
       erasePresence,
       eraseProfile,
       eraseFactors,

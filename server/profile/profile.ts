@@ -139,6 +139,17 @@ export async function lockBoth(tx: Transaction, oneId: string, otherId: string):
   for (const id of [oneId, otherId].sort()) await tx.row(sql.lockMember, [id])
 }
 
+/** What changes one member alone and is no change of his profile waits here for its turn. */
+export async function lockMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.row(sql.lockMember, [memberId])
+}
+
+/** Where he is to be shown counts among his changes of place. `place_change_limit` on the sixth within a day. */
+export async function countAsMove(tx: Transaction, memberId: string): Promise<void> {
+  await lockMember(tx, memberId)
+  await countPlaceChange(tx, memberId)
+}
+
 /** He is shown by another name. */
 export async function renameProfile(tx: Transaction, memberId: string, name: string): Promise<void> {
   await tx.run(sql.saveName, [memberId, name])

@@ -45,6 +45,15 @@ async function shelter({ config, db }: Means, { memberId, site, address, cityId 
   })
 }
 
+/** Hides a member who is to be shown in such a country till a week after his last day there, whether he comes here meanwhile or not. */
+export async function shelterOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
+  if (!(await tx.row(sql.findShelter, [memberId]))?.wanted) return
+  await tx.run(sql.beginShelter, [memberId, new Date(Date.parse(lastDay) + (1 + limits.shelterDays) * 24 * hour)])
+  await refreshSearchable(tx, memberId)
+  forgetRemembered(tx, memberId)
+  presenceEnds(tx, memberId)
+}
+
 /** He does not want it, or it is over: he is seen again unless he chose to be invisible. */
 export async function endShelter(tx: Transaction, memberId: string): Promise<void> {
   await tx.run(sql.endShelter, [memberId])

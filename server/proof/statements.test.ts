@@ -121,6 +121,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   search: ['search_cell'],
   signup: ['invitation'],
+  trips: ['trip'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   verification: ['verification'],
   'platform/http': ['idempotency'],

@@ -158,6 +158,8 @@ const beginnings = {
     'error.too_many_attempts',
     'error.too_many_requests',
     'error.way_back_expired',
+    'field.trip_from',
+    'field.trip_to',
   ],
 } as const satisfies Record<string, readonly string[]>
 

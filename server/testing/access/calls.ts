@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import { dayIn } from '#contract/rules/calendar.ts'
+import { daysAfter } from '#contract/rules/trip.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { someSubscription } from '#server/testing/push-service.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
@@ -301,6 +303,24 @@ export const calls: Record<string, CallRule> = {
     changes: ['match_finder'],
   },
   'DELETE /api/match-finder.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['match_finder'] },
+  'GET /api/trip.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'PUT /api/trip.php': {
+    asks: () => [
+      { country: 'DE', region: 'BE', city: 2950159, from: daysAfter(dayIn('UTC'), 2), to: daysAfter(dayIn('UTC'), 9) },
+      {
+        country: 'DE',
+        region: 'BE',
+        city: 2950159,
+        from: daysAfter(dayIn('UTC'), 3),
+        to: daysAfter(dayIn('UTC'), 4),
+        begun: true,
+      },
+    ],
+    answers: 'ok',
+    tells: own,
+    changes: ['trip', 'place_change'],
+  },
+  'DELETE /api/trip.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['trip'] },
   'GET /api/consents.php': { asks: () => [{}], answers: 'ok', tells: own },
   'DELETE /api/consent.php': {
     asks: () => [{ kind: 'shown_to_visitors' }, { kind: 'mail' }],

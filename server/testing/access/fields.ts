@@ -192,6 +192,7 @@ export const fields: Record<string, Columns> = {
     own: 'reasons sent_at | state gesture',
     never: 'id shown_at decided_at photos selfie',
   },
+  trip: { id: 'member_id', own: 'from_day to_day | city_id begun', never: 'created_at' },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
   withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }

@@ -1,0 +1,12 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { queue } from '#server/platform/jobs/queues.ts'
+import { turnTrips } from './trips.ts'
+
+const trips = queue('trips', { retryLimit: 0 })
+
+/** Every hour: on each site a day begins at another. */
+export function tripJobs(jobs: Jobs, db: Database): void {
+  jobs.handle(trips, () => turnTrips(db))
+  jobs.schedule(trips, '2 * * * *')
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dayIn } from '#contract/rules/calendar.ts'
+import { daysAfter } from '#contract/rules/trip.ts'
+import { endShelters } from '#server/profile/shelter.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { turnTrips } from './trips.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const zone = 'Europe/Amsterdam'
+const today = dayIn(zone)
+const inDays = (days: number) => daysAfter(today, days)
+const berlin = { country: 'DE', region: 'BE', city: 2950159 }
+const utrecht = { country: 'NL', region: 'UT', city: 2745912 }
+const soon = { ...berlin, from: inDays(2), to: inDays(5) }
+const now = { ...berlin, from: today, to: inDays(5) }
+
+let him: TestMember
+let asHim: TestClient
+let asBerliner: TestClient
+beforeEach(async () => {
+  him = await member(db)
+  asHim = await signedIn(app, db, him)
+  asBerliner = await signedIn(app, db, await member(db, { country: 'DE', cityId: berlin.city, city: 'Berlin' }))
+})
+
+const plan = (trip: object) => asHim.put('/api/trip.php', trip)
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+async function cardIn(client: TestClient, query: string) {
+  const { body } = await client.get(`/api/members.php?${query}`)
+  return [...body.results, ...(body.similar_results ?? [])].find(({ id }: { id: string }) => id === him.id)
+}
+
+test('a trip is planned, begins by itself on its day, shows him there as a visitor, and ends the day after its last', async () => {
+  const planned = { ...soon, city: { id: berlin.city, name: 'Berlin' } }
+  expect((await plan(soon)).body).toEqual({ trip: { ...planned, begun: false }, today })
+  await turnTrips(db, noonOf(inDays(1)))
+  expect(await cardIn(asBerliner, 'distance=25')).toBeUndefined()
+  expect(await cardIn(asBerliner, 'country=NL')).toMatchObject({ city: 'Amsterdam' })
+  await turnTrips(db, noonOf(inDays(2)))
+  expect(await cardIn(asBerliner, 'distance=25')).toMatchObject({
+    city: 'Berlin',
+    country: 'DE',
+    visiting: true,
+    distance: 'same',
+  })
+  expect(await cardIn(asBerliner, 'country=NL')).toBeUndefined()
+  const { body: profile } = await asBerliner.get(`/api/member.php?id=${him.id}`)
+  expect(profile).toMatchObject({ city: 'Berlin', visiting: true })
+  expect(JSON.stringify(profile)).not.toContain('Amsterdam')
+  await turnTrips(db, noonOf(inDays(5)))
+  expect((await asHim.get('/api/trip.php')).body.trip).toMatchObject({ begun: true })
+  await turnTrips(db, noonOf(inDays(6)))
+  expect((await asHim.get('/api/trip.php')).body.trip).toBeNull()
+  const home = await cardIn(asBerliner, 'country=NL')
+  expect(home).toMatchObject({ city: 'Amsterdam', country: 'NL' })
+  expect(home).not.toHaveProperty('visiting')
+})
+
+test('what begins today is shown at once and distances count from there; ended early he is at home; his profile stays his', async () => {
+  await plan(now)
+  expect(await cardIn(asBerliner, 'distance=25')).toMatchObject({ visiting: true })
+  const near = (await asHim.get('/api/members.php?distance=10')).body
+  expect(near.results.every(({ distance }: { distance: unknown }) => distance === 'same' || distance === 10)).toBe(true)
+  expect((await asHim.get('/api/profile.php')).body).toMatchObject({ country: 'NL', city: { name: 'Amsterdam' } })
+  expect((await asHim.delete('/api/trip.php', {})).status).toBe(204)
+  expect(await cardIn(asBerliner, 'distance=25')).toBeUndefined()
+  expect((await asHim.delete('/api/trip.php', {})).status).toBe(204)
+})
+
+test('one that is on can be made longer though its first day has passed, or put off: then he is at home', async () => {
+  await plan(now)
+  await db.raw('update trip set from_day = $2 where member_id = $1', [him.id, inDays(-3)])
+  expect((await plan({ ...now, from: inDays(-3), to: inDays(20) })).body.trip).toMatchObject({ begun: true, to: inDays(20) })
+  expect((await plan({ ...now, from: inDays(-2) })).body.error.fields).toHaveProperty('from')
+  await plan(soon)
+  expect(await cardIn(asBerliner, 'distance=25')).toBeUndefined()
+})
+
+test('to nowhere, into the past, backwards, for ever or in years nobody travels', async () => {
+  const refused = async (trip: object, field: string) => {
+    const { status, body } = await plan(trip)
+    expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([422, 'invalid_input', [field]])
+    expect(body.error.fields[field]).not.toContain('field.')
+  }
+  await refused({ ...soon, city: 1 }, 'city')
+  await refused({ ...soon, country: 'NL' }, 'city')
+  await refused({ ...soon, city: undefined }, 'city')
+  await refused({ ...soon, from: inDays(-1) }, 'from')
+  await refused({ ...soon, from: inDays(366), to: inDays(367) }, 'from')
+  await refused({ ...soon, from: '2027-02-30' }, 'from')
+  await refused({ ...soon, to: inDays(1) }, 'to')
+  await refused({ ...soon, to: inDays(62) }, 'to')
+  await refused({ ...soon, to: "'; drop table trip" }, 'to')
+  expect((await plan({ ...soon, to: inDays(61) })).status).toBe(200)
+})
+
+test('trips and moves together are five a day, also when they come at once: nobody is anywhere to try out distances', async () => {
+  for (const place of [utrecht, { country: 'NL', region: 'NH', city: 2759794 }])
+    expect((await asHim.put('/api/profile.php', place)).status).toBe(200)
+  const tries = await Promise.all(Array.from({ length: 50 }, (_, at) => plan({ ...soon, to: inDays(3 + (at % 20)) })))
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(tries.find(({ status }) => status !== 200)!.body.error.code).toBe('place_change_limit')
+  expect((await asHim.put('/api/profile.php', utrecht)).body.error.code).toBe('place_change_limit')
+  await asHim.delete('/api/trip.php', {})
+  expect((await plan(now)).status).toBe(429)
+})
+
+test('shown in a country that prosecutes he is hidden before he is seen there, till a week after, unless he does not want it', async () => {
+  await changeSettings(db, 'beau', { hostile_countries: ['DE'] })
+  const bold = await member(db)
+  const asBold = await signedIn(app, db, bold)
+  await asBold.put('/api/profile.php', { hides_where_hostile: false })
+  await plan(soon)
+  await asBold.put('/api/trip.php', soon)
+  const seen = async ({ id }: TestMember) => (await asBerliner.get(`/api/member.php?id=${id}`)).status
+  expect([await seen(him), await seen(bold)]).toEqual([200, 200])
+  await turnTrips(db, noonOf(inDays(2)))
+  expect([await seen(him), await seen(bold)]).toEqual([404, 200])
+  const until = async () =>
+    (await db.raw('select sheltered_until from invisibility where member_id = $1', [him.id])).rows[0] as { sheltered_until: Date }
+  expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(13))
+  await asHim.delete('/api/trip.php', {})
+  expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(8))
+  await endShelters(db)
+  expect(await seen(him)).toBe(404)
+  await changeSettings(db, 'beau', { hostile_countries: [] })
+})
+
+test('a trip that is over, turned by two workers while he ends it, leaves him at home', async () => {
+  await plan(now)
+  await db.raw('update trip set to_day = $2, from_day = $2 where member_id = $1', [him.id, inDays(-1)])
+  await Promise.all([turnTrips(db), turnTrips(db), asHim.delete('/api/trip.php', {})])
+  expect((await asHim.get('/api/trip.php')).body.trip).toBeNull()
+  const { rows } = await db.raw('select city_id, country from member_search where member_id = $1', [him.id])
+  expect(rows).toEqual([{ city_id: 2759794, country: 'NL' }])
+})

@@ -1,0 +1,115 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { dayIn } from '#contract/rules/calendar.ts'
+import { tripProblems } from '#contract/rules/trip.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import type * as contract from '#contract/trips.ts'
+import { cityById, isPlace } from '#server/places/places.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
+import { shelterOnTrip } from '#server/profile/shelter.ts'
+import { sites } from '#server/site/site.ts'
+import * as sql from './queries.ts'
+
+type Plan = ParsedInputOf<typeof contract.plan>
+
+/** One's own trip, and which day it is where the site counts. */
+export async function readTrip(db: Handle, visit: Visit, now = new Date()): Promise<contract.TripAnswer> {
+  const row = await db.row(sql.find, [memberOf(visit)])
+  return { trip: row ? present(row) : null, today: todayOf(visit.site.settings, now) }
+}
+
+/**
+ * Plans a trip instead of the one there was; what begins today is shown at once. `invalid_input` for a city that lies not there and for
+ * days that are none, `place_change_limit` on the sixth new place within a day, be it at home or away.
+ */
+export async function planTrip(
+  tx: Transaction,
+  visit: Visit,
+  { country, region, city, from, to }: Plan,
+  now = new Date(),
+): Promise<void> {
+  const memberId = memberOf(visit)
+  if (!isPlace(country, region, city)) throw invalid({ city: 'field.city' })
+  await countAsMove(tx, memberId)
+  const before = await tx.row(sql.find, [memberId])
+  const today = todayOf(visit.site.settings, now)
+  const problems = tripProblems({ from, to }, today, before?.begun ? before.from_day : undefined)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const begun = from <= today
+  if (before?.begun) await leave(tx, visit.site.settings, memberId, before, today)
+  await tx.run(sql.save, [memberId, city, from, to, begun])
+  if (begun) await arrive(tx, visit.site.settings, memberId, { city_id: city, to_day: to })
+}
+
+/** Ends a trip, or drops its plan: he is shown at home. Without one it changes nothing. */
+export async function endTrip(tx: Transaction, visit: Visit, now = new Date()): Promise<void> {
+  const memberId = memberOf(visit)
+  await lockMember(tx, memberId)
+  const trip = await tx.row(sql.find, [memberId])
+  if (trip) await end(tx, visit.site.settings, memberId, trip, todayOf(visit.site.settings, now))
+}
+
+/** Begins what begins today and ends what ended yesterday, by each site's own day. Called every hour; what fails of one keeps no other. */
+export async function turnTrips(db: Database, now = new Date()): Promise<void> {
+  const faults: unknown[] = []
+  for (const { id, settings } of await sites(db)) {
+    const today = todayOf(settings, now)
+    let due = await db.rows(sql.findDue, [id, today, nobody])
+    while (due.length > 0) {
+      for (const { member_id: memberId } of due)
+        await db.transaction((tx) => turn(tx, settings, memberId, today)).catch((error: unknown) => void faults.push(error))
+      due = await db.rows(sql.findDue, [id, today, due.at(-1)!.member_id])
+    }
+  }
+  if (faults.length > 0) throw faults[0]
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Forgets a trip; the profile that it is shown on goes with it. */
+export async function eraseTrip(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.remove, [memberId])
+}
+
+async function turn(tx: Transaction, settings: SiteSettings, memberId: string, today: string): Promise<void> {
+  await lockMember(tx, memberId)
+  const trip = await tx.row(sql.find, [memberId])
+  if (!trip) return
+  if (trip.to_day < today) return end(tx, settings, memberId, trip, today)
+  if (trip.begun || trip.from_day > today) return
+  await tx.run(sql.save, [memberId, trip.city_id, trip.from_day, trip.to_day, true])
+  await arrive(tx, settings, memberId, trip)
+}
+
+async function end(tx: Transaction, settings: SiteSettings, memberId: string, trip: sql.TripRow, today: string): Promise<void> {
+  if (trip.begun) await leave(tx, settings, memberId, trip, today)
+  await tx.run(sql.remove, [memberId])
+}
+
+type Stay = Pick<sql.TripRow, 'city_id' | 'to_day'>
+
+/** Where the city lies in a country that prosecutes he is hidden before he is shown there, till a week after, be he here or not. */
+async function arrive(tx: Transaction, settings: SiteSettings, memberId: string, { city_id, to_day }: Stay): Promise<void> {
+  if (prosecutes(settings, city_id)) await shelterOnTrip(tx, memberId, to_day)
+  await showInCity(tx, memberId, city_id)
+}
+
+async function leave(tx: Transaction, settings: SiteSettings, memberId: string, { city_id }: Stay, today: string): Promise<void> {
+  if (prosecutes(settings, city_id)) await shelterOnTrip(tx, memberId, today)
+  await showInCity(tx, memberId, null)
+}
+
+function prosecutes({ hostile_countries }: SiteSettings, cityId: number): boolean {
+  return hostile_countries.some((country) => country === cityById(cityId)?.country)
+}
+
+function todayOf({ time_zone }: SiteSettings, now: Date): string {
+  return dayIn(time_zone, now)
+}
+
+function present({ city_id: id, from_day: from, to_day: to, begun }: sql.TripRow): contract.Trip {
+  const { country, region, name } = cityById(id)!
+  return { country, region, city: { id, name }, from, to, begun }
+}
