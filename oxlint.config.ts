@@ -20,6 +20,7 @@ const order = [
   'chat',
   'discounts',
   'search',
+  'swipe',
   'match-finder',
   'member',
   'cams',

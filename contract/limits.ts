@@ -70,6 +70,11 @@ export const limits = {
   messageMaximum: 2000,
   messageUndoMinutes: 10,
   onlineMinutes: 5,
+  /** Of the swipe game; a day ends at midnight where the site is at home. */
+  swipeLikesPerDay: 4,
+  swipeUndoSeconds: 60,
+  /** So many of the deck are handed out at once. */
+  swipeCards: 10,
   refreshSeconds: 60,
   refreshSecondsWithPush: 300,
   refreshStartSeconds: 5,

@@ -1128,6 +1128,39 @@ create table suspension (
   PRIMARY KEY (member_id)
 );
 
+create table swipe (
+  member_id uuid not null,
+  wish bytea default '\x'::bytea not null,
+  step integer default 0 not null,
+  after_joined date,
+  after_id uuid,
+  swept_on date,
+  ended_at timestamp with time zone,
+  likes_on date,
+  likes smallint default 0 not null,
+  last_id uuid,
+  last_liked boolean default false not null,
+  last_at timestamp with time zone,
+  PRIMARY KEY (member_id)
+);
+CREATE INDEX swipe_last ON public.swipe USING btree (last_id) WHERE (last_id IS NOT NULL);
+
+create table swipe_deck (
+  member_id uuid not null,
+  other_id uuid not null,
+  pos integer not null,
+  PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX swipe_deck_other ON public.swipe_deck USING btree (other_id);
+
+create table swipe_pass (
+  member_id uuid not null,
+  other_id uuid not null,
+  passed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX swipe_pass_other ON public.swipe_pass USING btree (other_id);
+
 create table trip (
   member_id uuid not null,
   city_id integer not null,

@@ -92,6 +92,9 @@ from (values
   ('session', 'token_hash'),
   ('settlement_report', 'provider'),
   ('suspension', 'member_id'),
+  ('swipe', 'member_id'),
+  ('swipe_deck', 'member_id'),
+  ('swipe_pass', 'member_id'),
   ('verification', 'member_id'),
   ('wallet', 'member_id'),
   ('withdrawn_consent', 'member_id')

@@ -76,6 +76,7 @@ export const untold: Readonly<Record<string, string>> = {
   idempotency: 'numbers of what was just done, so that it is not done twice; gone after two days',
   rate_limit: 'counts by keyed hashes, which nobody can turn back into a person',
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
+  swipe_deck: 'who comes next in the swipe game: he has decided nothing about them',
   broadcast: 'the operator’s: of whom it went to nothing is kept in it',
   bundle: 'nobody’s',
   cam_card: 'nobody’s',

@@ -147,6 +147,15 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, liker_id: 'another’s number; his name is told' },
   },
   {
+    table: 'swipe_pass', section: 'passes', columns: ['passed_at'], order: 'passed_at', other: { column: 'other_id' },
+    leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
+  },
+  {
+    table: 'swipe', section: 'swipe_game', single: true, columns: ['likes_on', 'likes', 'last_at as newest_decision_at'],
+    leftOut: { member_id: ownNumber, wish: work, step: work, after_joined: work, after_id: work, swept_on: work, ended_at: work,
+      last_id: 'another’s number; it stands among the likes or passes', last_liked: 'it stands among the likes or passes' },
+  },
+  {
     table: 'block', section: 'blocks', columns: ['created_at'], where: 'by_me', order: 'created_at', other: { column: 'other_id', always: true },
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told', by_me: 'who blocked him is not told' },
   },

@@ -120,6 +120,7 @@ const homes: Record<string, readonly string[]> = {
     'profile_translation',
   ],
   search: ['search_cell'],
+  swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
   signup: ['invitation'],
   trips: ['trip'],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],

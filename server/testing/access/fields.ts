@@ -193,6 +193,13 @@ export const fields: Record<string, Columns> = {
     never: 'id shown_at decided_at photos selfie',
   },
   trip: { id: 'member_id', own: 'from_day to_day | city_id begun', never: 'created_at' },
+  swipe: {
+    id: 'member_id',
+    own: 'last_id | likes',
+    never: 'after_id last_at ended_at | wish step after_joined swept_on likes_on last_liked',
+  },
+  swipe_deck: { id: 'member_id', own: 'other_id', never: '| pos' },
+  swipe_pass: { id: 'member_id', own: 'other_id', never: 'passed_at' },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
   withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }

@@ -287,8 +287,15 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   }
   for (const [one, other] of favourites)
     await insert(db, 'favourite', { member_id: idOf(one), other_id: idOf(other), note: canary(), created_at: ago(day) })
-  for (const [one, other] of hides)
-    await insert(db, 'hidden_member', { member_id: idOf(one), other_id: idOf(other), created_at: ago(day) })
+  for (const [one, other] of hides) {
+    const [member_id, other_id] = [idOf(one), idOf(other)]
+    await insert(db, 'hidden_member', { member_id, other_id, created_at: ago(day) })
+    await insert(db, 'swipe_pass', { member_id, other_id, passed_at: ago(day) })
+    await insert(db, 'swipe_deck', { member_id, other_id, pos: 1 })
+    await insert(db, 'swipe', {
+      member_id, wish: randomBytes(8), after_id: randomUUID(), ended_at: ago(day), last_id: other_id, last_at: ago(2 * minute),
+    }) // prettier-ignore
+  }
   const report = { id: randomUUID(), site_id: 'beau', reporter_id: idOf('free'), reported_id: idOf('owner'), reason: 'other' }
   await insert(db, 'report', {
     ...report, text: canary(), conversation_id: randomUUID(), photo_id: randomUUID(), message_seq: 1, created_at: ago(day), decided_at: ago(day),

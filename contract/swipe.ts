@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './id.ts'
+import { memberCard } from './profile.ts'
+
+export const deck = endpoint({
+  method: 'GET',
+  path: '/api/swipe.php',
+  caller: 'member',
+  summary: 'The next of those who fit and about whom the member has not decided; nobody when there is none for now.',
+  input: z.object({}),
+  output: z.object({
+    deck: z.array(memberCard),
+    /** Of today's, which begins anew at midnight where the site is at home. */
+    likes_left: z.int(),
+  }),
+  status: 200,
+  errors: ['authentication_required', 'daily_limit', 'too_many_requests'],
+})
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/api/swipe.php',
+  caller: 'member',
+  summary: 'Likes or passes a member; match is true when he likes back. Nobody is told that he was passed.',
+  input: z.object({ profile: z.object({ id }), like: z.boolean() }),
+  output: z.object({ match: z.boolean(), likes_left: z.int() }),
+  status: 201,
+  errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit', 'too_many_requests'],
+})

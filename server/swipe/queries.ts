@@ -1,0 +1,179 @@
+import { statement } from '#server/platform/database/database.ts'
+import { cardColumns, type CardRow } from '#server/profile/cards.ts'
+import type { Sought } from '#server/profile/seeks.ts'
+
+/** What decides who suits whom. */
+export interface WishRow extends Sought {
+  gender: string
+  birth_date: string
+}
+
+const wishColumns = 'p.seeks, p.seeks_min_age, p.seeks_max_age'
+
+/** Of who plays: what he seeks, where his sweep stands, and his likes of the day. */
+export interface PlayerRow extends WishRow {
+  interests: number
+  wish: Buffer | null
+  step: number | null
+  after_joined: string | null
+  after_id: string | null
+  swept_on: string | null
+  ended_at: Date | null
+  likes_on: string | null
+  likes: number | null
+}
+
+export const findPlayer = statement<PlayerRow>(
+  'swipe_player',
+  `select p.gender, p.birth_date, ${wishColumns}, p.interests, s.wish, s.step, s.after_joined, s.after_id, s.swept_on, s.ended_at, s.likes_on, s.likes
+   from profile p left join swipe s on s.member_id = p.member_id where p.member_id = $1`,
+)
+
+export interface DeckRow extends CardRow, WishRow {
+  gender: CardRow['gender']
+}
+
+/**
+ * The first $3 of the deck of $1 whom he may still be shown on site $2: in sight of all, and with no block, no like and nothing
+ * else of his between them, by his own key; then each by theirs.
+ */
+export const findDeck = statement<DeckRow>(
+  'swipe_deck_read',
+  `with next as materialized (
+     select d.other_id, d.pos from swipe_deck d where d.member_id = $1
+       and (select true from block b where b.member_id = $1 and b.other_id = d.other_id) is null
+       and (select true from apart a where a.member_id = $1 and a.other_id = d.other_id) is null
+       and (select true from hidden_member h where h.member_id = $1 and h.other_id = d.other_id) is null
+       and (select true from member_like l where l.member_id = $1 and l.liked_id = d.other_id) is null
+     order by d.pos limit $3
+   )
+   select ${cardColumns}, ${wishColumns} from next join profile p on p.member_id = next.other_id
+     left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
+   where p.visible and p.site_id = $2 and i.member_id is null order by next.pos`,
+)
+
+/** Somebody whom the sweep found, and what he is put in order by. */
+export interface SweptRow {
+  member_id: string
+  joined: string
+  has_photo: boolean
+  last_active: Date
+  interests: number
+  /** The player has decided about him, or will: he lies in the deck. */
+  known: boolean
+}
+
+/**
+ * The next $5 of the cities $3 who suit the player $2: who joined last comes first, after $6 and $7, no earlier than $8. What he has decided lies
+ * behind that cursor, so that it costs nothing however much it is.
+ */
+export const sweep = statement<SweptRow>(
+  'swipe_sweep',
+  `with away as materialized (
+     select other_id from block where member_id = $2::uuid union all select other_id from apart where member_id = $2::uuid
+     union all select other_id from hidden_member where member_id = $2::uuid
+   ), found as materialized (
+     select m.* from unnest($3::integer[]) city (id) cross join lateral (
+       select m.member_id, m.joined, m.has_photo, m.last_active, m.interests from member_search m
+       where m.site_id = $1 and m.city_id = city.id and (m.joined, m.member_id) < ($6::date, $7::uuid) and m.joined >= $8::date
+         and m.gender = any ($4::text[]) and m.birth_date >= $9::date and m.birth_date < $10::date
+         and m.seeks & $11::integer <> 0 and $12::integer between m.seeks_min_age and m.seeks_max_age
+         and m.member_id <> $2::uuid and m.member_id not in (select other_id from away)
+       order by m.joined desc, m.member_id desc limit $5
+     ) m order by m.joined desc, m.member_id desc limit $5
+   )
+   select f.*, (select true from swipe_pass s where s.member_id = $2::uuid and s.other_id = f.member_id) is not null
+     or (select true from member_like l where l.member_id = $2::uuid and l.liked_id = f.member_id) is not null
+     or (select true from swipe_deck d where d.member_id = $2::uuid and d.other_id = f.member_id) is not null as known
+   from found f order by f.joined desc, f.member_id desc`,
+)
+
+export const insertPlayer = statement('swipe_insert', 'insert into swipe (member_id) values ($1) on conflict do nothing')
+
+export const lockPlayer = statement<object>('swipe_lock', 'select from swipe where member_id = $1 for update')
+
+export const saveSweep = statement(
+  'swipe_sweep_save',
+  'update swipe set wish = $2, step = $3, after_joined = $4, after_id = $5, swept_on = $6, ended_at = $7 where member_id = $1',
+)
+
+/** $1 who, $2 whom, in this order, behind those who lie there. */
+export const insertDeck = statement(
+  'swipe_deck_insert',
+  `insert into swipe_deck (member_id, other_id, pos)
+   select $1::uuid, id, $3::integer + place from unnest($2::uuid[]) with ordinality next (id, place) on conflict do nothing`,
+)
+
+export const findEnd = statement<{ last: number; count: number }>(
+  'swipe_deck_end',
+  'select coalesce(max(pos), 0) as last, count(*)::integer as count from swipe_deck where member_id = $1',
+)
+
+export const clearDeck = statement('swipe_deck_clear', 'delete from swipe_deck where member_id = $1')
+
+/** All of the deck but $2: whoever may not be shown any more goes. */
+export const pruneDeck = statement(
+  'swipe_deck_prune',
+  'delete from swipe_deck where member_id = $1 and other_id <> all ($2::uuid[])',
+)
+
+export const deleteFromDeck = statement('swipe_deck_take', 'delete from swipe_deck where member_id = $1 and other_id = $2')
+
+export const putBack = statement(
+  'swipe_deck_put_back',
+  `insert into swipe_deck (member_id, other_id, pos)
+   select $1::uuid, $2::uuid, coalesce((select min(pos) from swipe_deck where member_id = $1), 1) - 1 on conflict do nothing`,
+)
+
+/** $1 who, $2 the day, $3 at most. No row when it would be too many. */
+export const takeLike = statement<{ likes: number }>(
+  'swipe_like_take',
+  `update swipe set likes = case when likes_on = $2::date then likes + 1 else 1 end, likes_on = $2::date
+   where member_id = $1 and (likes_on is distinct from $2::date or likes < $3::integer) returning likes`,
+)
+
+/** Of today's alone: yesterday's are nobody's any more. */
+export const giveLikeBack = statement(
+  'swipe_like_give_back',
+  'update swipe set likes = likes - 1 where member_id = $1 and likes_on = $2::date and likes > 0',
+)
+
+export const findLikes = statement<{ likes_on: string | null; likes: number }>(
+  'swipe_likes',
+  'select likes_on, likes from swipe where member_id = $1',
+)
+
+export const saveLast = statement(
+  'swipe_last_save',
+  'update swipe set last_id = $2, last_liked = $3, last_at = $4 where member_id = $1',
+)
+
+/** The decision that he can take back: there is one for so long. */
+export const findLast = statement<{ last_id: string; last_liked: boolean }>(
+  'swipe_last',
+  'select last_id, last_liked from swipe where member_id = $1 and last_id is not null and last_at > $2',
+)
+
+export const likesHim = statement<object>('swipe_likes_him', 'select from member_like where member_id = $1 and liked_id = $2')
+
+export const isLikedBy = statement<object>(
+  'swipe_liked_by_him',
+  'select from member_liked_by where member_id = $1 and liker_id = $2',
+)
+
+export const insertPass = statement(
+  'swipe_pass_insert',
+  'insert into swipe_pass (member_id, other_id, passed_at) values ($1, $2, $3) on conflict do nothing',
+)
+
+export const deletePass = statement('swipe_pass_delete', 'delete from swipe_pass where member_id = $1 and other_id = $2')
+
+/** Of $1, who is erased: what is his, and what stands of him beside others. */
+export const erase = [
+  statement('swipe_erase', 'delete from swipe where member_id = $1'),
+  statement('swipe_erase_deck', 'delete from swipe_deck where member_id = $1'),
+  statement('swipe_erase_passes', 'delete from swipe_pass where member_id = $1'),
+  statement('swipe_erase_others_passes', 'delete from swipe_pass where other_id = $1'),
+  statement('swipe_erase_others_decks', 'delete from swipe_deck where other_id = $1'),
+  statement('swipe_erase_others_last', 'update swipe set last_id = null where last_id = $1'),
+]

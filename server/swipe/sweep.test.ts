@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { genders } from '#contract/options.ts'
+import { citiesByDistance } from '#server/places/places.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { anyViewer, foundTestTown } from '#server/testing/search-town.ts'
+import { findDeck, sweep } from './queries.ts'
+
+const db = await freshDatabase()
+await foundTestTown(db, 30_000)
+const viewer = await anyViewer(db)
+// As many as a busy town has: of an empty table a planner knows nothing.
+await db.raw(`insert into swipe_deck select one.member_id, other.member_id, row_number() over ()
+  from (select member_id from member_search limit 100) one, (select member_id from member_search limit 100 offset 200) other`)
+await db.raw('insert into swipe_pass select member_id, other_id, now() from swipe_deck')
+await db.raw('insert into member_like select member_id, other_id, now() from swipe_deck')
+for (const table of ['swipe_deck', 'swipe_pass', 'member_like']) await db.raw(`analyze ${table}`)
+
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const around = (count: number) => citiesByDistance(2759794, count)
+const sweeps: Array<[string, unknown[]]> = [
+  ['his own city', [around(1), genders, 200, 'infinity', last, '0001-01-01', '1900-01-01', '2010-01-01', 1, 30]],
+  ['a ring of many', [around(1024), ['man'], 100, '2025-03-01', last, '0001-01-01', '1986-01-01', '1996-01-01', 1, 30]],
+  ['rare ages', [around(64), ['couple'], 100, 'infinity', last, '0001-01-01', '1940-01-01', '1945-01-01', 8, 80]],
+  ['newcomers', [around(341), ['man'], 100, 'infinity', last, '2026-11-20', '1986-01-01', '1996-01-01', 1, 30]],
+]
+
+test.each(['force_generic_plan', 'force_custom_plan'].flatMap((mode) => sweeps.map((each) => [mode, ...each] as const)))(
+  'with %s the sweep of %s goes through its one index, from the cursor on, and sorts no city',
+  async (mode, _, values) => {
+    const nodes = await explain(mode, sweep.text, ['beau', viewer.id, ...values])
+    const scan = nodes.filter((node) => node['Relation Name'] === 'member_search')
+    expect(scan.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+      ['Index Only Scan', 'member_search_newest_city'],
+    ])
+    expect(scan[0]!['Index Cond']).toMatch(/ROW\(joined, member_id\) </)
+    // What he has decided about is asked for by key, one by one.
+    for (const table of ['swipe_pass', 'swipe_deck', 'member_like'])
+      for (const node of nodes.filter((each) => each['Relation Name'] === table)) expect(node['Index Name']).toBe(`${table}_pkey`)
+    expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toHaveLength(1)
+  },
+)
+
+test.each(['force_generic_plan', 'force_custom_plan'])('with %s the deck is read by keys alone', async (mode) => {
+  const nodes = await explain(mode, findDeck.text, [viewer.id, 'beau', 12])
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+})
+
+type Node = Record<string, unknown>
+
+async function explain(mode: string, text: string, values: unknown[]): Promise<Node[]> {
+  return db.transaction(async (tx) => {
+    await tx.raw(`set local plan_cache_mode = ${mode}`)
+    await tx.raw(`prepare swept as ${text}`)
+    const { rows } = await tx.raw(`explain (format json) execute swept (${values.map(literal).join(', ')})`)
+    await tx.raw('deallocate swept')
+    return nodesOf((rows as Array<{ 'QUERY PLAN': Array<{ Plan: Node }> }>)[0]!['QUERY PLAN'][0]!.Plan)
+  })
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...((node['Plans'] ?? []) as Node[]).flatMap(nodesOf)]
+}
+
+function literal(value: unknown): string {
+  return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`
+}

@@ -1,0 +1,128 @@
+import { limits } from '#contract/limits.ts'
+import { genders } from '#contract/options.ts'
+import { citiesByDistance } from '#server/places/places.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { bornBetween, shownAge } from '#server/profile/age.ts'
+import { interestsIn } from '#server/profile/interests.ts'
+import { genderBit, isSought } from '#server/profile/seeks.ts'
+import * as sql from './queries.ts'
+
+/** So many are kept for him; when few are left, the sweep goes on from where it stood. */
+export const deckSize = 100
+
+/** The sweep looks at so many at once, and at so many times that: who goes round again has decided about most of them. */
+const atOnce = 200
+const looksAtMost = 100
+/** Who has seen everybody is looked for again after so long: somebody came, or seeks others now. */
+const restMs = 60 * 60_000
+/** Newcomers are looked for in so many cities behind the sweep; further away the next one finds them. */
+const newcomersWithin = 341
+
+const before = { joined: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const anyDay = '0001-01-01'
+
+/** Whether two suit each other: each is of a gender and an age that the other seeks. */
+export function suit(one: sql.WishRow, other: sql.WishRow, now: Date): boolean {
+  return (
+    isSought(one, other.gender, shownAge(other.birth_date, now)) && isSought(other, one.gender, shownAge(one.birth_date, now))
+  )
+}
+
+/** Whether there may be somebody for the player who does not lie in his deck. */
+export function mayGoOn(player: sql.PlayerRow, visit: Visit, now: Date): boolean {
+  return !isOfNow(player, visit) || player.ended_at === null || now.getTime() - player.ended_at.getTime() >= restMs
+}
+
+/**
+ * Fills the deck of the player, whose row is locked: who lies there and may be shown no more goes, and new ones come behind the others.
+ * `mayStay`: those of the deck who may.
+ */
+export async function refill(
+  tx: Transaction,
+  visit: Visit,
+  player: sql.PlayerRow,
+  mayStay: readonly string[],
+  now: Date,
+): Promise<void> {
+  const memberId = memberOf(visit)
+  const today = now.toISOString().slice(0, 10)
+  const goesOn = isOfNow(player, visit)
+  // What was gathered by another wish, or around another city, is not what he is after now.
+  if (goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
+  else await tx.run(sql.clearDeck, [memberId])
+  const { last, count } = (await tx.row(sql.findEnd, [memberId]))!
+  const state = goesOn && player.ended_at === null ? player : { step: 0, after_joined: null, after_id: null, swept_on: today }
+  const cities = citiesByDistance(visit.cityId!, Infinity)
+  const values = valuesOf(player, visit, now)
+  const found = new Map<string, sql.SweptRow>()
+  const look = async (among: readonly number[], { joined, id } = before, since = anyDay) => {
+    const rows = await tx.rows(sql.sweep, values(among, atOnce, joined, id, since))
+    for (const row of rows) if (!row.known) found.set(row.member_id, row)
+    return rows
+  }
+
+  let { step, after_joined: joined, after_id: id } = { ...state, step: state.step ?? 0 }
+  const passed = Math.min(startOf(step + 1), newcomersWithin)
+  if (goesOn && state.swept_on) await look(cities.slice(0, passed), before, state.swept_on)
+  let ended = false
+  for (let looked = 0; looked < looksAtMost && count + found.size < deckSize; looked++) {
+    const ring = cities.slice(startOf(step), startOf(step + 1))
+    ended = ring.length === 0
+    if (ended) break
+    const rows = await look(ring, joined !== null && id !== null ? { joined, id } : before)
+    const end = rows.length < atOnce ? undefined : rows.at(-1)!
+    if (!end) step++
+    joined = end?.joined ?? null
+    id = end?.member_id ?? null
+  }
+  await tx.run(sql.insertDeck, [memberId, inOrder([...found.values()], player), last])
+  await tx.run(sql.saveSweep, [memberId, wishOf(player, visit), step, joined, id, today, ended ? now : null])
+}
+
+/** Where a ring begins in the list of cities, nearest first: his own is the first ring, and each has four times as many as the one before. */
+function startOf(step: number): number {
+  return (4 ** step - 1) / 3
+}
+
+/** The parameters of the sweep: what the player seeks, and what he is sought by. */
+function valuesOf(player: sql.PlayerRow, visit: Visit, now: Date) {
+  const { seeks, seeks_min_age: from, seeks_max_age: to, gender, birth_date: born } = player
+  const births = bornBetween(from ?? limits.ageMinimum, to ?? 150, now)
+  const sought = seeks.length > 0 ? seeks : genders
+  const his = [births.from, births.before, genderBit(gender), shownAge(born, now)]
+  return (cities: readonly number[], most: number, joined: string, id: string, since: string) => [
+    visit.site.id,
+    visit.memberId,
+    cities,
+    sought,
+    most,
+    joined,
+    id,
+    since,
+    ...his,
+  ]
+}
+
+/** Whether the sweep was for what he seeks today, from where he is today. */
+function isOfNow(player: sql.PlayerRow, visit: Visit): boolean {
+  return player.wish?.equals(wishOf(player, visit)) ?? false
+}
+
+/** What a sweep goes by, as a mark that only tells whether it is still the same. */
+function wishOf({ gender, seeks, seeks_min_age: from, seeks_max_age: to }: sql.PlayerRow, { cityId, keys }: Visit): Buffer {
+  return keys.hash('swipe', JSON.stringify([cityId, gender, [...seeks].sort(), from, to])).subarray(0, 8)
+}
+
+/** Faces first, then who was here lately and shares something with him; the sweep has brought them from near to far. */
+function inOrder(found: readonly sql.SweptRow[], { interests }: sql.PlayerRow): string[] {
+  const own = new Set(interestsIn(interests))
+  const score = (row: sql.SweptRow) =>
+    (row.has_photo ? 4 : 0) +
+    (Date.now() - row.last_active.getTime() < 7 * 86_400_000 ? 2 : 0) +
+    Math.min(2, interestsIn(row.interests).filter((each) => own.has(each)).length)
+  return found
+    .map((row) => ({ id: row.member_id, score: score(row) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { decide, eraseSwipes, readDeck } from './swipe.ts'
+
+const db = await freshDatabase()
+
+let ben: TestMember
+beforeEach(async () => {
+  // Whoever was there before suits nobody any more.
+  await db.raw(`update profile set visible = false`)
+  await db.raw('delete from member_search')
+  ben = await member(db)
+})
+
+const deckOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).deck.map(({ id }) => id)
+const decides = (who: TestMember, other: { id: string }, liked: boolean, now?: Date) =>
+  db.transaction((tx) => decide(tx, visitOf(who), other.id, liked, now))
+const men = (count: number, details: MemberDetails = {}) => Promise.all(Array.from({ length: count }, () => member(db, details)))
+const leftOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).likes_left
+const hour = 3_600_000
+
+describe('the deck', () => {
+  test('shows each man who suits him once, until he has decided about all; then it is empty', async () => {
+    const all = await men(23)
+    const seen: string[] = []
+    for (let deck = await deckOf(ben); deck.length > 0; deck = await deckOf(ben)) {
+      expect(deck.length).toBeLessThanOrEqual(limits.swipeCards)
+      for (const id of deck) {
+        seen.push(id)
+        await decides(ben, { id }, false)
+      }
+    }
+    expect(seen.sort()).toEqual(all.map(({ id }) => id).sort())
+    // Nor does it begin anew.
+    expect(await deckOf(ben, new Date(Date.now() + 2 * hour))).toEqual([])
+  })
+
+  test('stays as it lies until he decides', async () => {
+    await men(15)
+    expect(await deckOf(ben)).toEqual(await deckOf(ben))
+  })
+
+  test('begins with his own city and goes on from near to far, over borders', async () => {
+    const far = await member(db, { country: 'DE', region: 'BE', cityId: 2950159, city: 'Berlin' })
+    const near = await member(db, { cityId: 2745912, city: 'Utrecht' })
+    const own = await men(12)
+    expect(new Set((await deckOf(ben)).slice(0, 10))).not.toContain(far.id)
+    for (const each of own) await decides(ben, each, false)
+    expect(new Set(await deckOf(ben))).toEqual(new Set([near.id, far.id]))
+  })
+
+  test('shows who joined after it was filled, be it in a city that it has left behind', async () => {
+    await men(3)
+    for (const id of await deckOf(ben)) await decides(ben, { id }, false)
+    const newcomer = await member(db)
+    expect(await deckOf(ben)).toEqual([])
+    expect(await deckOf(ben, new Date(Date.now() + 2 * hour))).toEqual([newcomer.id])
+    const next = await member(db, { cityId: 2745912, city: 'Utrecht' })
+    await db.raw(`update swipe set ended_at = null, step = 5 where member_id = $1`, [ben.id])
+    await db.raw('update member_search set joined = $2 where member_id = $1', [next.id, new Date().toISOString().slice(0, 10)])
+    expect(new Set(await deckOf(ben))).toEqual(new Set([newcomer.id, next.id]))
+  })
+
+  test('asks both: genders and ages that each of the two seeks', async () => {
+    await db.raw(`update profile set seeks = '{man,couple}', seeks_min_age = 30, seeks_max_age = 40 where member_id = $1`, [
+      ben.id,
+    ])
+    const fits = await member(db)
+    await member(db, { gender: 'trans_man' })
+    await member(db, { birthDate: '1960-01-01' })
+    await member(db, { birthDate: '2003-01-01' })
+    const seekers = await men(3)
+    for (const [index, wish] of ["seeks = '{couple}'", 'seeks_min_age = 50', 'seeks_max_age = 25'].entries())
+      await db.raw(`update profile set ${wish} where member_id = $1`, [seekers[index]!.id])
+    for (const [index, wish] of ['seeks = 8', 'seeks_min_age = 50', 'seeks_max_age = 25'].entries())
+      await db.raw(`update member_search set ${wish} where member_id = $1`, [seekers[index]!.id])
+    expect(await deckOf(ben)).toEqual([fits.id])
+  })
+
+  test('is gathered anew when he seeks others, or is somewhere else', async () => {
+    const [man, couple] = [await member(db), await member(db, { gender: 'couple' })]
+    await db.raw(`update profile set seeks = '{man}' where member_id = $1`, [ben.id])
+    expect(await deckOf(ben)).toEqual([man.id])
+    await db.raw(`update profile set seeks = '{couple}' where member_id = $1`, [ben.id])
+    expect(await deckOf(ben)).toEqual([couple.id])
+  })
+
+  const between = (table: string, rest: string) => (one: string, other: string) =>
+    db.raw(`insert into ${table} values ($1, $2${rest})`, [one, other])
+  const sql = (text: string) => (_: string, other: string) => db.raw(text, [other])
+  test.each([
+    ['blocks', between('block', ', true, now()')],
+    ['is blocked by', between('block', ', false, now()')],
+    ['is kept apart from', between('apart', '')],
+    ['has hidden', between('hidden_member', ', now()')],
+    ['likes already', between('member_like', ', now()')],
+    ['sees no more, since he is invisible, in', sql('insert into invisibility values ($1, now())')],
+    ['sees no more, since he is suspended or leaving, in', sql('update profile set visible = false where member_id = $1')],
+    ['finds on another site', sql("update profile set site_id = 'elsewhere' where member_id = $1")],
+    ['is sought by no more', sql("update profile set seeks = '{couple}' where member_id = $1")],
+  ])('leaves out, the moment it happens, whom he %s', async (_, happens) => {
+    const [gone, stays] = await men(2)
+    expect(await deckOf(ben)).toHaveLength(2)
+    await happens(ben.id, gone!.id)
+    expect(await deckOf(ben)).toEqual([stays!.id])
+  })
+
+  test.each([
+    ['a block', 'insert into block values ($1, $2, true, now())'],
+    ['a list of people one knows', 'insert into apart values ($1, $2)'],
+    ['hiding him', 'insert into hidden_member values ($1, $2, now())'],
+    ['a like', 'insert into member_like values ($1, $2, now())'],
+  ])('is not filled with whom %s keeps away', async (_, keeps) => {
+    const other = await member(db)
+    await db.raw(keeps, [ben.id, other.id])
+    await deckOf(ben)
+    expect((await db.raw('select from swipe_deck where member_id = $1', [ben.id])).rows).toEqual([])
+  })
+})
+
+describe('a day’s likes', () => {
+  test('are four, and never more, however many are tried at once; passing goes on', async () => {
+    const others = await men(50)
+    const tries = await Promise.allSettled(others.map((other) => decides(ben, other, true)))
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(refused.map(({ code }) => code)).toEqual(Array(46).fill('daily_limit'))
+    expect((await db.raw('select from member_like where member_id = $1', [ben.id])).rows).toHaveLength(4)
+    expect(await leftOf(ben)).toBe(0)
+    const unliked = tries.findIndex(({ status }) => status === 'rejected')
+    expect(await decides(ben, others[unliked]!, false)).toEqual({ match: false, likes_left: 0 })
+  })
+
+  test('begin anew at midnight where the site is at home, and not before', async () => {
+    const [one, ...more] = await men(8)
+    // In Amsterdam it is ten to twelve at night.
+    const evening = new Date('2026-11-23T22:50:00Z')
+    for (const other of more.slice(0, 4)) await decides(ben, other, true, evening)
+    await expect(decides(ben, one!, true, evening)).rejects.toMatchObject({ code: 'daily_limit', details: { minutes: 10 } })
+    const night = new Date('2026-11-23T23:00:00Z')
+    expect(await leftOf(ben, night)).toBe(4)
+    expect(await decides(ben, one!, true, night)).toEqual({ match: false, likes_left: 3 })
+  })
+
+  test('are not spent on whom he likes already, nor on who may not be known', async () => {
+    const [liked, hidden] = [await member(db), await member(db, { invisible: true })]
+    await db.raw('insert into member_like values ($1, $2, now())', [ben.id, liked.id])
+    expect(await decides(ben, liked, true)).toEqual({ match: false, likes_left: 4 })
+    for (const like of [true, false]) await expect(decides(ben, hidden, like)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await leftOf(ben)).toBe(4)
+  })
+
+  test('make a match when the other likes him too', async () => {
+    const other = await member(db)
+    await decides(other, ben, true)
+    expect(await decides(ben, other, true)).toEqual({ match: true, likes_left: 3 })
+  })
+})
+
+test('of a member who is erased nothing stays in the game, neither his nor beside others, however many passed him', async () => {
+  const other = await member(db)
+  await deckOf(other)
+  await decides(ben, other, false)
+  await decides(other, ben, false)
+  await db.raw('insert into swipe_pass select gen_random_uuid(), $1, now() from generate_series(1, 600)', [ben.id])
+  await db.transaction((tx) => eraseSwipes(tx, ben.id))
+  for (const table of ['swipe', 'swipe_deck', 'swipe_pass'])
+    expect((await db.raw(`select from ${table} where ${table}::text like '%' || $1 || '%'`, [ben.id])).rows, table).toEqual([])
+})

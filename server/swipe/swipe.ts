@@ -1,0 +1,110 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { dayIn } from '#contract/rules/calendar.ts'
+import type * as contract from '#contract/swipe.ts'
+import { like } from '#server/likes/likes.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { presentCard } from '#server/profile/cards.ts'
+import { mustKnow } from '#server/profile/sight.ts'
+import * as sql from './queries.ts'
+import { deckSize, mayGoOn, refill, suit } from './sweep.ts'
+
+const day = 24 * 60
+
+/**
+ * The next whom the member may decide about, and how many likes he has left today. The deck is kept and filled from time to time; whoever may
+ * not be shown any more is left out when it is read.
+ */
+export async function readDeck(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.deck>> {
+  const memberId = memberOf(visit)
+  let { player, rows } = await read(db, visit, limits.swipeCards, now)
+  if (rows.length < limits.swipeCards && mayGoOn(player, visit, now)) {
+    await db.transaction(async (tx) => {
+      await lock(tx, memberId)
+      const whole = await read(tx, visit, 3 * deckSize, now)
+      // Another page of his may have filled it meanwhile.
+      const ids = whole.rows.map((row) => row.member_id)
+      if (ids.length < limits.swipeCards && mayGoOn(whole.player, visit, now)) await refill(tx, visit, whole.player, ids, now)
+    })
+    ;({ player, rows } = await read(db, visit, limits.swipeCards, now))
+  }
+  return { deck: rows.map((row) => presentCard(row, visit, now)), likes_left: leftOf(player, visit, now) }
+}
+
+/** The player and the first of his deck who suit him still. */
+async function read(db: Handle, visit: Visit, count: number, now: Date) {
+  const memberId = memberOf(visit)
+  // One or two may have gone since.
+  const [player, found] = await Promise.all([
+    db.row(sql.findPlayer, [memberId]),
+    db.rows(sql.findDeck, [memberId, visit.site.id, count + 2]),
+  ])
+  return { player: player!, rows: found.filter((row) => suit(player!, row, now)).slice(0, count) }
+}
+
+/**
+ * Likes or passes a member. A like is `like()`'s own, pace included, and one of four of the day (`daily_limit`); whom he likes already costs none.
+ * `not_found` for one he may not know of, `blocked` for who blocked him.
+ */
+export async function decide(
+  tx: Transaction,
+  visit: Visit,
+  otherId: string,
+  liked: boolean,
+  now = new Date(),
+): Promise<{ match: boolean; likes_left: number }> {
+  const memberId = memberOf(visit)
+  await lock(tx, memberId)
+  let match = false
+  if (liked) {
+    const known = (await tx.row(sql.likesHim, [memberId, otherId])) !== undefined
+    if (!known) await takeLike(tx, visit, now)
+    ;({ match } = await like(tx, visit, otherId))
+    await tx.run(sql.deletePass, [memberId, otherId])
+    await tx.run(sql.saveLast, [memberId, known ? null : otherId, true, now])
+  } else {
+    await mustKnow(tx, visit, otherId)
+    await tx.run(sql.insertPass, [memberId, otherId, now])
+    await tx.run(sql.saveLast, [memberId, otherId, false, now])
+  }
+  await tx.run(sql.deleteFromDeck, [memberId, otherId])
+  return { match, likes_left: await likesLeft(tx, visit, now) }
+}
+
+/** Erases what is a member's in the game, and what stands of him beside others. */
+export async function eraseSwipes(tx: Transaction, memberId: string): Promise<void> {
+  for (const statement of sql.erase) await tx.run(statement, [memberId])
+}
+
+/** What one man does at once in two pages comes one after the other. */
+async function lock(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.insertPlayer, [memberId])
+  await tx.row(sql.lockPlayer, [memberId])
+}
+
+async function takeLike(tx: Transaction, visit: Visit, now: Date): Promise<void> {
+  const most = limits.swipeLikesPerDay
+  if (await tx.row(sql.takeLike, [memberOf(visit), today(visit, now), most])) return
+  throw problem('daily_limit', { minutes: minutesLeft(visit, now) })
+}
+
+async function likesLeft(tx: Transaction, visit: Visit, now: Date): Promise<number> {
+  return leftOf((await tx.row(sql.findLikes, [memberOf(visit)]))!, visit, now)
+}
+
+function leftOf({ likes_on: on, likes }: Pick<sql.PlayerRow, 'likes_on' | 'likes'>, visit: Visit, now: Date): number {
+  return limits.swipeLikesPerDay - (on === today(visit, now) ? (likes ?? 0) : 0)
+}
+
+/** His days are the site's. */
+function today(visit: Visit, now: Date): string {
+  return dayIn(visit.site.settings.time_zone, now)
+}
+
+function minutesLeft({ site }: Visit, now: Date): number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: site.settings.time_zone, hour: '2-digit', minute: '2-digit' })
+  const [hours, minutes] = clock.format(now).split(':').map(Number)
+  return day - (hours! * 60 + minutes!)
+}
