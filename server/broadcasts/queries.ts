@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
+import type { Sought } from '#server/profile/seeks.ts'
 import { type NamedSightRow, sightColumns, sightFrom } from '#server/profile/sight.ts'
 import { between } from './between.ts'
 import type { Audience } from './audience.ts'
@@ -105,15 +106,15 @@ export const findNewcomers = statement<Newcomer>(
   `with fresh as materialized (
      select member_id from account where site_id = $1 and confirmed_at >= $2 order by confirmed_at desc limit $3
    )
-   select p.member_id as id, coalesce(p.visiting_city_id, p.city_id) as city_id, p.gender, p.seeks from fresh join profile p on p.member_id = fresh.member_id
+   select p.member_id as id, coalesce(p.visiting_city_id, p.city_id) as city_id, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age from fresh join profile p on p.member_id = fresh.member_id
    where p.visible and not p.fictional and p.show_distance`,
 )
 
-export interface Newcomer {
+export interface Newcomer extends Sought {
   id: string
   city_id: number
   gender: string
-  seeks: string[]
+  birth_date: string
 }
 
 /** Of each of these members the new likes, at most $2. */
@@ -132,7 +133,7 @@ export const findSight = statement<NamedSightRow & { viewer_id: string }>(
 )
 
 /** One member of a batch, and what is decided of him. */
-export interface Person {
+export interface Person extends Sought {
   member_id: string
   mails: boolean
   pushes: boolean
@@ -142,7 +143,7 @@ export interface Person {
   shows_names: boolean
   city_id: number
   gender: string
-  seeks: string[]
+  birth_date: string
   unread: number
   quiet_from: number | null
   quiet_until: number | null
@@ -159,7 +160,7 @@ const findBatch = statement<Person>(
      select member_id from account where site_id = $1 and member_id >= $2::uuid order by member_id limit $11
    ), decided as materialized (
      select a.member_id, a.email, coalesce(a.language, $4) as language, a.discreet_since is not null as discreet,
-       coalesce(p.visiting_city_id, p.city_id) as city_id, p.gender, p.seeks, coalesce(s.shows_names, false) as shows_names, s.quiet_from, s.quiet_until, s.time_zone,
+       coalesce(p.visiting_city_id, p.city_id) as city_id, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, coalesce(s.shows_names, false) as shows_names, s.quiet_from, s.quiet_until, s.time_zone,
        ${isOpenOf('here')} as is_open,
        a.confirmed_at is not null and p.fictional is false and shut.member_id is null and leaving.member_id is null
          and (s.paused_until is null or s.paused_until <= now())
@@ -189,7 +190,7 @@ const findBatch = statement<Person>(
      select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
      where d.meant and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
    )
-   select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.seeks, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
+   select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
      d.meant and d.wants_mail and stopped.member_id is null and coalesce(told.mails, 0) < d.mails_per_day as mails,
      d.meant and not d.is_open and subscribed.member_id is not null as pushes, coalesce(missed.unread, 0)::integer as unread
    from decided d left join stopped on stopped.member_id = d.member_id left join told on told.member_id = d.member_id

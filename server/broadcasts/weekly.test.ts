@@ -93,10 +93,13 @@ it.each([
   ['says no distance', 'update profile set show_distance = false where member_id = $1'],
   ['seeks others', "update profile set seeks = '{couple}' where member_id = $1"],
   ['is none of those he seeks', "update profile set gender = 'couple' where member_id = $1"],
+  ['seeks older ones', 'update profile set seeks_min_age = 90 where member_id = $1'],
+  ['seeks younger ones', 'update profile set seeks_max_age = 18 where member_id = $1'],
+  ['is older than he seeks', "update profile set birth_date = '1931-01-01' where member_id = $1"],
   ['has not confirmed', 'update account set confirmed_at = null where member_id = $1'],
 ])('who %s is nobody new near him', async (_, change) => {
   const tom = await reader()
-  await db.raw("update profile set seeks = '{man}' where member_id = $1", [tom.id])
+  await db.raw("update profile set seeks = '{man}', seeks_max_age = 90 where member_id = $1", [tom.id])
   const [other] = await newcomers(1)
   expect(await weekOf(tom)).toBe('New near you: 1')
   await db.raw(change, [other!.id])

@@ -1,6 +1,8 @@
 import type { Handle } from '#server/platform/database/database.ts'
 import { citiesWithin } from '#server/places/places.ts'
 import type { Counted, Week } from '#server/notifications/types/weekly-letter.ts'
+import { shownAge } from '#server/profile/age.ts'
+import { isSought, type Sought } from '#server/profile/seeks.ts'
 import { isKnown } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
@@ -51,19 +53,20 @@ export async function weeksOf(
 }
 
 /** The nearest by city; one more than is counted. */
-function fittingOf({ member_id: id, city_id, gender, seeks }: sql.Person, newcomers: Newcomers): string[] {
+function fittingOf(person: sql.Person, newcomers: Newcomers): string[] {
+  const { member_id: id, city_id } = person
   const found: string[] = []
   if (newcomers.size === 0) return found
   for (const city of citiesWithin(city_id, near)) {
     for (const other of newcomers.get(city) ?? [])
-      if (other.id !== id && isSought(seeks, other.gender) && isSought(other.seeks, gender)) found.push(other.id)
+      if (other.id !== id && seeks(person, other) && seeks(other, person)) found.push(other.id)
     if (found.length > most) break
   }
   return found.slice(0, most + 1)
 }
 
-function isSought(seeks: readonly string[], gender: string): boolean {
-  return seeks.length === 0 || seeks.includes(gender)
+function seeks(one: Sought, { gender, birth_date: born }: sql.Person | sql.Newcomer): boolean {
+  return isSought(one, gender, shownAge(born, new Date()))
 }
 
 /** By the member who looks, those he may know of, with their names. */

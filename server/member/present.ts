@@ -70,8 +70,8 @@ function noted(ties: TiesRow | undefined): MemberProfile['favourite'] {
 }
 
 /** The same that sending would say, and no more. */
-function refuses(row: MemberRow, { gender, has_photo, likes_you: liked }: TiesRow, { confirmed }: Visit): boolean {
-  return !takesFirstMessage(row, { gender, has_photo, liked, confirmed })
+function refuses(row: MemberRow, ties: TiesRow, { confirmed }: Visit): boolean {
+  return !takesFirstMessage(row, { ...ties, liked: ties.likes_you, confirmed })
 }
 
 /** Into a conversation that is there, always; a new one as long as the viewer may start one. */

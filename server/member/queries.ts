@@ -37,7 +37,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
-     p.pronouns, p.intentions, p.interests, p.prompts, p.seeks, p.first_messages_from,
+     p.pronouns, p.intentions, p.interests, p.prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
      p.show_last_seen and ${isThere('presence')} as partner_online,
@@ -66,6 +66,7 @@ export interface TiesRow {
   hidden: boolean
   own_interests: number
   gender: string
+  birth_date: string
   has_photo: boolean
   conversations_started: number
 }
@@ -73,7 +74,7 @@ export interface TiesRow {
 /** $1 the viewer, $2 the other. */
 export const findTies = statement<TiesRow>(
   'member_ties',
-  `select own.interests as own_interests, own.gender, own.main_photo_id is not null as has_photo,
+  `select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,

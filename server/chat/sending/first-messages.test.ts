@@ -91,6 +91,21 @@ test('who seeks nobody in particular takes first messages from all genders', asy
   expect((await writes(me, him)).status).toBe(201)
 })
 
+test('who seeks an age takes first messages from those shown as of it', async () => {
+  const [him, me] = [await someone(), await someone({ birthDate: '1990-06-15' })]
+  const { age } = (await me.client.get('/api/profile.php')).body
+  for (const [ages, status] of [
+    [{ seeks_min_age: age + 1 }, 403],
+    [{ seeks_min_age: null, seeks_max_age: age - 1 }, 403],
+    [{ seeks_min_age: age, seeks_max_age: age }, 201],
+  ] as const) {
+    await asks(him, ['sought'])
+    await him.client.put('/api/profile.php', ages)
+    expect((await told(me, him)).first_message_refused).toBe(status === 403)
+    expect((await writes(me, him)).status, JSON.stringify(ages)).toBe(status)
+  }
+})
+
 test('a conversation goes on whatever is asked later, answers are no first messages, and likes still arrive', async () => {
   const [him, me, third] = [await someone(), await someone(), await someone()]
   expect((await writes(me, him)).status).toBe(201)

@@ -15,7 +15,7 @@ export interface ReceiverRow extends SightRow, FirstMessageRule {
 /** $1 the receiver, $2 the sender. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
-  `select ${sightColumns}, p.name, p.seeks, p.first_messages_from, a.confirmed_at is not null as confirmed,
+  `select ${sightColumns}, p.name, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as likes_sender
    from profile p join account a on a.member_id = p.member_id ${sightFrom('$2')} where p.member_id = $1`,
 )
@@ -23,7 +23,7 @@ export const findReceiver = statement<ReceiverRow>(
 /** What a first message of $1 is taken or refused by. */
 export const findSender = statement<Omit<Sender, 'liked'>>(
   'chat_find_sender',
-  `select p.gender, p.main_photo_id is not null as has_photo, a.confirmed_at is not null as confirmed
+  `select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, a.confirmed_at is not null as confirmed
    from profile p join account a on a.member_id = p.member_id where p.member_id = $1`,
 )
 
