@@ -16,6 +16,7 @@ const order = [
   'likes',
   'favourites',
   'hidden',
+  'viewers',
   'gifts',
   'chat',
   'discounts',

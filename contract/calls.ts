@@ -31,6 +31,7 @@ import type * as signup from './signup.ts'
 import type * as site from './site.ts'
 import type * as trips from './trips.ts'
 import type * as viewer from './viewer.ts'
+import type * as viewers from './viewers.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type Promised =
@@ -66,6 +67,7 @@ type Promised =
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof trips>
   | EndpointsOf<typeof viewer>
+  | EndpointsOf<typeof viewers>
 
 type EndpointsOf<Module> = Extract<Module[keyof Module], Endpoint>
 

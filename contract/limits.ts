@@ -23,6 +23,10 @@ export const limits = {
   placeChangesPerDay: 5,
   favourites: 500,
   noteMaximum: 500,
+  /** So long it is kept who opened a profile. */
+  viewDays: 30,
+  /** More than anybody reads; the newest are kept. */
+  viewersListed: 200,
   /** Whom a member may leave out of what he is shown. */
   hiddenMembers: 500,
   /** Who joined so many days ago at the most is new here. */

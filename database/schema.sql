@@ -650,6 +650,15 @@ CREATE INDEX member_search_newest_country ON public.member_search USING btree (s
 CREATE INDEX member_search_newest_everywhere ON public.member_search USING btree (site_id, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
 CREATE INDEX member_search_newest_region ON public.member_search USING btree (site_id, country, region, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
 
+create table member_viewer (
+  member_id uuid not null,
+  viewer_id uuid not null,
+  viewed_on date not null,
+  PRIMARY KEY (member_id, viewer_id)
+);
+CREATE INDEX member_viewer_day ON public.member_viewer USING btree (viewed_on);
+CREATE INDEX member_viewer_viewer ON public.member_viewer USING btree (viewer_id);
+
 create table message (
   conversation_id uuid not null,
   seq integer not null,
@@ -1083,6 +1092,12 @@ create table settlement_report (
   settlements jsonb not null,
   differences jsonb not null,
   PRIMARY KEY (provider, made_at)
+);
+
+create table shows_views (
+  member_id uuid not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (member_id)
 );
 
 create table site (

@@ -54,6 +54,7 @@ import { serveLook } from './site/look.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as trips } from './trips/routes.ts'
 import { routes as viewer } from './viewer/routes.ts'
+import { routes as viewers } from './viewers/routes.ts'
 
 export interface App {
   server: FastifyInstance
@@ -106,6 +107,7 @@ export async function createApp(services: Services): Promise<App> {
   likes(calls, services)
   favourites(calls, services)
   hidden(calls, services)
+  viewers(calls, services)
   member(calls, services)
   search(calls, services)
   cams(server, calls, services)

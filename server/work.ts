@@ -42,6 +42,7 @@ import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
 import { tripJobs } from './trips/jobs.ts'
+import { forgetOldViews } from './viewers/viewers.ts'
 
 export interface Work {
   /** `works: false` for a process that only sends jobs. */
@@ -99,6 +100,7 @@ export function createWork(services: Services): Work {
       forgetOldInbox,
       forgetRates,
       forgetOldLooks,
+      forgetOldViews,
       forgetOldEvidence,
       forgetOldComplaints,
       forgetOldInvitations,

@@ -168,6 +168,15 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
   },
   {
+    table: 'shows_views', section: 'shows_views', single: true, columns: ['since'], leftOut: { member_id: ownNumber },
+  },
+  {
+    table: 'member_viewer', section: 'viewers', columns: ['viewed_on::text as viewed_on'], order: 'viewed_on desc', other: { column: 'viewer_id' },
+    // As on his own screen: who looks unseen sees nobody.
+    where: 'exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1)',
+    leftOut: { member_id: ownNumber, viewer_id: 'another’s number; his name is told' },
+  },
+  {
     table: 'hidden_member', section: 'hidden', columns: ['created_at'], order: 'created_at', other: { column: 'other_id' },
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
   },

@@ -29,6 +29,7 @@ import { eraseFactors } from '#server/sign-in/factors.ts'
 import { eraseVerification } from '#server/verification/verification.ts'
 import { eraseSwipes } from '#server/swipe/swipe.ts'
 import { eraseTrip } from '#server/trips/trips.ts'
+import { eraseViews } from '#server/viewers/viewers.ts'
 import { vanish } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import * as sql from './queries.ts'
@@ -77,7 +78,16 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await ledger.note(memberId)
   for (const part of [eraseLikes, eraseChats])
     while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
-  for (const part of [eraseBlocks, eraseFavourites, eraseHidden, eraseSwipes, eraseReports, forgetComplaintsOf, erasePurchases])
+  for (const part of [
+    eraseBlocks,
+    eraseFavourites,
+    eraseHidden,
+    eraseViews,
+    eraseSwipes,
+    eraseReports,
+    forgetComplaintsOf,
+    erasePurchases,
+  ])
     await db.transaction((tx) => part(tx, memberId))
   const siteId = (await credentialsOf(db, memberId))?.siteId
   if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })

@@ -12,8 +12,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
  * A member's profile as this viewer may see it; opening it clears the new flag of his like. One who is unknown, out of
  * sight, of another site or blocked by the viewer is the same `not_found`; who blocked the viewer is `blocked`, by name.
+ * `showsView`: the member may be told that he was looked at.
  */
-export async function readMember(db: Handle, visit: Visit, id: string, shown: ShownFields): Promise<MemberProfile> {
+export async function readMember(
+  db: Handle,
+  visit: Visit,
+  id: string,
+  shown: ShownFields,
+): Promise<{ profile: MemberProfile; showsView: boolean }> {
   if (!uuid.test(id)) throw problem('not_found')
   // Who may not be known is refused by what is asked of anybody: reading all of a hidden man takes longer than reading nobody.
   const [{ rows, conversations }, ties] = await Promise.all([
@@ -25,5 +31,6 @@ export async function readMember(db: Handle, visit: Visit, id: string, shown: Sh
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
   if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)
-  return presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, shown)
+  const profile = presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, shown)
+  return { profile, showsView: visit.sees && ties?.shows_views === true }
 }

@@ -64,6 +64,8 @@ export interface TiesRow {
   /** Null when he is no favourite. */
   note: string | null
   hidden: boolean
+  /** He is in sight, and shows whose profiles he opens. */
+  shows_views: boolean
   own_interests: number
   gender: string
   birth_date: string
@@ -80,6 +82,8 @@ export const findTies = statement<TiesRow>(
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,
      (select f.note from favourite f where f.member_id = $1 and f.other_id = $2) as note,
      exists (select from hidden_member h where h.member_id = $1 and h.other_id = $2) as hidden,
+     own.visible and exists (select from shows_views v where v.member_id = $1)
+       and not exists (select from invisibility i where i.member_id = $1) as shows_views,
      coalesce((select a.started from conversation_allowance a where a.member_id = $1), 0) as conversations_started
    from profile own where own.member_id = $1`,
 )

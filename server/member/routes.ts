@@ -4,6 +4,7 @@ import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
+import { noteView } from '#server/viewers/viewers.ts'
 import { readMember } from './member.ts'
 
 /** A member's whole profile. */
@@ -19,10 +20,11 @@ export function routes(calls: Calls, services: Services): void {
     const isSpent = looks.isSpent('profiles', visit, settings.looks_per_day)
     const read = readMember(db, visit, input.id, settings)
     // Whoever has looked at enough learns of no stranger any more, not even that he is not there.
-    const profile = await (isSpent ? read.catch(() => undefined) : read)
-    if (!profile || (isSpent && isStranger(profile))) throw refusalFor(visit)
+    const found = await (isSpent ? read.catch(() => undefined) : read)
+    if (!found || (isSpent && isStranger(found.profile))) throw refusalFor(visit)
     looks.profile(visit, input.id)
-    return profile
+    if (found.showsView && visit.memberId !== undefined) await noteView(db, visit.memberId, input.id)
+    return found.profile
   })
 }
 

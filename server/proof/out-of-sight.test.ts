@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readMessages } from '#server/chat/chat.ts'
 import { sendMessage } from '#server/chat/sending/sending.ts'
+import { addFavourite, listFavourites, writeNote } from '#server/favourites/favourites.ts'
+import { hide, listHidden } from '#server/hidden/hidden.ts'
 import { countNewLikes, like, listLikes } from '#server/likes/likes.ts'
 import { readMember } from '#server/member/member.ts'
 import { signMedia } from '#server/platform/files/signed-media.ts'
@@ -18,6 +20,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { visitOf } from '#server/testing/visit.ts'
+import { listViewers } from '#server/viewers/viewers.ts'
 
 const db = await freshDatabase()
 const { settings } = defaultSite('localhost', '')
@@ -42,6 +45,9 @@ type Act = (me: TestMember, id: string, before: (name: string) => unknown) => Pr
 
 test.each<[string, Act]>([
   ['likes', (me, id, before) => db.transaction((tx) => like(watched(tx, before), visitOf(me), id))],
+  ['hides', (me, id, before) => db.transaction((tx) => hide(watched(tx, before), visitOf(me), id))],
+  ['keeps', (me, id, before) => db.transaction((tx) => addFavourite(watched(tx, before), visitOf(me), id))],
+  ['notes something about', (me, id, before) => db.transaction((tx) => writeNote(watched(tx, before), visitOf(me), id, 'hm'))],
   ['blocks', (me, id, before) => db.transaction((tx) => block(watched(tx, before), visitOf(me), id))],
   [
     'writes to',
@@ -124,6 +130,9 @@ const reads: Record<string, (handle: Database, me: TestMember, him: TestMember) 
       () => true,
       () => false,
     ),
+  'list of viewers': async (handle, me, him) => JSON.stringify(await listViewers(handle, visitOf(me))).includes(him.id),
+  'list of favourites': async (handle, me, him) => JSON.stringify(await listFavourites(handle, visitOf(me))).includes(him.id),
+  'list of those he hides': async (handle, me, him) => JSON.stringify(await listHidden(handle, visitOf(me))).includes(him.id),
   'list of likes': async (handle, me, him) => JSON.stringify(await listLikes(handle, visitOf(me))).includes(him.id),
   'number of new likes': async (handle, me) => (await countNewLikes(handle, visitOf(me))) > 0,
   presence: async (handle, me, him) => (await knownTo(handle, visitOf(me), [him.id])).has(him.id),
@@ -151,11 +160,16 @@ function meanwhile([first, second]: readonly number[], { goesOn: [one, other] }:
 }
 
 for (const [history, steps] of Object.entries(histories))
-  test.each(Object.entries(reads))(`${history}: while that happens, no %s shows him`, async (_, read) => {
+  test.each(Object.entries(reads))(`${history}: while that happens, no %s shows him`, async (name, read) => {
     for (const moment of moments) {
       const [him, me] = [await member(db), await member(db)]
       await db.raw('insert into member_like values ($1, $2, now())', [him.id, me.id])
       await db.raw('insert into member_liked_by values ($2, $1, now())', [him.id, me.id])
+      await db.raw('insert into shows_views values ($1, now()), ($2, now())', [him.id, me.id])
+      await db.raw('insert into member_viewer values ($2, $1, now())', [him.id, me.id])
+      // Who is hidden is no viewer.
+      if (name === 'list of those he hides') await db.raw('insert into hidden_member values ($2, $1, now())', [him.id, me.id])
+      await db.raw("insert into favourite values ($2, $1, '', now())", [him.id, me.id])
       await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [him.id])
       await db.raw('update member_search set has_photo = true, shown_to_visitors = true where member_id = $1', [him.id])
       expect(await read(db, me, him)).toBe(true)

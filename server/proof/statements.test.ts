@@ -89,6 +89,7 @@ const homes: Record<string, readonly string[]> = {
   gifts: ['gift_received'],
   favourites: ['favourite'],
   hidden: ['hidden_member'],
+  viewers: ['member_viewer', 'shows_views'],
   leaving: ['deletion', 'erasure'],
   likes: ['auto_like', 'member_like', 'member_liked_by'],
   'match-finder': ['match_finder'],

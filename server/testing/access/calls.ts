@@ -362,7 +362,7 @@ export const calls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok', shown: 'ok' },
     tells: [...card, 'profile', 'gallery', 'talk', 'own'],
-    changes: ['member_liked_by'],
+    changes: ['member_liked_by', 'member_viewer'],
   },
   'GET /api/members.php': {
     asks: () => [
@@ -443,6 +443,14 @@ export const calls: Record<string, CallRule> = {
     changes: ['auto_like', 'member_like', 'member_liked_by', 'notification', 'pace'],
     fresh: true,
   },
+  'GET /api/viewers.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
+  'GET /api/views.php': { asks: () => [{}], answers: 'ok', tells: ['own'] },
+  'PUT /api/views.php': {
+    asks: () => [{ show_views: true }, { show_views: false }],
+    answers: 'ok',
+    tells: ['own'],
+    changes: ['shows_views', 'member_viewer'],
+  },
   'GET /api/block.php': { asks: () => [{}], answers: 'ok', tells: ['id', 'name', 'own'] },
   'POST /api/block.php': {
     on: 'member',
@@ -456,6 +464,7 @@ export const calls: Record<string, CallRule> = {
       'member_liked_by',
       'favourite',
       'hidden_member',
+      'member_viewer',
       'conversation',
       'conversation_pair',
       'participant',

@@ -101,6 +101,7 @@ export const fields: Record<string, Columns> = {
     never:
       'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits joined seeks seeks_min_age seeks_max_age',
   },
+  member_viewer: { id: 'member_id', own: 'viewer_id viewed_on' },
   message: { talk: 'conversation_id text created_at | seq kind', id: 'from_id', never: 'deleted_at' },
   message_photo: {
     id: 'member_id',
@@ -186,6 +187,7 @@ export const fields: Record<string, Columns> = {
   site_file: { shop: '| site_id name hash width height bytes' },
   site_page: { shop: '| site_id name language source', never: '| changed_at' },
   site_host: { shop: '| host site_id' },
+  shows_views: { id: 'member_id', own: 'since' },
   suspension: { id: 'member_id', never: 'reason created_at' },
   verification: {
     id: 'member_id',

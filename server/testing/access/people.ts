@@ -60,6 +60,13 @@ export const favourites: ReadonlyArray<readonly [Name, Name]> = [
   ['free', 'owner'],
 ]
 
+/** Whose profile was opened by whom, of those who show it each other. */
+export const views: ReadonlyArray<readonly [Name, Name]> = [
+  ['owner', 'free'],
+  ['owner', 'partner'],
+  ['free', 'owner'],
+]
+
 /** Whom one leaves out of what he is shown; nobody else learns of it. */
 export const hides: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'free'],

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { aparts, blocks, favourites, type Figure, hides, likes, type Name, talks } from './people.ts'
+import { aparts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
 import { type Canaries, canary } from './canaries.ts'
 
 type Row = Record<string, unknown>
@@ -287,6 +287,13 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   }
   for (const [one, other] of favourites)
     await insert(db, 'favourite', { member_id: idOf(one), other_id: idOf(other), note: canary(), created_at: ago(day) })
+  for (const name of new Set(views.flat())) await insert(db, 'shows_views', { member_id: idOf(name), since: ago(day) })
+  for (const [one, other] of views)
+    await insert(db, 'member_viewer', {
+      member_id: idOf(one),
+      viewer_id: idOf(other),
+      viewed_on: new Date(Date.UTC(2070, 0, ++moments)),
+    })
   for (const [one, other] of hides) {
     const [member_id, other_id] = [idOf(one), idOf(other)]
     await insert(db, 'hidden_member', { member_id, other_id, created_at: ago(day) })

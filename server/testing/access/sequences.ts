@@ -24,7 +24,7 @@ const times = <Thing>(count: number, thing: (index: number) => Thing): Thing[] =
 
 /** What the caller can read of his own: whatever a call has left behind shows there. */
 const own: Step[] = [
-  'user', 'likes', 'favourites', 'hidden', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
+  'user', 'likes', 'favourites', 'hidden', 'viewers', 'views', 'block', 'chats', 'costs', 'members', 'members-count', 'profile', 'orders',
 ].map((name) => [`GET /api/${name}.php`, {}]) // prettier-ignore
 
 /** The same where the search differs: with him in it, or without an order of its own. */
@@ -165,6 +165,17 @@ export const sequences: Record<string, Sequence> = {
       ...times(4, (): Step => ['GET /api/member.php', { id }]),
       ...others.map((other): Step => ['GET /api/member.php', { id: other }]),
       ...times(2, (): Step => ['GET /api/member.php', { id }]),
+      ...own,
+    ],
+  },
+  'opens his profile amid others’ and lets them see it, and then no more': {
+    alike: 'unseen',
+    others: 2,
+    steps: ({ id }, others) => [
+      ['PUT /api/views.php', { show_views: true }],
+      ...[id, ...others, id].map((each): Step => ['GET /api/member.php', { id: each }]),
+      ['GET /api/viewers.php', {}],
+      ['PUT /api/views.php', { show_views: false }],
       ...own,
     ],
   },

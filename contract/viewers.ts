@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { memberCard } from './profile.ts'
+
+export const viewerCard = z.extend(memberCard, {
+  /** The day (UTC) on which he last opened the profile; no time of day is kept. */
+  viewed: z.string(),
+})
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/viewers.php',
+  caller: 'member',
+  summary: 'Who opened one’s profile in the last 30 days, latest day first; nobody for who looks unseen himself.',
+  input: z.object({}),
+  output: z.array(viewerCard),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+const setting = z.object({
+  /** He shows others that he opened their profiles, and sees who opened his. */
+  show_views: z.boolean(),
+  /** Out of everybody's sight he looks unseen, whatever is switched on: he sees nobody either. */
+  invisible: z.boolean(),
+  /** Since when it is on. */
+  since: z.nullable(z.string()),
+})
+
+export const readSetting = endpoint({
+  method: 'GET',
+  path: '/api/views.php',
+  caller: 'member',
+  summary: 'Whether he shows whose profiles he opens, and so sees who opens his.',
+  input: z.object({}),
+  output: setting,
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/views.php',
+  caller: 'member',
+  summary: 'Switches it on from now on, or off for both sides at once: what was seen till then is forgotten.',
+  input: z.object({ show_views: z.boolean() }),
+  output: setting,
+  status: 200,
+  errors: ['authentication_required', 'invalid_input'],
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { signedIn, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { eraseViews, forgetOldViews, listViewers, noteView } from './viewers.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+type Client = Awaited<ReturnType<typeof signedIn>>
+
+interface Man extends TestMember {
+  client: Client
+}
+
+async function man(shows: boolean): Promise<Man> {
+  const made = await member(db)
+  const client = await signedIn(app, db, made)
+  if (shows) await client.put('/api/views.php', { show_views: true })
+  return { ...made, client }
+}
+
+const opens = ({ client }: Man, { id }: Man) => client.get(`/api/member.php?id=${id}`, { 'sec-fetch-dest': 'empty' })
+const viewersOf = async ({ client }: Man): Promise<string[]> =>
+  (await client.get('/api/viewers.php')).body.map(({ id }: { id: string }) => id)
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('of two who show their views each sees that the other opened his profile, once, with the day and no time', async () => {
+  const [tom, ben] = [await man(true), await man(true)]
+  await opens(ben, tom)
+  await opens(ben, tom)
+  expect((await tom.client.get('/api/viewers.php')).body).toEqual([
+    expect.objectContaining({ id: ben.id, name: ben.username, viewed: today() }),
+  ])
+  const { rows } = await db.raw('select * from member_viewer where member_id = $1', [tom.id])
+  expect(rows.map((row) => Object.keys(row as object))).toEqual([['member_id', 'viewer_id', 'viewed_on']])
+  expect(await viewersOf(ben)).toEqual([])
+})
+
+describe('whoever looks unseen', () => {
+  test('sees no viewers: nothing is kept of one who has not switched it on, and switching it on brings nothing back', async () => {
+    const [tom, ben] = [await man(false), await man(true)]
+    expect((await tom.client.get('/api/views.php')).body).toEqual({ show_views: false, invisible: false, since: null })
+    await opens(ben, tom)
+    await opens(tom, ben)
+    expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
+    expect((await tom.client.put('/api/views.php', { show_views: true })).body).toMatchObject({ show_views: true })
+    expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
+  })
+
+  test('goes from the lists of others when he switches it off, and has lost his own when he switches it on again', async () => {
+    const [tom, ben] = [await man(true), await man(true)]
+    await opens(ben, tom)
+    await opens(tom, ben)
+    expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[ben.id], [tom.id]])
+    await tom.client.put('/api/views.php', { show_views: false })
+    expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
+    await tom.client.put('/api/views.php', { show_views: true })
+    expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
+  })
+
+  test('is nobody’s viewer also where his look comes in just as he switches it off', async () => {
+    const [tom, ben] = [await man(true), await man(true)]
+    await ben.client.put('/api/views.php', { show_views: false })
+    await noteView(db, ben.id, tom.id)
+    expect(await viewersOf(tom)).toEqual([])
+  })
+
+  test('by being invisible is the same, also for one he writes with', async () => {
+    const [tom, ben] = [await man(true), await man(true)]
+    await tom.client.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hello' })
+    await opens(ben, tom)
+    await ben.client.put('/api/profile.php', { invisible: true })
+    expect(await viewersOf(tom)).toEqual([])
+    await db.raw('delete from member_viewer where viewer_id = $1', [ben.id])
+    await opens(ben, tom)
+    await opens(tom, ben)
+    expect((await ben.client.get('/api/views.php')).body).toMatchObject({ show_views: true, invisible: true })
+    expect([await viewersOf(tom), await viewersOf(ben)]).toEqual([[], []])
+    await ben.client.put('/api/profile.php', { invisible: false })
+    expect(await viewersOf(tom)).toEqual([])
+  })
+
+  test('has not confirmed his address, and is seen by nobody, now or later', async () => {
+    const tom = await man(true)
+    const made = await member(db, { confirmed: false })
+    const ben = { ...made, client: await signedIn(app, db, made) }
+    await ben.client.put('/api/views.php', { show_views: true })
+    await opens(ben, tom)
+    await db.raw('update profile set visible = true where member_id = $1', [ben.id])
+    expect(await viewersOf(tom)).toEqual([])
+  })
+})
+
+test.each<[string, (tom: Man, ben: Man) => Promise<unknown>]>([
+  ['is blocked', (tom, ben) => tom.client.post('/api/block.php', { profile: { id: ben.id } })],
+  ['blocks', (tom, ben) => ben.client.post('/api/block.php', { profile: { id: tom.id } })],
+  ['is hidden', (tom, ben) => tom.client.post('/api/hidden.php', { profile: { id: ben.id } })],
+  ['turns invisible', (_, ben) => ben.client.put('/api/profile.php', { invisible: true })],
+  ['is out of sight', (_, ben) => db.raw('update profile set visible = false where member_id = $1', [ben.id])],
+  ['is erased', (_, { id }) => db.transaction((tx) => eraseViews(tx, id))],
+])('a viewer who %s stands in the list no more', async (_, happens) => {
+  const [tom, ben, max] = [await man(true), await man(true), await man(true)]
+  await opens(max, tom)
+  await opens(ben, tom)
+  expect((await viewersOf(tom)).sort()).toEqual([ben.id, max.id].sort())
+  await happens(tom, ben)
+  expect(await viewersOf(tom)).toEqual([max.id])
+})
+
+test('within a day their order does not tell who came first; days go latest first, and a month later they are gone', async () => {
+  const tom = await man(true)
+  const others = await Promise.all(Array.from({ length: 6 }, () => man(true)))
+  const now = Date.now()
+  const ago = (days: number) => new Date(now - days * 24 * 3_600_000)
+  for (const [index, other] of others.entries()) await noteView(db, other.id, tom.id, ago([0, 0, 0, 3, 29, 31][index]!))
+  const ids = others.map(({ id }) => id)
+  expect(await viewersOf(tom)).toEqual([...ids.slice(0, 3).sort(), ids[3], ids[4]])
+  // An earlier day never comes after a later one.
+  await noteView(db, others[0]!.id, tom.id, ago(8))
+  expect((await viewersOf(tom)).slice(0, 3)).toEqual(ids.slice(0, 3).sort())
+  await forgetOldViews(db, now)
+  const { rows } = await db.raw('select viewer_id from member_viewer where member_id = $1', [tom.id])
+  expect(rows.length).toBe(5)
+  expect(await listViewers(db, visitOf(tom), new Date(now + 31 * 24 * 3_600_000))).toEqual([])
+})
+
+test('what another site’s page opens in his browser is no look of his', async () => {
+  const [tom, ben] = [await man(true), await man(true)]
+  await ben.client.get(`/api/member.php?id=${tom.id}`, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })
+  expect(await viewersOf(tom)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type * as contract from '#contract/viewers.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { presentCard } from '#server/profile/cards.ts'
+import { knownCards } from '#server/profile/known-cards.ts'
+import { lockBoth } from '#server/profile/profile.ts'
+import * as sql from './queries.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Who opened the viewer's profile, latest day first, and on one day in no order that tells when. Nobody for who looks unseen himself:
+ * he does not show his views, or is invisible. Who went out of sight, stopped showing his views or is hidden stands there no more.
+ */
+export async function listViewers(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.list>> {
+  const memberId = memberOf(visit)
+  const [setting, rows] = await Promise.all([
+    db.row(sql.findSetting, [memberId]),
+    db.rows(sql.findViewers, [memberId, dayOf(now.getTime() - limits.viewDays * day)]),
+  ])
+  if (!setting?.since || setting.invisible) return []
+  const ids = rows.map((row) => row.viewer_id)
+  const [cards, showing] = await Promise.all([knownCards(db, visit, ids), db.rows(sql.findShowing, [ids])])
+  const open = new Set(showing.map((row) => row.member_id))
+  const listed = rows.flatMap(({ viewer_id: id, viewed_on: viewed }) => {
+    const card = cards.get(id)
+    return card && !card.invisible && open.has(id) ? [{ ...presentCard(card, visit, now), viewed }] : []
+  })
+  return listed.slice(0, limits.viewersListed)
+}
+
+/** A member has opened another's profile: kept where both show their views, for the caller knows that he does. */
+export async function noteView(db: Handle, viewerId: string, viewedId: string, now = new Date()): Promise<void> {
+  await db.run(sql.insertView, [viewedId, viewerId, dayOf(now.getTime())])
+}
+
+export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSetting>> {
+  const { since = null, invisible = false } = (await db.row(sql.findSetting, [memberOf(visit)])) ?? {}
+  return { show_views: since !== null, invisible, since: since?.toISOString() ?? null }
+}
+
+/** On: from now on. Off: for both sides at once, so that switching back and forth shows nothing that was meant to go unseen. */
+export async function showViews(tx: Transaction, visit: Visit, shows: boolean): Promise<void> {
+  const memberId = memberOf(visit)
+  await lockBoth(tx, memberId, memberId)
+  if (shows) await tx.run(sql.insertSetting, [memberId])
+  else await eraseViews(tx, memberId)
+}
+
+/** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
+export async function endViewsBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
+  await tx.run(sql.deleteView, [oneId, otherId])
+  await tx.run(sql.deleteView, [otherId, oneId])
+}
+
+/** Forgets that he shows his views, whose profiles he opened, and who opened his. */
+export async function eraseViews(tx: Transaction, memberId: string): Promise<void> {
+  for (const statement of [sql.deleteSetting, sql.deleteOwn, sql.deleteBesideOthers]) await tx.run(statement, [memberId])
+}
+
+/** Called daily. */
+export async function forgetOldViews(db: Handle, now = Date.now()): Promise<void> {
+  await db.run(sql.deleteOld, [dayOf(now - limits.viewDays * day)])
+}
+
+/** The day of a moment, everywhere the same. */
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}
