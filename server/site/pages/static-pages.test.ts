@@ -157,3 +157,17 @@ function wordsOf(block: Block): string {
   const lines = block.kind === 'paragraph' ? [block.words] : block.items
   return lines.map((line) => line.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
 }
+
+test('the pages say that there is no advertising where there is none, and whose there is', async () => {
+  const cam_feed = { url: 'https://feed.example/', advertiser: 'Example Shows', hosts: ['shows.example'] }
+  const advertised = { ...site, settings: { ...site.settings, cam_feed } }
+  for (const language of languages)
+    for (const name of ['how-it-works', 'privacy'] as const) {
+      const [without, withOne] = [site, advertised].map((each) => JSON.stringify(staticPage(name, language, each, uses)))
+      expect(without).not.toContain('Example Shows')
+      expect(withOne).toContain('Example Shows')
+    }
+  const english = JSON.stringify(staticPage('how-it-works', 'en', site, uses))
+  expect(english).toContain('We show no advertising on Beau')
+  expect(JSON.stringify(staticPage('how-it-works', 'en', advertised, uses))).not.toContain('no advertising')
+})
