@@ -50,6 +50,7 @@ const rooms = [
   'gifts',
   'chat',
   'likes',
+  'cams',
   'members',
   'signup',
   'shop',

@@ -82,6 +82,7 @@ const beginnings = {
     'leaving',
     'export',
   ],
+  cams: ['cams'],
   languages: ['languages'],
   unsubscribe: ['unsubscribe'],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],

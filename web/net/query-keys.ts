@@ -4,6 +4,7 @@ export const queryKeys = {
   likes: ['likes'] as const,
   chats: ['chats'] as const,
   messages: (conversation: string) => ['messages', conversation] as const,
+  cams: ['cams'] as const,
   costs: ['costs'] as const,
   gifts: ['gifts'] as const,
   members: (filters: string) => ['members', filters] as const,

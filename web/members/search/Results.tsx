@@ -1,24 +1,34 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
+import { limits } from '#contract/limits.ts'
 import type { Filters } from '#contract/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
+import { addPart } from '../../i18n/load-messages.ts'
 import { ApiError } from '../../net/api-error.ts'
+import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
+import { useSettings } from '../../site/use-settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import type { Eager } from '../../ui/Photo.tsx'
+import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './MembersScreen.module.css'
 import { More } from './More.tsx'
 import { Waiting } from './Waiting.tsx'
 import type { MembersPage, Search } from './use-members.ts'
+
+const CamCell = later(async () => {
+  const [{ CamCell }] = await Promise.all([import('../../cams/CamCell.tsx'), addPart('cams')])
+  return CamCell
+})
 
 /** The faces, or what stands there while there are none. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
@@ -28,7 +38,11 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
   const told = areMostlyFictional(firstOf(search.data.pages[0]!))
   return (
     <>
-      {members.length > 0 ? <Faces members={members} told={told} eager /> : <Nobody alone={similar.length === 0} />}
+      {members.length > 0 ? (
+        <Faces members={members} told={told} eager whole={!search.hasNextPage} />
+      ) : (
+        <Nobody alone={similar.length === 0} />
+      )}
       <More search={search} filters={filters} />
       {similar.length > 0 && <Similar members={similar} told={told} eager={members.length === 0} />}
     </>
@@ -50,21 +64,30 @@ interface FacesProps {
   /** It stands above that most are fictional. */
   told: boolean
   eager: boolean
+  /** Nobody follows. Absent where no advertisement stands between them. */
+  whole?: boolean
 }
 
-function Faces({ members, told, eager }: FacesProps) {
+function Faces({ members, told, eager, whole }: FacesProps) {
   const viewer = useViewer()
+  const { cam_cards: hasCams } = useSettings()
+  // The server draws without waiting for what comes later.
+  const withCams = useInBrowser() && hasCams && viewer !== null && whole !== undefined
+  /** After each page one, and after the last of all: never before a face that he came for is seen. */
+  const endsPage = (index: number) => (index + 1) % limits.pageSize === 0 || (whole && index === members.length - 1)
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   return (
     <Grid columns="photos" as="ul">
       {members.map((member, index) => (
-        <MemberItem
-          key={member.id}
-          member={member}
-          told={told}
-          eager={eager && eagerAt(index)}
-          liked={viewer ? liked.has(member.id) : undefined}
-        />
+        <Fragment key={member.id}>
+          <MemberItem
+            member={member}
+            told={told}
+            eager={eager && eagerAt(index)}
+            liked={viewer ? liked.has(member.id) : undefined}
+          />
+          {withCams && endsPage(index) && <CamCell index={Math.floor(index / limits.pageSize)} />}
+        </Fragment>
       ))}
     </Grid>
   )

@@ -1,0 +1,77 @@
+import { ExternalLink, Video } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import type { CamCard } from '#contract/cams.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Photo } from '../ui/Photo.tsx'
+import styles from './CamCell.module.css'
+import { Leaving } from './Leaving.tsx'
+import { useCams } from './use-cams.ts'
+
+/** One advertisement among the faces, or none where there are not that many; it says what it is before all else. */
+export function CamCell({ index }: { index: number }) {
+  const card = useCams()[index]
+  const [open, setOpen] = useState(false)
+  if (!card) return null
+  return (
+    <li className={styles.cell}>
+      <button
+        type="button"
+        className={cx(styles.card, card.kind === 'cam' ? styles.cam : styles.resell)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {card.kind === 'cam' ? <Cam card={card} /> : <Resell card={card} />}
+      </button>
+      <Leaving card={card} open={open} onClose={() => setOpen(false)} />
+    </li>
+  )
+}
+
+/** A show: its picture first. */
+function Cam({ card }: { card: CamCard }) {
+  const { name, text, picture } = card
+  return (
+    <>
+      <Label card={card} />
+      <Photo alt="" ratio="fill" src={picture.src} thumbhash={picture.thumbhash} className={styles.photo} />
+      <span className={styles.name}>{name}</span>
+      {text && <span className={styles.line}>{text}</span>}
+      <Advertiser card={card} icon={<Icon node={Video} />} />
+    </>
+  )
+}
+
+/** Another site: its words first. */
+function Resell({ card }: { card: CamCard }) {
+  const { name, text, picture } = card
+  return (
+    <>
+      <Label card={card} />
+      <span className={styles.name}>{name}</span>
+      {text && <span className={styles.text}>{text}</span>}
+      <Photo alt="" ratio="fill" src={picture.src} thumbhash={picture.thumbhash} className={styles.photo} />
+      <Advertiser card={card} icon={<Icon node={ExternalLink} />} />
+    </>
+  )
+}
+
+function Label({ card: { kind } }: { card: CamCard }) {
+  const { t } = useMessages()
+  return (
+    <span className={styles.label}>
+      {t('cams.label')} · {t(`cams.${kind}`)}
+    </span>
+  )
+}
+
+/** Who pays for it. */
+function Advertiser({ card: { advertiser }, icon }: { card: CamCard; icon: ReactNode }) {
+  return (
+    <span className={styles.advertiser}>
+      {icon}
+      <span className={styles.line}>{advertiser}</span>
+    </span>
+  )
+}
