@@ -29,6 +29,7 @@ import type * as search from './search.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signup from './signup.ts'
 import type * as site from './site.ts'
+import type * as swipe from './swipe.ts'
 import type * as trips from './trips.ts'
 import type * as viewer from './viewer.ts'
 import type * as viewers from './viewers.ts'
@@ -65,6 +66,7 @@ type Promised =
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>
   | EndpointsOf<typeof site>
+  | EndpointsOf<typeof swipe>
   | EndpointsOf<typeof trips>
   | EndpointsOf<typeof viewer>
   | EndpointsOf<typeof viewers>

@@ -54,6 +54,7 @@ export const errors = {
   signup_invite_only: 403,
   staff_only: 403,
   suspended: 403,
+  swipe_too_late: 409,
   too_large: 413,
   too_many_attempts: 429,
   too_many_requests: 429,

@@ -28,3 +28,14 @@ export const decide = endpoint({
   status: 201,
   errors: ['authentication_required', 'not_found', 'blocked', 'invalid_input', 'daily_limit', 'too_many_requests'],
 })
+
+export const takeBack = endpoint({
+  method: 'DELETE',
+  path: '/api/swipe.php',
+  caller: 'member',
+  summary: 'Takes the newest decision back, within a minute; a like counts no more, unless it was a match.',
+  input: z.object({}),
+  output: z.object({ profile: z.object({ id: z.string() }), likes_left: z.int() }),
+  status: 200,
+  errors: ['authentication_required', 'swipe_too_late', 'too_many_requests'],
+})

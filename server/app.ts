@@ -53,6 +53,7 @@ import { canonicalAddress } from './site/canonical-host.ts'
 import { serveLook } from './site/look.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as trips } from './trips/routes.ts'
+import { routes as swipe } from './swipe/routes.ts'
 import { routes as viewer } from './viewer/routes.ts'
 import { routes as viewers } from './viewers/routes.ts'
 
@@ -110,6 +111,7 @@ export async function createApp(services: Services): Promise<App> {
   viewers(calls, services)
   member(calls, services)
   search(calls, services)
+  swipe(calls, services)
   cams(server, calls, services)
   matchFinder(calls, services)
   signIn(calls, services)

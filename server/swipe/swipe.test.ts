@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { decide, eraseSwipes, readDeck } from './swipe.ts'
+import { decide, eraseSwipes, readDeck, takeBack } from './swipe.ts'
 
 const db = await freshDatabase()
 
@@ -18,6 +18,7 @@ beforeEach(async () => {
 const deckOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).deck.map(({ id }) => id)
 const decides = (who: TestMember, other: { id: string }, liked: boolean, now?: Date) =>
   db.transaction((tx) => decide(tx, visitOf(who), other.id, liked, now))
+const undoes = (who: TestMember, now?: Date) => db.transaction((tx) => takeBack(tx, visitOf(who), now))
 const men = (count: number, details: MemberDetails = {}) => Promise.all(Array.from({ length: count }, () => member(db, details)))
 const leftOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).likes_left
 const hour = 3_600_000
@@ -157,6 +158,59 @@ describe('a day’s likes', () => {
     const other = await member(db)
     await decides(other, ben, true)
     expect(await decides(ben, other, true)).toEqual({ match: true, likes_left: 3 })
+  })
+})
+
+describe('taking back', () => {
+  test('brings the man who was passed back on top, once', async () => {
+    await men(5)
+    const [first, second] = await deckOf(ben)
+    await decides(ben, { id: first! }, false)
+    await decides(ben, { id: second! }, false)
+    expect(await undoes(ben)).toEqual({ profile: { id: second }, likes_left: 4 })
+    expect((await deckOf(ben))[0]).toBe(second)
+    await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
+  })
+
+  test('gives a like back to the day, and the like itself is gone', async () => {
+    const other = await member(db)
+    await decides(ben, other, true)
+    expect(await undoes(ben)).toEqual({ profile: { id: other.id }, likes_left: 4 })
+    expect((await db.raw('select from member_liked_by where member_id = $1', [other.id])).rows).toEqual([])
+    expect(await deckOf(ben)).toEqual([other.id])
+  })
+
+  test('gives no like back that was a match', async () => {
+    const other = await member(db)
+    await decides(other, ben, true)
+    await decides(ben, other, true)
+    expect(await undoes(ben)).toEqual({ profile: { id: other.id }, likes_left: 3 })
+    expect((await db.raw('select from member_like where member_id = $1', [ben.id])).rows).toEqual([])
+  })
+
+  test('is for a minute, and gives back only today’s', async () => {
+    const other = await member(db)
+    const now = new Date()
+    await decides(ben, other, false, now)
+    await expect(undoes(ben, new Date(now.getTime() + 60_001))).rejects.toMatchObject({ code: 'swipe_too_late' })
+    const late = new Date('2026-11-23T22:59:50Z')
+    await decides(ben, other, true, late)
+    expect(await undoes(ben, new Date('2026-11-23T23:00:10Z'))).toMatchObject({ likes_left: 4 })
+  })
+
+  test('tried twenty times at once happens once', async () => {
+    const other = await member(db)
+    await decides(ben, other, true)
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => undoes(ben)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await leftOf(ben)).toBe(4)
+  })
+
+  test('leaves alone what he liked before, elsewhere', async () => {
+    const other = await member(db)
+    await db.raw('insert into member_like values ($1, $2, now())', [ben.id, other.id])
+    await decides(ben, other, true)
+    await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
   })
 })
 

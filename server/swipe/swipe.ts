@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
 import type * as contract from '#contract/swipe.ts'
-import { like } from '#server/likes/likes.ts'
+import { like, unlike } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
@@ -73,6 +73,26 @@ export async function decide(
   return { match, likes_left: await likesLeft(tx, visit, now) }
 }
 
+/**
+ * Takes his newest decision back, if it is no older than a minute (`swipe_too_late`): the man lies on top of the deck again. A like that was
+ * taken back counts no more, unless the other likes him too.
+ */
+export async function takeBack(tx: Transaction, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.takeBack>> {
+  const memberId = memberOf(visit)
+  await lock(tx, memberId)
+  const last = await tx.row(sql.findLast, [memberId, new Date(now.getTime() - limits.swipeUndoSeconds * 1000)])
+  if (!last) throw problem('swipe_too_late')
+  const { last_id: id, last_liked: liked } = last
+  if (liked && (await tx.row(sql.likesHim, [memberId, id]))) {
+    await unlike(tx, visit, id)
+    if (!(await tx.row(sql.isLikedBy, [memberId, id]))) await tx.run(sql.giveLikeBack, [memberId, today(visit, now)])
+  }
+  await tx.run(sql.deletePass, [memberId, id])
+  await tx.run(sql.putBack, [memberId, id])
+  await tx.run(sql.saveLast, [memberId, null, false, null])
+  return { profile: { id }, likes_left: await likesLeft(tx, visit, now) }
+}
+
 /** Erases what is a member's in the game, and what stands of him beside others. */
 export async function eraseSwipes(tx: Transaction, memberId: string): Promise<void> {
   for (const statement of sql.erase) await tx.run(statement, [memberId])
@@ -87,7 +107,7 @@ async function lock(tx: Transaction, memberId: string): Promise<void> {
 async function takeLike(tx: Transaction, visit: Visit, now: Date): Promise<void> {
   const most = limits.swipeLikesPerDay
   if (await tx.row(sql.takeLike, [memberOf(visit), today(visit, now), most])) return
-  throw problem('daily_limit', { minutes: minutesLeft(visit, now) })
+  throw problem('daily_limit', { minutes: minutesLeft(visit, now), message: 'error.swipe_likes' })
 }
 
 async function likesLeft(tx: Transaction, visit: Visit, now: Date): Promise<number> {

@@ -155,6 +155,8 @@ const beginnings = {
     'error.seller_unknown',
     'error.staff_only',
     'error.suspended',
+    'error.swipe_likes',
+    'error.swipe_too_late',
     'error.too_large',
     'error.too_many_attempts',
     'error.too_many_requests',

@@ -451,6 +451,18 @@ export const calls: Record<string, CallRule> = {
     tells: ['own'],
     changes: ['shows_views', 'member_viewer'],
   },
+  'GET /api/swipe.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'], changes: ['swipe', 'swipe_deck'] },
+  'POST /api/swipe.php': {
+    on: 'member',
+    asks: (id) => [
+      { profile: { id }, like: true },
+      { profile: { id }, like: false },
+    ],
+    answers: { ...known, refused: 'blocked', partner: 'ok', stranger: 'ok' },
+    tells: ['own'],
+    changes: ['swipe', 'swipe_deck', 'swipe_pass', 'member_like', 'member_liked_by', 'notification', 'pace'],
+  },
+  'DELETE /api/swipe.php': { asks: () => [{}], answers: 'swipe_too_late', tells: [] },
   'GET /api/block.php': { asks: () => [{}], answers: 'ok', tells: ['id', 'name', 'own'] },
   'POST /api/block.php': {
     on: 'member',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 import { paces } from '#server/account/pace/pace.ts'
 import { rates } from '#server/platform/limits/rate-limits.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
@@ -135,6 +136,20 @@ export const sequences: Record<string, Sequence> = {
       ['POST /api/hidden.php', profile(other!)],
       ...own,
       ...[id, one!].map((each): Step => ['DELETE /api/hidden.php', profile(each)]),
+      ...own,
+    ],
+  },
+  'decides about him in the swipe game amid others until his likes are spent': {
+    alike: 'unseen',
+    others: limits.swipeLikesPerDay + 1,
+    steps: ({ id }, others) => [
+      ['POST /api/swipe.php', { ...profile(id), like: true }],
+      ['POST /api/swipe.php', { ...profile(id), like: false }],
+      ['DELETE /api/swipe.php', {}],
+      ...others.map((other): Step => ['POST /api/swipe.php', { ...profile(other), like: true }]),
+      ['POST /api/swipe.php', { ...profile(id), like: true }],
+      ['POST /api/swipe.php', { ...profile(id), like: false }],
+      ['DELETE /api/swipe.php', {}],
       ...own,
     ],
   },

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const path = '/api/swipe.php'
+const nobody = '00000000-0000-4000-8000-000000000000'
+const [ben, tom, max] = [await member(db), await member(db), await member(db)]
+const asBen = await signedIn(app, db, ben)
+
+test('a member is shown who suits him, likes one, takes it back, and passes the other', async () => {
+  const { status, body } = await asBen.get(path)
+  expect([status, body.likes_left]).toEqual([200, 4])
+  const ids = (body.deck as Array<{ id: string }>).map(({ id }) => id)
+  expect([...ids].sort()).toEqual([tom.id, max.id].sort())
+  const [first, second] = ids.map((id) => ({ profile: { id } }))
+  expect(await asBen.post(path, { ...first, like: true })).toMatchObject({ status: 201, body: { match: false, likes_left: 3 } })
+  expect((await asBen.get('/api/likes.php')).body.profiles).toMatchObject([first!.profile])
+  expect(await asBen.delete(path, {})).toMatchObject({ status: 200, body: { profile: first!.profile, likes_left: 4 } })
+  expect((await asBen.get('/api/likes.php')).body.profiles).toEqual([])
+  expect(await asBen.post(path, { ...second, like: false })).toMatchObject({ status: 201, body: { match: false, likes_left: 4 } })
+  expect((await asBen.get(path)).body.deck).toMatchObject([first!.profile])
+})
+
+test('nothing to take back, an unknown man, what is no id, and another site’s page are refused', async () => {
+  const key = { 'idempotency-key': 'a-key-of-one-swipe' }
+  const tries = [
+    [await asBen.post(path, { profile: { id: nobody }, like: false }), 404, 'not_found'],
+    [await asBen.post(path, { profile: { id: nobody }, like: true }), 404, 'not_found'],
+    [await asBen.post(path, { profile: { id: 'tom' }, like: true }), 422, 'invalid_input'],
+    [await asBen.post(path, { profile: { id: tom.id } }), 422, 'invalid_input'],
+    [await asBen.post(path, { profile: { id: tom.id }, like: true }, { 'sec-fetch-site': 'cross-site' }), 403, 'foreign_origin'],
+    [await asBen.get(`${path}`, { 'sec-fetch-site': 'none' }), 200, undefined],
+  ] as const
+  for (const [answer, status, code] of tries) expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+  const fresh = await signedIn(app, db, await member(db))
+  expect(await fresh.delete(path, {}, key)).toMatchObject({ status: 409, body: { error: { code: 'swipe_too_late' } } })
+})
+
+test('a repeated try with the same key spends one like', async () => {
+  const leo = await member(db)
+  const asLeo = await signedIn(app, db, leo)
+  const key = { 'idempotency-key': 'the-one-like-of-leo' }
+  for (let tries = 0; tries < 3; tries++)
+    expect((await asLeo.post(path, { profile: { id: tom.id }, like: true }, key)).body).toEqual({ match: false, likes_left: 3 })
+})
+
+test('a visitor may do none of it', async () => {
+  const stranger = visitor(app)
+  const decision = { profile: { id: tom.id }, like: true }
+  for (const answer of [await stranger.get(path), await stranger.post(path, decision), await stranger.delete(path, {})])
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'authentication_required' } } })
+})
+
+test('cards that were served count as looked at: whoever has seen enough for a day sees no more', async () => {
+  const looker = await member(db)
+  const asLooker = await signedIn(app, db, looker)
+  await asLooker.get(path)
+  await app.services.looks.flush()
+  const { rows } = await db.raw('select pages, bit_count(cards)::integer as cards from look_count where viewer_id = $1', [
+    looker.id,
+  ])
+  expect(rows).toEqual([{ pages: 1, cards: expect.any(Number) }])
+  expect((rows[0] as { cards: number }).cards).toBeGreaterThan(1)
+})

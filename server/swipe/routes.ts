@@ -1,0 +1,36 @@
+import * as contract from '#contract/swipe.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
+import type { Services } from '#server/services.ts'
+import { decide, readDeck, takeBack } from './swipe.ts'
+
+/** The swipe game: who comes next, what he decides, and taking that back. */
+export function routes(calls: Calls, services: Services): void {
+  const { looks } = services
+  // Faster than any thumb; more is a program.
+  const perMember = quickLimit('swipe', { points: 240, seconds: 60 }, services)
+
+  calls.serve(contract.deck, async ({ db, visit }) => {
+    await perMember.take(memberOf(visit))
+    const { looks_per_day: most } = visit.site.settings
+    looks.require('pages', visit, most)
+    looks.require('cards', visit, most)
+    const answer = await readDeck(db, visit)
+    looks.page(
+      visit,
+      answer.deck.map(({ id }) => id),
+    )
+    return answer
+  })
+
+  calls.serve(contract.decide, async ({ input, visit, once }) => {
+    await perMember.take(memberOf(visit))
+    return once((tx) => decide(tx, visit, input.profile.id, input.like))
+  })
+
+  calls.serve(contract.takeBack, async ({ visit, once }) => {
+    await perMember.take(memberOf(visit))
+    return once((tx) => takeBack(tx, visit))
+  })
+}
