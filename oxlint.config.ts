@@ -11,6 +11,7 @@ const order = [
   'presence',
   'photos',
   'notifications',
+  'health',
   'verification',
   'trips',
   'likes',

@@ -7,6 +7,7 @@ import type * as discounts from './discounts.ts'
 import type * as dataExport from './export.ts'
 import type * as favourites from './favourites.ts'
 import type * as gifts from './gifts.ts'
+import type * as health from './health.ts'
 import type * as hidden from './hidden.ts'
 import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
@@ -44,6 +45,7 @@ type Promised =
   | EndpointsOf<typeof dataExport>
   | EndpointsOf<typeof favourites>
   | EndpointsOf<typeof gifts>
+  | EndpointsOf<typeof health>
   | EndpointsOf<typeof hidden>
   | EndpointsOf<typeof leaving>
   | EndpointsOf<typeof likes>

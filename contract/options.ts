@@ -16,6 +16,14 @@ export type Intention = (typeof intentions)[number]
 /** Beginnings that he may go on with, the cover of his profile. */
 export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
 
+export const hivStatuses = ['negative', 'undetectable', 'positive'] as const
+
+/** Who sees what he tells of his sexual health: whom he writes with, or every member; never a visitor. */
+export const healthAudiences = ['nobody', 'partners', 'members'] as const
+
+/** Months after a test. */
+export const testReminders = [3, 6, 12] as const
+
 /** What a member may ask of who writes to him first. */
 export const firstMessagesFrom = ['photo', 'confirmed', 'sought'] as const
 

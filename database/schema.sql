@@ -352,6 +352,12 @@ create table gift_received (
   PRIMARY KEY (member_id, gift)
 );
 
+create table health (
+  member_id uuid not null,
+  sealed bytea not null,
+  PRIMARY KEY (member_id)
+);
+
 create table hidden_member (
   member_id uuid not null,
   other_id uuid not null,

@@ -15,6 +15,7 @@ import { routes as dataExport } from './export/routes.ts'
 import { routes as favourites } from './favourites/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
 import { routes as leaving } from './leaving/routes.ts'
+import { routes as health } from './health/routes.ts'
 import { routes as hidden } from './hidden/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as matchFinder } from './match-finder/routes.ts'
@@ -104,6 +105,7 @@ export async function createApp(services: Services): Promise<App> {
   push(calls, services)
   await unsubscribing(server, calls, services)
   await mailEventRoutes(server, services)
+  health(calls, services)
   trips(calls, services)
   likes(calls, services)
   favourites(calls, services)

@@ -26,6 +26,7 @@ from (values
   ('conversation_allowance', 'member_id'),
   ('conversation_pair', 'low_id'),
   ('data_export', 'member_id'),
+  ('health', 'member_id'),
   ('deletion', 'member_id'),
   ('direct_debit_form', 'member_id'),
   ('discount', 'site_id'),

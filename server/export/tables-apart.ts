@@ -2,6 +2,7 @@ import { ofSite, ownNumber, work } from './tables.ts'
 
 /** Tables that are told otherwise: by `conversations.ts` and `document.ts`, and what of them is not. */
 export const toldApart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  health: { member_id: ownNumber, sealed: 'told opened, as `sexual_health`' },
   photo: {
     member_id: ownNumber,
     position: 'they stand in their order',

@@ -7,6 +7,7 @@ import { eraseStay } from '#server/discounts/staying.ts'
 import { eraseExport } from '#server/export/export.ts'
 import { eraseFavourites } from '#server/favourites/favourites.ts'
 import { eraseGifts } from '#server/gifts/gifts.ts'
+import { eraseHealth } from '#server/health/health.ts'
 import { eraseHidden } from '#server/hidden/hidden.ts'
 import { eraseAutoLikes } from '#server/likes/auto-like.ts'
 import { eraseLikes } from '#server/likes/likes.ts'
@@ -104,6 +105,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
       eraseAutoLikes,
       eraseGifts,
       forgetAnswers,
+      eraseHealth,
       eraseNotifications,
       eraseVerification,
       eraseTrip,

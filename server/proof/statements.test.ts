@@ -88,6 +88,7 @@ const homes: Record<string, readonly string[]> = {
   discounts: ['discount', 'discount_use'],
   gifts: ['gift_received'],
   favourites: ['favourite'],
+  health: ['health'],
   hidden: ['hidden_member'],
   viewers: ['member_viewer', 'shows_views'],
   leaving: ['deletion', 'erasure'],

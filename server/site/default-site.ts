@@ -60,6 +60,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
         'city',
         'countryregion',
         'interests',
+        'health',
       ],
       visible_profile_notes: ['prompts', 'about', 'looking_for'],
       search_fields: ['sexuality', 'body', 'hair', 'relationship'],

@@ -68,6 +68,7 @@ const meantSettings = z.extend(siteSettings, {
   description: byLanguage(text(300)),
   visible_profile_fields: someOf([
     'pronouns', 'intentions', 'sexuality', 'relationship', 'height', 'body', 'hair', 'eyes', 'tattoos', 'city', 'countryregion', 'interests',
+    'health',
   ]), // prettier-ignore
   visible_profile_notes: someOf(['prompts', 'about', 'looking_for']),
   search_fields: someOf(['sexuality', 'body', 'hair', 'relationship']),

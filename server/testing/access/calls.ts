@@ -421,6 +421,17 @@ export const calls: Record<string, CallRule> = {
     tells: [],
     changes: ['favourite'],
   },
+  'GET /api/health.php': { asks: () => [{}], answers: 'ok', tells: [] },
+  'PUT /api/health.php': {
+    asks: () => [
+      { status: 'negative', tested: '2026-01', shown_to: 'members', remind_after: 3, agree: true },
+      { later: true, agree: true },
+    ],
+    answers: 'ok',
+    tells: [],
+    changes: ['health'],
+  },
+  'DELETE /api/health.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['health'] },
   'GET /api/hidden.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own'] },
   'POST /api/hidden.php': {
     on: 'member',

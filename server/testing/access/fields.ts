@@ -61,6 +61,7 @@ export const fields: Record<string, Columns> = {
   first_words: { id: 'member_id others', never: 'words since' },
   gazetteer: { shop: '| version' },
   gift_received: { id: 'member_id', profile: '| gift received' },
+  health: { id: 'member_id', never: 'sealed' },
   hidden_member: { own: 'other_id', id: 'member_id', never: 'created_at' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
   invisibility: { id: 'member_id', never: 'since sheltered_until | chosen' },

@@ -81,6 +81,7 @@ export async function seedMember(
     new_date: new Date(Date.UTC(1980, 0, 1 + born * 37)).toISOString().slice(0, 10),
     reason: 'other', words: canary(), corrected_at: ago(day),
   }) // prettier-ignore
+  await insert(db, 'health', { member_id, sealed: randomBytes(348) })
   await insert(db, 'wallet', {
     member_id, balance: number(), bundle_credits: number(), bundle_price: number(), bundle_currency: 'EUR',
   }) // prettier-ignore

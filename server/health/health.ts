@@ -1,0 +1,140 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/health.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { lockBoth } from '#server/profile/profile.ts'
+import * as sql from './queries.ts'
+
+/** As it is sealed. */
+interface Kept extends Pick<contract.Health, 'status' | 'prep' | 'tested' | 'shown_to' | 'remind_after'> {
+  agreed_at: string
+  /** YYYY-MM-DD: the reminder counts from it where he told no test, and does not come before the other. */
+  asked_on: string | null
+  not_before: string | null
+}
+
+/** Its own key (HKDF by purpose): what opens another thing of the installation does not open this. */
+const purpose = 'health'
+
+/** Every seal has one length, so that it tells nothing of how much is told. */
+const paddedLength = 320
+
+const nothing = { status: null, prep: null, tested: null, shown_to: 'nobody', remind_after: null } as const
+const earliestTest = '1985-01'
+const laterDays = 30
+
+/** What the viewer keeps of his sexual health. */
+export async function readHealth(db: Handle, keys: Keys, visit: Visit, now = new Date()): Promise<contract.Health> {
+  const kept = await find(db, keys, memberOf(visit))
+  const {
+    asked_on: _asked,
+    not_before: _before,
+    ...told
+  } = kept ?? { ...nothing, agreed_at: null, asked_on: null, not_before: null }
+  const remindOn = kept ? reminderOf(kept) : null
+  return { ...told, remind_on: remindOn, due: isDue(remindOn, now) }
+}
+
+/**
+ * Changes what is named. `invalid_input` for a month that has not come, and for the first words without his agreement: it is data of a
+ * special category, kept for as long as he wants it and no longer.
+ */
+export async function changeHealth(
+  tx: Transaction,
+  keys: Keys,
+  visit: Visit,
+  changes: ParsedInputOf<typeof contract.change>,
+  now = new Date(),
+): Promise<void> {
+  const memberId = memberOf(visit)
+  const { agree, later, ...fields } = changes
+  await lockBoth(tx, memberId, memberId)
+  const before = await find(tx, keys, memberId)
+  if (!before && agree !== true) throw invalid({ agree: 'field.health_agree' })
+  if (fields.tested && !isPast(fields.tested, now)) throw invalid({ tested: 'field.health_tested' })
+  const today = dayOf(now)
+  const after: Kept = {
+    ...nothing,
+    agreed_at: now.toISOString(),
+    asked_on: null,
+    not_before: null,
+    ...before,
+    ...defined(fields),
+  }
+  if (after.remind_after !== before?.remind_after) after.asked_on = after.remind_after === null ? null : today
+  if (fields.tested !== undefined || fields.remind_after !== undefined) after.not_before = null
+  if (later) after.not_before = dayOf(new Date(now.getTime() + laterDays * 24 * 60 * 60 * 1000))
+  await tx.run(sql.saveHealth, [memberId, keys.seal(purpose, memberId, JSON.stringify(after).padEnd(paddedLength))])
+}
+
+/** Erases all of it: he withdraws, or is erased. */
+export async function eraseHealth(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.deleteHealth, [memberId])
+}
+
+/** What of a member's health is told to another member; undefined where he tells nothing. `partner`: the two have a conversation. */
+export function shownHealth(
+  keys: Keys,
+  memberId: string,
+  sealed: Buffer | null,
+  { partner }: { partner: boolean },
+): contract.ShownHealth | undefined {
+  const kept = sealed && open(keys, memberId, sealed)
+  if (!kept || kept.shown_to === 'nobody' || (kept.shown_to === 'partners' && !partner)) return undefined
+  const { status, prep, tested } = kept
+  const told = { ...(status && { status }), ...(prep !== null && { prep }), ...(tested && { tested }) }
+  return Object.keys(told).length > 0 ? told : undefined
+}
+
+/** Whether his own reminder to be tested is due. */
+export async function isTestDue(db: Handle, keys: Keys, memberId: string, now = new Date()): Promise<boolean> {
+  const kept = await find(db, keys, memberId)
+  return kept !== undefined && isDue(reminderOf(kept), now)
+}
+
+/** All that is kept, for his own copy of it; null where nothing is. */
+export async function keptHealth(db: Handle, keys: Keys, memberId: string): Promise<Kept | null> {
+  return (await find(db, keys, memberId)) ?? null
+}
+
+async function find(db: Handle, keys: Keys, memberId: string): Promise<Kept | undefined> {
+  const row = await db.row(sql.findHealth, [memberId])
+  return row && open(keys, memberId, row.sealed)
+}
+
+/** What another key sealed is nothing. */
+function open(keys: Keys, memberId: string, sealed: Buffer): Kept | undefined {
+  const text = keys.open(purpose, memberId, sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Kept)
+}
+
+/** YYYY-MM-DD: so many months after the first of the month of his test, else after the day he asked. */
+function reminderOf({ remind_after: months, tested, asked_on: asked, not_before: notBefore }: Kept): string | null {
+  if (months === null) return null
+  const from = tested ? `${tested}-01` : asked!
+  const [year, month, day] = from.split('-').map(Number) as [number, number, number]
+  // The 31st of a month that has none is its last day.
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  const due = dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))))
+  return notBefore && notBefore > due ? notBefore : due
+}
+
+function isDue(remindOn: string | null, now: Date): boolean {
+  return remindOn !== null && remindOn <= dayOf(now)
+}
+
+/** This month has begun somewhere on earth. */
+function isPast(month: string, now: Date): boolean {
+  const latest = dayOf(new Date(now.getTime() + 14 * 60 * 60 * 1000)).slice(0, 7)
+  return month >= earliestTest && month <= latest
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+function defined<Fields extends object>(fields: Fields): Partial<Kept> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
