@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { gift } from './gifts.ts'
+import { shownHealth } from './health.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -33,6 +34,8 @@ export const memberProfile = z.extend(memberCard, {
   shared_interests: z.array(z.enum(interestCodes)),
   prompts: z.array(promptAnswer),
   about: z.string(),
+  /** What he tells this member of his sexual health; absent where he tells nothing. */
+  health: z.optional(shownHealth),
   looking_for: z.string(),
   last_seen: z.optional(lastSeen),
   photos: z.array(photoView),

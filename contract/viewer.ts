@@ -24,6 +24,8 @@ export const user = z.object({
   /** Sum of unread messages and number of new likes, for badges and the page title. */
   unread_messages: z.number(),
   new_likes: z.number(),
+  /** The day has come on which he wanted to be reminded to be tested. */
+  test_due: z.boolean(),
   /** Whether his pages in this browser are neutral: one that was drawn otherwise is loaded anew. */
   discreet: z.boolean(),
 })

@@ -1,5 +1,7 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Conversation, messagesOf } from './conversations.ts'
+import { keptHealth } from '#server/health/health.ts'
 import { sections } from './reading.ts'
 
 /** Version of what stands in data.json (docs/export.md): another number for what a reader of the one before would misread. */
@@ -34,7 +36,7 @@ const findMails = statement<object>(
 
 /** data.json, piece by piece. */
 export async function* documentOf(
-  db: Handle,
+  { db, keys }: { db: Handle; keys: Keys },
   { memberId, site, since }: Owner,
   photos: readonly OwnPhoto[],
   conversations: readonly Conversation[],
@@ -51,6 +53,7 @@ export async function* documentOf(
   const numbers = (read.get('complaints') as Array<{ number: string }>).map(({ number }) => number)
   yield `,\n${entry('complaint_answers', await db.rows(findAnswers, [numbers]))}`
   yield `,\n${entry('mails', await db.rows(findMails, [email]))}`
+  yield `,\n${entry('sexual_health', await keptHealth(db, keys, memberId))}`
   yield `,\n${entry('photos', photos)}`
   yield* conversationsIn(db, memberId, conversations, since)
   yield '\n}\n'

@@ -62,7 +62,7 @@ async function ownerOf({ db, config }: Means, memberId: string): Promise<{ site:
 }
 
 async function store(means: Means, memberId: string, site: Site, storageKey: string): Promise<Stored> {
-  const { db, photos } = means
+  const { db, keys, photos } = means
   const since = new Date(Date.now() - site.settings.message_retention_days * day)
   const own = (await db.rows(findPhotos, [memberId])).map(({ storage_key: key, ...photo }, index) => ({
     key,
@@ -70,7 +70,8 @@ async function store(means: Means, memberId: string, site: Site, storageKey: str
   }))
   const conversations = await conversationsOf(db, memberId, since)
   const told = own.map(({ photo }) => photo)
-  const document = () => Readable.from(documentOf(db, { memberId, site, since }, told, conversations), { objectMode: false })
+  const document = () =>
+    Readable.from(documentOf({ db, keys }, { memberId, site, since }, told, conversations), { objectMode: false })
   const pictures = [
     ...own.map(({ photo, key }) => pictureFile(photos, photo.file, key)),
     ...conversations.flatMap((each) =>

@@ -1,5 +1,6 @@
 import type { MemberProfile } from '#contract/member.ts'
 import { markSeen } from '#server/likes/likes.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -16,6 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function readMember(
   db: Handle,
+  keys: Keys,
   visit: Visit,
   id: string,
   shown: ShownFields,
@@ -31,6 +33,6 @@ export async function readMember(
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
   if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)
-  const profile = presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, shown)
+  const profile = presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, { ...shown, keys })
   return { profile, showsView: visit.sees && ties?.shows_views === true }
 }

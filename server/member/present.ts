@@ -4,6 +4,8 @@ import type { Interest } from '#contract/options.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { inOrder } from '#server/gifts/gifts.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { shownHealth } from '#server/health/health.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { presentPhoto } from '#server/photos/photos.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
@@ -19,7 +21,12 @@ interface Between {
 }
 
 /** A profile as this viewer may see it: the fields and notes that the site shows, photos locked for who is not premium. */
-export function presentMember(row: MemberRow, between: Between, visit: Visit, shown: ShownFields): MemberProfile {
+export function presentMember(
+  row: MemberRow,
+  between: Between,
+  visit: Visit,
+  shown: ShownFields & { keys: Keys },
+): MemberProfile {
   const { ties, conversationId } = between
   const partner = conversationId !== null
   const refused = !partner && ties !== undefined && refuses(row, ties, visit)
@@ -34,6 +41,11 @@ export function presentMember(row: MemberRow, between: Between, visit: Visit, sh
     prompts: shown.visible_profile_notes.includes('prompts') ? row.prompts : [],
     about: note('about'),
     looking_for: note('looking_for'),
+    // Of members alone: a visitor has no ties.
+    health:
+      ties && shown.visible_profile_fields.includes('health')
+        ? shownHealth(shown.keys, row.member_id, row.health, { partner })
+        : undefined,
     last_seen: row.invisible ? undefined : ((partner ? row.partner_last_seen : row.last_seen) ?? undefined),
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),
     gifts: inOrder(row.gifts),

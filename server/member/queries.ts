@@ -25,6 +25,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
   prompts: MemberProfile['prompts']
   about: string
   looking_for: string
+  health: Buffer | null
   last_seen: Step | null
   /** The same as one is told it who has a conversation with him. */
   partner_online: boolean
@@ -49,6 +50,7 @@ export const findMember = statement<MemberRow>(
         order by (o.id = p.main_photo_id) desc, o.position, o.created_at, o.id
         limit (select case when a.premium_ended_at is null then ${limits.photosPremium} else ${limits.photosFree} end
           from account a where a.member_id = $1)) ph) as photos,
+     (select h.sealed from health h where h.member_id = $1) as health,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1) as gifts
    from ${cardFrom} ${sightFrom('$2')}

@@ -9,7 +9,7 @@ import { readMember } from './member.ts'
 
 /** A member's whole profile. */
 export function routes(calls: Calls, services: Services): void {
-  const { looks } = services
+  const { keys, looks } = services
   /** Profiles a person can open in a minute; many visitors may share an address. */
   const perMember = quickLimit('profile', { points: 120, seconds: 60 }, services)
   const perAddress = quickLimit('profile_address', { points: 600, seconds: 60 }, services)
@@ -18,7 +18,7 @@ export function routes(calls: Calls, services: Services): void {
     await (visit.memberId === undefined ? perAddress.take(networkOf(visit.address)) : perMember.take(visit.memberId))
     const { settings } = visit.site
     const isSpent = looks.isSpent('profiles', visit, settings.looks_per_day)
-    const read = readMember(db, visit, input.id, settings)
+    const read = readMember(db, keys, visit, input.id, settings)
     // Whoever has looked at enough learns of no stranger any more, not even that he is not there.
     const found = await (isSpent ? read.catch(() => undefined) : read)
     if (!found || (isSpent && isStranger(found.profile))) throw refusalFor(visit)

@@ -16,6 +16,7 @@ import { Showcase } from '#server/search/showcase.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -56,7 +57,7 @@ test.each<[string, Act]>([
         sendMessage(watched(tx, before), visitOf(me), { memberId }, { kind: 'text', text: 'hello' }, settings),
       ),
   ],
-  ['opens the profile of', (me, id, before) => readMember(watched(db, before), visitOf(me), id, shownFields)],
+  ['opens the profile of', (me, id, before) => readMember(watched(db, before), testKeys, visitOf(me), id, shownFields)],
 ])('who %s a man out of his sight costs the database exactly what nobody costs it', async (name, act) => {
   const me = await member(db)
   const men = {
@@ -126,7 +127,7 @@ const histories: Record<string, History> = {
 /** Reads that show him or do not, by the statements they are made of. */
 const reads: Record<string, (handle: Database, me: TestMember, him: TestMember) => Promise<boolean>> = {
   profile: (handle, me, him) =>
-    readMember(handle, visitOf(me), him.id, shownFields).then(
+    readMember(handle, testKeys, visitOf(me), him.id, shownFields).then(
       () => true,
       () => false,
     ),
@@ -220,5 +221,5 @@ test('whose chat ends while it is being opened is not shown as he is after that'
 test('a member without a profile of his own is shown nobody’s', async () => {
   const [him, me] = [await member(db), await member(db)]
   await db.raw('delete from profile where member_id = $1', [me.id])
-  await expect(readMember(db, visitOf(me), him.id, shownFields)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(readMember(db, testKeys, visitOf(me), him.id, shownFields)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -45,7 +45,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     logSecurity('signup', { member: memberId })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
     const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id }))
-    const user = await readNewUser(db, visit, memberId)
+    const user = await readNewUser(db, keys, visit, memberId)
     // Last of all: an answer that failed must not sign him in, or his next try would be refused as a member's.
     setCookies(reply, config.siteUrl, signedIn)
     return { user }

@@ -6,12 +6,13 @@ interface Beside {
   profile: OwnProfile
   credits: number
   newLikes: number
+  testDue: boolean
   /** This browser is neutral, whoever uses it. */
   discreetDevice: boolean
 }
 
 /** The signed-in member as he himself gets him. */
-export function presentUser(row: UserRow, { profile, credits, newLikes, discreetDevice }: Beside): User {
+export function presentUser(row: UserRow, { profile, credits, newLikes, testDue, discreetDevice }: Beside): User {
   return {
     id: row.id,
     username: row.username,
@@ -28,6 +29,7 @@ export function presentUser(row: UserRow, { profile, credits, newLikes, discreet
     profile,
     unread_messages: row.unread_messages,
     new_likes: newLikes,
+    test_due: testDue,
     discreet: row.discreet || discreetDevice,
   }
 }

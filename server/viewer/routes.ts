@@ -25,12 +25,12 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
       if (error instanceof CodeNeeded) keepBegunLogin(reply, config.siteUrl, error.begun)
       throw error
     })
-    const user = await readNewUser(db, visit, signedIn.memberId)
+    const user = await readNewUser(db, keys, visit, signedIn.memberId)
     setCookies(reply, config.siteUrl, signedIn)
     return { user }
   })
 
-  calls.serve(contract.me, async ({ visit, db }) => ({ user: await readUser(db, visit) }))
+  calls.serve(contract.me, async ({ visit, db }) => ({ user: await readUser(db, keys, visit) }))
 
   calls.serve(contract.change, async ({ input, visit, memberId, db, once }) => {
     const { language, languages } = input
@@ -38,7 +38,7 @@ export function routes(calls: Calls, { config, db: database, keys, brake }: Serv
       if (language) await changeLanguage(tx, memberId, language)
       if (languages) await changeLanguages(tx, memberId, languages)
     })
-    return { user: await readUser(db, visit) }
+    return { user: await readUser(db, keys, visit) }
   })
 
   calls.serve(contract.discreet, async ({ visit }) => visit.discreet)
