@@ -54,6 +54,7 @@ const beginnings = {
     'intention',
     'pronouns',
     'prompt',
+    'health',
     'complete',
     'interest_group',
     'credits',
@@ -102,6 +103,8 @@ const beginnings = {
   ],
   pages: ['help', 'figures'],
   answers: [
+    'field.health_agree',
+    'field.health_tested',
     'error.acquaintances_confirm',
     'error.acquaintances_limit',
     'error.already_back',

@@ -14,6 +14,7 @@ export const queryKeys = {
   anyMember: ['member'] as const,
   photos: ['photos'] as const,
   regions: ['regions'] as const,
+  health: ['health'] as const,
   ownProfile: ['profile'] as const,
   blocked: ['blocked'] as const,
   mayJoin: (invite: string) => ['may-join', invite] as const,

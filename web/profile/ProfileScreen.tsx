@@ -8,6 +8,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { FactsSection, IntentionsSection, InterestsSection, PromptsSection, WhoSection, WordsSection } from './field-sections.tsx'
+import { HealthSection } from './health/HealthSection.tsx'
 import { Header } from './Header.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { loader } from './ProfileScreen.loader.ts'
@@ -37,6 +38,7 @@ export function ProfileScreen() {
             {has('words') && <WordsSection initial={profile} />}
             {has('facts') && <FactsSection initial={profile} />}
             {has('interests') && <InterestsSection initial={profile} />}
+            {has('health') && <HealthSection />}
             <PlaceSection initial={profile} />
             <WhoSection initial={profile} />
           </div>

@@ -29,7 +29,17 @@ type SettingId =
   | 'leave'
 
 /** The parts of one's own profile, by the anchors at which they are reached; `photos` is always open. */
-export type SectionId = 'photos' | 'intentions' | 'prompts' | 'words' | 'facts' | 'interests' | 'place' | 'who' | SettingId
+export type SectionId =
+  | 'photos'
+  | 'intentions'
+  | 'prompts'
+  | 'words'
+  | 'facts'
+  | 'interests'
+  | 'health'
+  | 'place'
+  | 'who'
+  | SettingId
 
 /** Which sections the page has: a site that shows no facts, texts or interests asks for none. */
 export function useHasSection(): (id: SectionId) => boolean {
@@ -39,6 +49,7 @@ export function useHasSection(): (id: SectionId) => boolean {
     prompts: notes.includes('prompts'),
     words: notes.some((note) => note !== 'prompts'),
     facts: listed.some((field) => fields.includes(field)),
+    health: fields.includes('health'),
     interests: interests.length > 0,
   }
   return (id) => asked[id] ?? true

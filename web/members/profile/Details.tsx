@@ -2,6 +2,7 @@ import type { MemberProfile } from '#contract/member.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
+import { HealthTold } from '../../profile/told/HealthTold.tsx'
 import { Prompts } from '../../profile/told/Prompts.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -17,6 +18,7 @@ export function Details({ profile, regions }: { profile: MemberProfile; regions:
       <Prompts answers={profile.prompts} />
       <Words profile={profile} />
       <Facts profile={profile} regions={regions} />
+      {profile.health && <HealthTold health={profile.health} />}
       <Gifts gifts={profile.gifts} />
     </>
   )

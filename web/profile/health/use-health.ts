@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '#contract/calls.ts'
+import type { Health } from '#contract/health.ts'
+import { useRefreshViewer } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+
+export type HealthInput = InputOf<'PUT /api/health.php'>
+
+/**
+ * What he keeps of his sexual health, read when he opens it. What he changes is in this page alone until he saves it: nothing of it
+ * lies in the browser's storage.
+ */
+export function useHealth(wanted: boolean) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refreshViewer = useRefreshViewer()
+  const { t } = useMessages()
+  const [changes, setChanges] = useState<HealthInput>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const {
+    data: kept,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.health,
+    queryFn: ({ signal }) => api('GET /api/health.php', {}, { signal }),
+    enabled: wanted,
+    gcTime: 0,
+  })
+
+  async function attempt(work: () => Promise<Health | undefined>): Promise<boolean> {
+    setBusy(true)
+    setProblem(undefined)
+    setErrors({})
+    try {
+      const answer = await work()
+      if (answer) queries.setQueryData(queryKeys.health, answer)
+      else await queries.invalidateQueries({ queryKey: queryKeys.health })
+      setChanges({})
+      void refreshViewer()
+      return true
+    } catch (thrown) {
+      const fields = thrown instanceof ApiError ? thrown.fields : {}
+      setErrors(fields)
+      setProblem(Object.keys(fields).length > 0 ? undefined : thrown instanceof ApiError ? thrown.message : t('error.generic'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    kept,
+    failed: error !== null,
+    again: () => void refetch(),
+    shown: kept && { ...kept, ...changes },
+    dirty: Object.keys(changes).length > 0,
+    busy,
+    problem,
+    errors,
+    note: (part: HealthInput) => setChanges((before) => ({ ...before, ...part })),
+    discard: () => setChanges({}),
+    save: (part: HealthInput = changes) => attempt(() => api('PUT /api/health.php', part)),
+    erase: () => attempt(async () => void (await api('DELETE /api/health.php', {}))),
+  }
+}
+
+export type HealthForm = ReturnType<typeof useHealth>
