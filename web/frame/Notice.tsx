@@ -1,4 +1,4 @@
-import { Camera, EyeOff, MailX } from 'lucide'
+import { Bell, Camera, EyeOff, MailX } from 'lucide'
 import { Link } from 'react-router'
 import type { User } from '#contract/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
@@ -60,6 +60,14 @@ export function Notice({ user }: { user: User }) {
           text={text}
           link={<Link to={paths.settings()}>{t('nav.settings')}</Link>}
           onDismiss={mailOff.dismiss}
+        />
+      )}
+      {name === 'test' && (
+        <NoticeLine
+          icon={Bell}
+          title={t('alert.test_title')}
+          text={t('alert.test_text')}
+          link={<Link to={`${paths.profile()}#health`}>{t('alert.test_action')}</Link>}
         />
       )}
       {name === 'photo' && (

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/viewer.ts'
 import { everyNotice, whichNotice } from './notice.ts'
 
-const member = (facts: { confirmed?: boolean; mailOff?: boolean; photo?: boolean; sheltered?: boolean } = {}) =>
+const member = (
+  facts: { confirmed?: boolean; testDue?: boolean; mailOff?: boolean; photo?: boolean; sheltered?: boolean } = {},
+) =>
   ({
     status: facts.confirmed === false ? 'not_confirmed' : 'active',
+    test_due: facts.testDue === true,
     notifications_disabled: facts.mailOff ? ['bounce'] : [],
     profile: {
       status: facts.confirmed === false ? 'disabled' : 'active',
@@ -28,6 +31,11 @@ test('a member is told one thing at a time: that nobody can answer him before th
 test('who is hidden because of where he is is told so before anything is sold to him, and cannot close it', () => {
   const he = member({ sheltered: true, mailOff: true, photo: false })
   expect(told(he, { dismissed: { ...none, mailOff: true, photo: true }, discount: 'time-bonus' })).toBe('sheltered')
+})
+
+test('what he wanted to be reminded of comes before anything is sold to him, and goes only once he has seen to it', () => {
+  expect(told(member({ testDue: true, photo: false }), { discount: 'time-bonus' })).toBe('test')
+  expect(told(member({ testDue: true, sheltered: true }))).toBe('sheltered')
 })
 
 test('whom no mail reaches is told that, and not to open one', () => {

@@ -1,7 +1,7 @@
 import type { User } from '#contract/viewer.ts'
 
 /** What a member may be told under the top bar, the most urgent first: one at a time. */
-export const everyNotice = ['activation', 'sheltered', 'mail-off', 'time-bonus', 'photo', 'push', 'welcome'] as const
+export const everyNotice = ['activation', 'sheltered', 'mail-off', 'test', 'time-bonus', 'photo', 'push', 'welcome'] as const
 
 export type NoticeName = (typeof everyNotice)[number]
 
@@ -23,6 +23,7 @@ export function whichNotice({ user, without, dismissed, asksForPush, discount }:
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
     sheltered: user.profile.sheltered,
     'mail-off': mailOff && !dismissed.mailOff,
+    test: user.test_due,
     'time-bonus': discount === 'time-bonus',
     photo: !user.profile.main_image && !dismissed.photo,
     push: asksForPush && !dismissed.push,
