@@ -20,6 +20,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import { mailFailedRefund, mailRefund, mailWithdrawal } from '#server/payments/refunds/mails.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailDecision, mailReportAnswer } from '#server/privacy/letters.ts'
+import { mailAccepted, mailRefused } from '#server/verification/letters.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import {
@@ -108,6 +109,8 @@ export async function allMails(site: Site, language: Language, discreet = false)
   sent.push(weeklyLetter({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }, { newcomers: counted, unread: 120, likes: counted }))
   sent.push(...digests({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }))
   for (const reasons of [undefined, 'It is allowed.']) await mailReportAnswer(tx, to, '1A2B-3C4D', reasons)
+  await mailAccepted(tx, to)
+  await mailRefused(tx, to, 'The selfie is dark.')
   await mailDecision(tx, to, '1A2B-3C4D', 'It went.\n\nIt was against the terms.')
   const before = { ...order, reclaimed: 0, foreign_refunded: 0 }
   for (const event of events) {
