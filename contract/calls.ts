@@ -32,6 +32,7 @@ import type * as signup from './signup.ts'
 import type * as site from './site.ts'
 import type * as swipe from './swipe.ts'
 import type * as trips from './trips.ts'
+import type * as verification from './verification.ts'
 import type * as viewer from './viewer.ts'
 import type * as viewers from './viewers.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -70,6 +71,7 @@ type Promised =
   | EndpointsOf<typeof site>
   | EndpointsOf<typeof swipe>
   | EndpointsOf<typeof trips>
+  | EndpointsOf<typeof verification>
   | EndpointsOf<typeof viewer>
   | EndpointsOf<typeof viewers>
 

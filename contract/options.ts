@@ -29,6 +29,20 @@ export const firstMessagesFrom = ['photo', 'confirmed', 'sought'] as const
 
 export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
 
+/** What a selfie must show that proves a member: one of them is drawn for him, so that no picture he has by him will do. */
+export const gestures = [
+  'thumb',
+  'two_fingers',
+  'three_fingers',
+  'open_hand',
+  'fist',
+  'hand_on_head',
+  'touch_ear',
+  'hand_on_heart',
+] as const
+
+export type Gesture = (typeof gestures)[number]
+
 /** Bit i of a stored mask is interest i: the order never changes, new ones go last. */
 export const interestCodes = [
   'relationship', 'dating', 'friendship', 'chatting', 'travel', 'hiking', 'cycling', 'running', 'swimming', 'fitness',

@@ -55,6 +55,7 @@ import { serveLook } from './site/look.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as trips } from './trips/routes.ts'
 import { routes as swipe } from './swipe/routes.ts'
+import { routes as verification } from './verification/routes.ts'
 import { routes as viewer } from './viewer/routes.ts'
 import { routes as viewers } from './viewers/routes.ts'
 
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<App> {
   await mailEventRoutes(server, services)
   health(calls, services)
   trips(calls, services)
+  verification(calls, services)
   likes(calls, services)
   favourites(calls, services)
   hidden(calls, services)

@@ -34,6 +34,7 @@ import { disputes } from './site-disputes.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { report, reports } from './site-reports.ts'
 import { bundles, discount } from './site-shop.ts'
+import { verification, verifications } from './site-verifications.ts'
 import { settlements } from './site-settlements.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -158,6 +159,12 @@ const commands: Record<string, Command> = {
     words: 'NUMBER [dismiss|act REASONS]',
     says: 'one of them with what was sealed; decides it, mails the reasons to whom it burdens and an answer to who reported',
     run: async (db, words, config) => report({ db, config }, words),
+  },
+  verifications: { words: '', says: 'selfies of members that wait to be looked at, on all sites', run: verifications },
+  verification: {
+    words: 'NUMBER [accept [PHOTOS…]|refuse REASONS]',
+    says: 'one of them, to be compared; that it shows the man of all photos, or of those numbered, or why not: he is mailed, the selfie erased',
+    run: async (db, words, config) => verification({ db, config }, words),
   },
   invite: {
     words: 'SITE [--uses 1] [--days 14] [--note …]',

@@ -110,6 +110,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   complaint_sender: ['somebody@example.com', complains],
   push_subscribe: [tom.id, () => asTom.post('/api/user.php?push=1', { subscription: someSubscription() })],
   photo: [tom.id, () => upload(asTom, small)],
+  verification: [tom.id, () => upload(asTom, small, {}, { path: '/api/verification-selfie.php' })],
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],
   code_number: [number, asksForCode],

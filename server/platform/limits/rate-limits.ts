@@ -63,6 +63,8 @@ export const rates = {
   /** Mails that were stopped and go to him again. */
   mails_again: { points: limits.mailsAgainPerDay, seconds: day },
   photo: { points: 200, seconds: 60 * minute },
+  /** Selfies, whatever became of them; one at a time waits to be looked at. */
+  verification: { points: 10, seconds: day },
   /** Codes by SMS: by member, by telephone number, and by network address, of which a mobile operator has few for all its customers. */
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },
   code_address: { points: 30, seconds: 60 * minute, address: true },

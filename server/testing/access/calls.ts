@@ -356,6 +356,16 @@ export const calls: Record<string, CallRule> = {
     changes: ['photo', 'photo_allowance', 'profile', 'member_search'],
   },
 
+  'GET /api/verification.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'POST /api/verification.php': { asks: () => [{}], answers: 'ok', tells: own, changes: ['verification'] },
+  'POST /api/verification-selfie.php': { asks: () => [{}], answers: 'invalid_input', tells: [] },
+  'DELETE /api/verification.php': {
+    asks: () => [{}],
+    answers: 'ok',
+    tells: own,
+    changes: ['verification', 'profile', 'member_search'],
+  },
+
   // Others.
   'GET /api/member.php': {
     on: 'member',

@@ -1,0 +1,92 @@
+import { credentialsOf } from '#server/account/credentials.ts'
+import { addressee } from '#server/notifications/addressee.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { fileKey } from '#server/photos/photo-storage.ts'
+import { setVerifiedPhotos } from '#server/profile/profile.ts'
+import type { Site } from '#server/site/site.ts'
+import { mailAccepted, mailRefused } from './letters.ts'
+import * as sql from './queries.ts'
+import { sealedFor } from './verification.ts'
+
+export type Waiting = sql.WaitingRow
+
+/** One selfie, by the photos that the member had when he sent it and has still. */
+export interface Case extends Omit<sql.CaseRow, 'photos' | 'selfie'> {
+  /** `number`: in the order in which he had them then, whatever he deleted since. */
+  photos: Array<{ number: number; id: string; isMain: boolean }>
+  waits: boolean
+}
+
+/** The oldest `count` that nobody has looked at. */
+export async function waitingVerifications(db: Handle, count: number): Promise<Waiting[]> {
+  return db.rows(sql.findWaiting, [count])
+}
+
+/** One by its number (the end of its id), however it was typed, or by its id. */
+export async function verificationNumbered(db: Handle, typed: string): Promise<Case | undefined> {
+  const found = await find(db, typed)
+  if (!found) return undefined
+  const { photos, selfie, ...row } = found
+  const there = await db.rows(sql.findPhotos, [row.member_id, photos])
+  const numbered = there.map(({ id, is_main: isMain }) => ({ number: photos.indexOf(id) + 1, id, isMain }))
+  return { ...row, photos: numbered, waits: selfie !== null }
+}
+
+async function find(db: Handle, typed: string): Promise<sql.CaseRow | undefined> {
+  const [row, ...others] = await db.rows(sql.findCase, [typed.toLowerCase().replaceAll(/[^\da-f]/g, '')])
+  return others.length > 0 ? undefined : row
+}
+
+/** By which it is spoken of. */
+export function numberOf({ id }: { id: string }): string {
+  return `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
+}
+
+/** What is to be compared: the selfie, and the photos by their numbers, as WebP. Undefined once it is decided. */
+export async function picturesOf(
+  { db, keys, storage }: { db: Handle; keys: Keys; storage: Storage },
+  id: string,
+): Promise<{ selfie: Buffer; photos: Array<{ number: number; bytes: Buffer }> } | undefined> {
+  const row = await find(db, id)
+  const selfie = row?.selfie && keys.openBytes(sealedFor, row.member_id, row.selfie)
+  if (!row || !selfie) return undefined
+  const stored = await db.rows(sql.findPhotos, [row.member_id, row.photos])
+  const photos = stored.map(async ({ id: photo, storage_key: key }) => ({
+    number: row.photos.indexOf(photo) + 1,
+    bytes: (await storage.get(fileKey(key, 'full'))) ?? Buffer.alloc(0),
+  }))
+  return { selfie, photos: await Promise.all(photos) }
+}
+
+/** The selfie shows the man of these photos of his: he is verified while his main one is among them. False when it was decided before. */
+export async function accept(
+  tx: Transaction,
+  { id, memberId, photos, site }: { id: string; memberId: string; photos: readonly string[]; site: Site },
+  config: { siteUrl: string },
+): Promise<boolean> {
+  if ((await tx.run(sql.decide, [memberId, id, 'accepted', null])) === 0) return false
+  await setVerifiedPhotos(tx, memberId, photos)
+  const to = await addressOf(tx, site, memberId, config)
+  if (to) await mailAccepted(tx, to)
+  return true
+}
+
+/** It does not, for reasons that he is mailed; what was accepted before ends. False when it was refused before, or is not there any more. */
+export async function refuse(
+  tx: Transaction,
+  { id, memberId, reasons, site }: { id: string; memberId: string; reasons: string; site: Site },
+  config: { siteUrl: string },
+): Promise<boolean> {
+  if ((await tx.run(sql.decide, [memberId, id, 'refused', reasons])) === 0) return false
+  await setVerifiedPhotos(tx, memberId, null)
+  const to = await addressOf(tx, site, memberId, config)
+  if (to) await mailRefused(tx, to, reasons)
+  return true
+}
+
+async function addressOf(tx: Transaction, site: Site, memberId: string, config: { siteUrl: string }) {
+  const member = await credentialsOf(tx, memberId)
+  return member && addressee(site, config, { ...member, language: member.language ?? site.settings.domain_language })
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/verification.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import { developPhoto, mustBePhoto } from '#server/platform/files/images/images.ts'
+import { invalid } from '#server/platform/http/problem.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import type { Services } from '#server/services.ts'
+import { readVerification, sendSelfie, showGesture, withdrawVerification } from './verification.ts'
+
+/** One's own proof that the main photo shows oneself. */
+export function routes(calls: Calls, { config, db, keys }: Services): void {
+  const rates = rateLimits(db, keys, config)
+
+  calls.serve(contract.read, ({ db, visit }) => readVerification(db, visit))
+
+  calls.serve(contract.begin, async ({ db, visit, once }) => {
+    await once((tx) => showGesture(tx, visit))
+    return readVerification(db, visit)
+  })
+
+  calls.serve(
+    contract.send,
+    async ({ db, visit, memberId, file, once }) => {
+      if (!file) throw invalid({ photo: 'field.required' })
+      mustBePhoto(file)
+      const { files } = await developPhoto(file, memberId)
+      await once((tx) => sendSelfie(tx, visit, files.full))
+      return readVerification(db, visit)
+    },
+    (visit) => rates.take('verification', memberOf(visit)),
+  )
+
+  calls.serve(contract.withdraw, async ({ db, visit, once }) => {
+    await once((tx) => withdrawVerification(tx, visit))
+    return readVerification(db, visit)
+  })
+}

@@ -1,0 +1,184 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { gestures } from '#contract/options.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
+import { siteOf } from '#server/site/site.ts'
+import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { testKeys } from '#server/testing/keys.ts'
+import { member, type TestMember } from '#server/testing/member.ts'
+import { drawn, fromPhone } from '#server/testing/pictures.ts'
+import { upload } from '#server/testing/upload.ts'
+import { accept, numberOf, picturesOf, refuse, verificationNumbered, waitingVerifications } from './deciding.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+const storage = photoStorage(app.services.config)
+const site = await siteOf(db, 'beau')
+const config = { siteUrl: 'https://example.com' }
+const path = '/api/verification.php'
+const [face, selfie] = [await drawn(300, 400).jpeg().toBuffer(), await fromPhone()]
+
+let ben: TestMember
+let asBen: TestClient
+
+beforeEach(async () => {
+  await db.raw('delete from verification')
+  ben = await member(db)
+  asBen = await signedIn(app, db, ben)
+  await upload(asBen, face)
+})
+
+const sends = (bytes = selfie, headers = {}) => upload(asBen, bytes, headers, { path: '/api/verification-selfie.php' })
+const state = async () => (await asBen.get(path)).body.state
+const photos = async (): Promise<string[]> => (await asBen.get('/api/photos.php')).body.map(({ id }: { id: string }) => id)
+const isVerified = async () => {
+  const viewer = await signedIn(app, db, await member(db))
+  return (await viewer.get(`/api/member.php?id=${ben.id}`)).body.verified
+}
+const rowOf = async () =>
+  (await db.raw('select * from verification where member_id = $1', [ben.id])).rows[0] as Record<string, any>
+const mails = async () =>
+  (await db.raw('select subject, text_part from outbox where recipient = $1 order by created_at', [ben.email])).rows as Array<{
+    subject: string
+    text_part: string
+  }>
+
+/** His selfie is sent, and an operator has it before him. */
+async function waiting() {
+  await asBen.post(path)
+  expect((await sends()).status).toBe(201)
+  const one = (await waitingVerifications(db, 10)).find(({ member_id: id }) => id === ben.id)!
+  return (await verificationNumbered(db, numberOf(one)))!
+}
+
+const accepts = async (found: Awaited<ReturnType<typeof waiting>>, ids = found.photos.map(({ id }) => id)) =>
+  db.transaction((tx) => accept(tx, { id: found.id, memberId: ben.id, photos: ids, site }, config))
+const refuses = async (found: Awaited<ReturnType<typeof waiting>>, reasons = 'It is dark.') =>
+  db.transaction((tx) => refuse(tx, { id: found.id, memberId: ben.id, reasons, site }, config))
+
+test('a member is shown a gesture, sends a selfie, and is verified once an operator found that it shows him', async () => {
+  expect((await asBen.get(path)).body).toEqual({ state: 'none', gesture: null, sent_at: null, reasons: null })
+  const { gesture } = (await asBen.post(path)).body
+  expect(gestures).toContain(gesture)
+  expect((await sends()).body).toEqual({ state: 'waiting', gesture, sent_at: expect.any(String), reasons: null })
+  expect(await isVerified()).toBe(false)
+  const [one] = await waitingVerifications(db, 10)
+  expect(await accepts((await verificationNumbered(db, numberOf(one!)))!)).toBe(true)
+  expect([await state(), await isVerified()]).toEqual(['verified', true])
+  expect(await mails()).toMatchObject([{ text_part: expect.stringContaining('the same person as your photos') }])
+})
+
+test('the selfie is sealed for who looks at it, without where it was taken, and gone as soon as it is decided, either way', async () => {
+  const found = await waiting()
+  const { selfie: sealed } = await rowOf()
+  expect(sealed.includes('WEBP')).toBe(false)
+  const pictures = (await picturesOf({ db, keys: testKeys, storage }, found.id))!
+  expect(pictures.selfie.subarray(8, 12).toString()).toBe('WEBP')
+  expect(pictures.selfie.toString('latin1')).not.toMatch(/canary|Exif/i)
+  expect(pictures.photos).toEqual([{ number: 1, bytes: expect.any(Buffer) }])
+  await accepts(found)
+  expect((await rowOf())['selfie']).toBeNull()
+  expect(await picturesOf({ db, keys: testKeys, storage }, found.id)).toBeUndefined()
+  await refuses(await waiting())
+  expect((await rowOf())['selfie']).toBeNull()
+  // Nor does any file of it lie about: his photo's folder is all there is.
+  const { dataDir } = app.services.config
+  const files = (await readdir(dataDir, { recursive: true })).filter(
+    (name) => name.endsWith('full.webp') && name.includes(ben.id),
+  )
+  expect(files).toHaveLength(1)
+  expect((await readFile(`${dataDir}/${files[0]!}`)).equals(pictures.selfie)).toBe(false)
+})
+
+test('it ends when he exchanges his main photo for one that was not looked at, and is back with one that was', async () => {
+  const found = await waiting()
+  await upload(asBen, await drawn(200, 200).jpeg().toBuffer())
+  await accepts(found)
+  const [looked, other] = await photos()
+  expect(await isVerified()).toBe(true)
+  await asBen.put('/api/photos.php', { main: other })
+  expect([await state(), await isVerified()]).toEqual(['ended', false])
+  await asBen.put('/api/photos.php', { main: looked })
+  expect([await state(), await isVerified()]).toEqual(['verified', true])
+  await asBen.delete('/api/photos.php', { id: looked })
+  expect([await state(), await isVerified()]).toEqual(['ended', false])
+})
+
+test('a photo that he took after the selfie was sent proves nothing, even if it is his main one by then', async () => {
+  const found = await waiting()
+  await upload(asBen, await drawn(200, 200).jpeg().toBuffer())
+  const [, other] = await photos()
+  await asBen.put('/api/photos.php', { main: other })
+  await accepts(found)
+  expect(await isVerified()).toBe(false)
+})
+
+test('what is refused is told in the operator’s words, mailed and shown, and can be tried again with another gesture', async () => {
+  await refuses(await waiting(), 'Your face is in the dark.')
+  expect((await asBen.get(path)).body).toEqual({
+    state: 'refused',
+    gesture: null,
+    sent_at: null,
+    reasons: 'Your face is in the dark.',
+  })
+  expect((await mails()).at(-1)!.text_part).toContain('Your face is in the dark.')
+  expect((await asBen.post(path)).body).toMatchObject({ state: 'shown', reasons: null })
+})
+
+test('what was accepted can be refused later, and then the mark is gone', async () => {
+  const found = await waiting()
+  await accepts(found)
+  expect(await refuses(found, 'Somebody else sent it.')).toBe(true)
+  expect([await state(), await isVerified()]).toEqual(['refused', false])
+})
+
+test('of two who decide at once one does, and only he has it mailed', async () => {
+  const found = await waiting()
+  const done = await Promise.all([accepts(found), accepts(found), accepts(found)])
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+  expect(await accepts(found)).toBe(false)
+})
+
+test('the gesture stays the same for a day: nobody draws until one comes that he has a picture of', async () => {
+  const { gesture } = (await asBen.post(path)).body
+  for (let count = 0; count < 12; count++) expect((await asBen.post(path)).body.gesture).toBe(gesture)
+  await db.raw("update verification set shown_at = now() - interval '25 hours' where member_id = $1", [ben.id])
+  expect(await state()).toBe('none')
+  expect((await sends()).body.error.code).toBe('not_found')
+  const before = (await rowOf())['id']
+  await asBen.post(path)
+  expect((await rowOf())['id']).not.toBe(before)
+})
+
+test('no selfie is taken without a gesture, without a main photo, or of what is no photo; one try is one selfie', async () => {
+  expect((await sends()).body.error.code).toBe('not_found')
+  await asBen.post(path)
+  expect((await sends(Buffer.from('hello'))).body.error.code).toBe('photo_unreadable')
+  const key = { 'idempotency-key': 'the-key-of-one-selfie' }
+  const [first, second] = [await sends(selfie, key), await sends(selfie, key)]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect((await sends()).status).toBe(404)
+  await asBen.delete('/api/photos.php', { id: (await photos())[0] })
+  await asBen.delete(path)
+  expect((await asBen.post(path)).body.error.fields).toHaveProperty('photo')
+})
+
+test('an operator has one selfie of a man before him at a time, and ten in a day at most', async () => {
+  await waiting()
+  expect((await sends()).status).toBe(404)
+  for (let count = 0; count < 8; count++) expect((await sends(Buffer.from('hello'))).status).toBe(422)
+  expect((await sends()).status).toBe(429)
+  expect((await waitingVerifications(db, 10)).filter(({ member_id: id }) => id === ben.id)).toHaveLength(1)
+})
+
+test('whoever takes it back has neither selfie nor mark', async () => {
+  await waiting()
+  expect((await asBen.delete(path)).body.state).toBe('none')
+  expect(await rowOf()).toBeUndefined()
+  await accepts(await waiting())
+  expect(await isVerified()).toBe(true)
+  await asBen.delete(path)
+  expect([await isVerified(), await rowOf()]).toEqual([false, undefined])
+})

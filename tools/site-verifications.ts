@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { credentialsOf } from '#server/account/credentials.ts'
+import type { Config } from '#server/config.ts'
+import { photoStorage } from '#server/photos/photo-storage.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Keys } from '#server/platform/keys/keys.ts'
+import { readSecret } from '#server/platform/keys/secret.ts'
+import { siteOf } from '#server/site/site.ts'
+import {
+  accept,
+  type Case,
+  numberOf,
+  picturesOf,
+  refuse,
+  verificationNumbered,
+  waitingVerifications,
+} from '#server/verification/deciding.ts'
+import { minute, oneLine } from './site-complaints.ts'
+
+const listed = 100
+
+/** How a gesture is told to who compares. */
+const gestures: Record<Case['gesture'], string> = {
+  thumb: 'a thumb up beside the face',
+  two_fingers: 'two fingers up beside the face',
+  three_fingers: 'three fingers up beside the face',
+  open_hand: 'an open hand beside the face',
+  fist: 'a fist beside the face',
+  hand_on_head: 'a flat hand on top of the head',
+  touch_ear: 'a finger at one ear',
+  hand_on_heart: 'a hand on the heart',
+}
+
+/** `verifications`: selfies that nobody has looked at, the oldest first. */
+export async function verifications(db: Database): Promise<void> {
+  const waiting = await waitingVerifications(db, listed + 1)
+  for (const each of waiting.slice(0, listed)) {
+    const member = await credentialsOf(db, each.member_id)
+    console.log([numberOf(each), minute(each.sent_at), member?.siteId ?? '', each.member_id].join('\t'))
+  }
+  if (waiting.length === 0) console.log('No selfie waits to be looked at.')
+  if (waiting.length > listed) console.log('… and more: these are the oldest.')
+}
+
+/**
+ * `verification NUMBER` tells one and lays its pictures out until Enter is pressed (`seen`); `… accept [PHOTOS]` finds that the selfie shows the
+ * man of all photos, or of those numbered; `… refuse REASONS` that it does not, and ends what was accepted before.
+ */
+export async function verification(
+  { db, config }: { db: Database; config: Config },
+  [typed = '', verb, ...words]: string[],
+  seen = pressed,
+): Promise<void> {
+  const found = await verificationNumbered(db, typed)
+  const member = found && (await credentialsOf(db, found.member_id))
+  if (!found || !member) throw new RangeError(`There is no verification ${oneLine(typed)}.`)
+  if (verb === undefined) return show({ db, config }, found, seen)
+  const one = { id: found.id, memberId: found.member_id, site: await siteOf(db, member.siteId) }
+  if (verb === 'accept') return say(await db.transaction((tx) => accept(tx, { ...one, photos: chosen(found, words) }, config)))
+  if (verb !== 'refuse') throw new RangeError(`verification takes "accept" or "refuse" behind a number, not "${verb}".`)
+  const reasons = words.join(' ').trim()
+  if (reasons === '') throw new RangeError('Why? The member is mailed the reasons.')
+  say(await db.transaction((tx) => refuse(tx, { ...one, reasons }, config)))
+}
+
+function say(isNew: boolean): void {
+  console.log(
+    isNew ? 'Decided: the selfie is erased, and the mail on its way.' : 'It was decided before: nothing was changed or mailed.',
+  )
+}
+
+/** The photos by the numbers shown; all where none is said. Without the main one there would be nothing to mark. */
+function chosen({ photos }: Case, numbers: string[]): string[] {
+  const one = (typed: string) => {
+    const photo = photos.find(({ number }) => String(number) === typed)
+    if (!photo)
+      throw new RangeError(
+        `There is no photo ${oneLine(typed)} of his; there are ${photos.map(({ number }) => number).join(', ')}.`,
+      )
+    return photo
+  }
+  const shown = numbers.length === 0 ? photos : numbers.map(one)
+  if (!shown.some(({ isMain }) => isMain)) throw new RangeError('His main photo is not among them: he would not be verified.')
+  return shown.map(({ id }) => id)
+}
+
+async function show({ db, config }: { db: Database; config: Config }, found: Case, seen: () => Promise<void>): Promise<void> {
+  const lines = [
+    `Verification ${numberOf(found)}, ${found.state}, of ${found.member_id}`,
+    `Asked of the selfie: ${gestures[found.gesture]}`,
+    ...(found.reasons ? [`Refused ${found.decided_at ? minute(found.decided_at) : ''}: ${oneLine(found.reasons)}`] : []),
+    ...found.photos.map(({ number, id, isMain }) => `Photo ${number}: ${id}${isMain ? ', his main one' : ''}`),
+  ]
+  for (const line of lines) console.log(line)
+  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const pictures = await picturesOf({ db, keys, storage: photoStorage(config) }, found.id)
+  if (pictures) await layOut(pictures, seen)
+}
+
+type Pictures = NonNullable<Awaited<ReturnType<typeof picturesOf>>>
+
+/** In a folder that its owner alone can read, until they were seen: nothing of a selfie stays where it was opened. */
+async function layOut({ selfie, photos }: Pictures, seen: () => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'verification-'))
+  try {
+    await writeFile(join(folder, 'selfie.webp'), selfie, { mode: 0o600 })
+    for (const { number, bytes } of photos) await writeFile(join(folder, `photo-${number}.webp`), bytes, { mode: 0o600 })
+    console.log(`The pictures are in ${folder} until you press Enter.`)
+    await seen()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Enter, or the end of what is typed, or Ctrl-C. */
+async function pressed(): Promise<void> {
+  const typing = createInterface({ input: process.stdin, output: process.stdout })
+  await new Promise<void>((done) => {
+    typing.once('line', () => done())
+    typing.once('close', () => done())
+  })
+  typing.close()
+}
