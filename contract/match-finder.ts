@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { finderReaches, genders, intentions, interestCodes } from './options.ts'
+import { finderReaches, genders, intentions, interestCodes, matchReasons } from './options.ts'
+import { memberCard } from './profile.ts'
 
 const age = z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))
 
@@ -17,6 +18,53 @@ export const finderAnswers = z.object({
 })
 
 export type FinderAnswers = z.output<typeof finderAnswers>
+
+/** A list with commas between; empty for any. */
+const listOf = (codes: readonly string[]) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(600),
+      z.refine((value) => namesOnly(value, codes), 'field.invalid'),
+    ),
+  )
+
+function namesOnly(value: string, codes: readonly string[]): boolean {
+  return value === '' || value.split(',').every((each) => codes.includes(each))
+}
+
+const asked = z.object({
+  intentions: listOf(intentions),
+  genders: listOf(genders),
+  min_age: z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))),
+  max_age: z.optional(z.coerce.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum))),
+  reach: z.optional(z.enum(finderReaches)),
+  interests: listOf(interestCodes),
+})
+
+export const matchReason = z.object({
+  code: z.enum(matchReasons),
+  /** Which of what he asked for this one says of himself. */
+  intentions: z.optional(z.array(z.enum(intentions))),
+  interests: z.optional(z.array(z.enum(interestCodes))),
+})
+
+export type MatchReason = z.output<typeof matchReason>
+
+/** A member with what put him where he stands, weightiest first; there is always one. */
+export const matchCard = z.extend(memberCard, { reasons: z.array(matchReason) })
+
+export type MatchCard = z.output<typeof matchCard>
+
+export const find = endpoint({
+  method: 'GET',
+  path: '/api/match-finder.php',
+  caller: 'member',
+  summary: 'The members who fit best, each with the reasons (docs/ranking.md): by the answers given, else by those he keeps.',
+  input: asked,
+  output: z.array(matchCard),
+  status: 200,
+  errors: ['authentication_required', 'invalid_input', 'too_many_requests', 'daily_limit'],
+})
 
 export const save = endpoint({
   method: 'PUT',

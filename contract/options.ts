@@ -147,3 +147,6 @@ export const pauseDays = [1, 7, 30] as const
 export const finderReaches = ['25', '100', 'country', 'everywhere'] as const
 
 export type FinderReach = (typeof finderReaches)[number]
+
+/** Why the match finder shows a member: docs/ranking.md. */
+export const matchReasons = ['intentions', 'interests', 'same_city', 'near', 'active', 'verified', 'words', 'asked'] as const

@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/match-finder.ts'
 import type { FinderAnswers } from '#contract/match-finder.ts'
 import { genders, intentions, interestCodes } from '#contract/options.ts'
 import { interestsIn } from '#server/profile/interests.ts'
@@ -5,14 +7,28 @@ import type { OwnRow } from './queries.ts'
 
 /** His answers; before he has given any, what follows from his profile. */
 export function answersOf(own: OwnRow): FinderAnswers {
-  const { reach, min_age, max_age } = own
-  if (reach === null) return inOrder({ ...ofProfile(own), min_age, max_age, reach: '100' })
-  const interests = interestsIn(own.interests!)
-  return inOrder({ intentions: own.intentions!, genders: own.genders!, min_age, max_age, reach, interests })
+  const { intentions, genders, min_age, max_age, reach, interests } = own
+  if (reach === null) return inOrder(ofProfile(own))
+  return inOrder({ intentions: intentions!, genders: genders!, min_age, max_age, reach, interests: interestsIn(interests!) })
 }
 
-function ofProfile({ own_intentions, seeks, own_interests }: OwnRow) {
-  return { intentions: own_intentions, genders: seeks, interests: interestsIn(own_interests) }
+function ofProfile({ own_intentions, seeks, seeks_min_age, seeks_max_age, own_interests }: OwnRow): FinderAnswers {
+  return {
+    intentions: own_intentions,
+    genders: seeks as FinderAnswers['genders'],
+    min_age: seeks_min_age,
+    max_age: seeks_max_age,
+    reach: '100',
+    interests: interestsIn(own_interests),
+  }
+}
+
+/** The answers that a call gives itself; what it leaves out stays as he keeps it. */
+export function withGiven(kept: FinderAnswers, asked: ParsedInputOf<typeof contract.find>): FinderAnswers {
+  const { intentions, genders, interests, ...rest } = asked
+  const lists = Object.entries({ intentions, genders, interests }).filter(([, list]) => list !== undefined)
+  const given = Object.fromEntries(lists.map(([name, list]) => [name, list!.split(',')]))
+  return inOrder({ ...kept, ...rest, ...given } as FinderAnswers)
 }
 
 /** Each code once, in the order of its list, and the lower age first: so they are kept and told. */

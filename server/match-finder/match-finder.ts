@@ -1,10 +1,35 @@
-import type { FinderAnswers } from '#contract/match-finder.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/match-finder.ts'
+import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { interestMask } from '#server/profile/interests.ts'
-import { answersOf, inOrder } from './answers.ts'
+import { presentCard } from '#server/profile/cards.ts'
+import { answersOf, inOrder, withGiven } from './answers.ts'
 import * as sql from './queries.ts'
+import { reasonsOf } from './ranking.ts'
+import { shapes } from './shapes.ts'
+import { shapeOf, valuesOf } from './wish.ts'
+
+/**
+ * The members who fit best, each with the reasons why, as docs/ranking.md tells it: both ways, none whom he likes already, hides or is kept
+ * apart from. By the answers of the call; what it leaves out by those he keeps, or by what his profile says.
+ */
+export async function findMatches(
+  db: Handle,
+  visit: Visit,
+  asked: ParsedInputOf<typeof contract.find> = {},
+  now = new Date(),
+): Promise<MatchCard[]> {
+  const own = await ownRow(db, visit)
+  const answers = withGiven(answersOf(own), asked)
+  const rows = await db.rows(shapes[shapeOf(answers)], valuesOf(visit, own, answers, now))
+  return rows.map((row) => {
+    const card = presentCard(row, visit, now)
+    return { ...card, reasons: reasonsOf(row, card) }
+  })
+}
 
 /** His answers, and whether he gave them himself. */
 export async function readAnswers(db: Handle, visit: Visit): Promise<{ kept: boolean; answers: FinderAnswers }> {

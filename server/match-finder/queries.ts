@@ -1,12 +1,16 @@
 import type { FinderAnswers } from '#contract/match-finder.ts'
 import type { FinderReach } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
+import type { Sought } from '#server/profile/seeks.ts'
 
 /** What of his own row the finder goes by, and his answers; `reach` is null where he keeps none. */
-export interface OwnRow {
+export interface OwnRow extends Sought {
+  gender: string
+  birth_date: string
+  /** Where he is shown: on a trip the city of it. */
+  city_id: number
   own_intentions: FinderAnswers['intentions']
   own_interests: number
-  seeks: FinderAnswers['genders']
   intentions: FinderAnswers['intentions'] | null
   genders: FinderAnswers['genders'] | null
   min_age: number | null
@@ -17,7 +21,7 @@ export interface OwnRow {
 
 export const findOwn = statement<OwnRow>(
   'match_finder_own',
-  `select p.seeks, p.intentions as own_intentions, p.interests as own_interests, f.intentions, f.genders, f.min_age, f.max_age, f.reach, f.interests
+  `select p.gender, p.birth_date, coalesce(p.visiting_city_id, p.city_id) as city_id, p.seeks, p.seeks_min_age, p.seeks_max_age, p.intentions as own_intentions, p.interests as own_interests, f.intentions, f.genders, f.min_age, f.max_age, f.reach, f.interests
    from profile p left join match_finder f on f.member_id = p.member_id where p.member_id = $1`,
 )
 

@@ -66,8 +66,49 @@ test.each([
   expect((await asTom.get('/api/match-answers.php')).body).toEqual({ kept: true, answers })
 })
 
+test('who fits best is found by the answers he keeps, and by those of the call where it gives some', async () => {
+  const tom = await member(db, { birthDate: '1990-01-15' })
+  const [young, old] = [await member(db, { birthDate: '1999-01-15' }), await member(db, { birthDate: '1969-01-15' })]
+  const asTom = await signedIn(app, db, tom)
+  const found = async (query = '') => {
+    const { body } = await asTom.get(`${path}${query}`)
+    return (body as Array<{ id: string }>).map(({ id }) => id).filter((id) => id === young.id || id === old.id)
+  }
+  await asTom.put(path, { ...answers, min_age: 20, max_age: 30 })
+  expect(await found()).toEqual([young.id])
+  expect(await found('?min_age=50&max_age=60')).toEqual([old.id])
+  expect(await found('?max_age=99&genders=&intentions=&interests=')).toEqual(expect.arrayContaining([young.id, old.id]))
+  // A call's own answers are not kept.
+  expect(await found()).toEqual([young.id])
+})
+
+test.each(['min_age=17', 'reach=anywhere', 'intentions=dates,marriage', 'genders=woman', 'interests=coffee,,wine'])(
+  'what is none of the answers is refused: %s',
+  async (query) => {
+    const asTom = await signedIn(app, db, await member(db))
+    expect(await asTom.get(`${path}?${query}`)).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } })
+  },
+)
+
+test('cards that he is shown count as looked at: who copies everybody is stopped', async () => {
+  const { rows } = await db.raw(`select settings->'looks_per_day' as looks from site where id = 'beau'`)
+  const { looks } = rows[0] as { looks: Record<string, number> }
+  await db.raw(`update site set settings = jsonb_set(settings, '{looks_per_day,free}', '2') where id = 'beau'`)
+  try {
+    const asTom = await signedIn(await testApp(db), db, await member(db))
+    const statuses: number[] = []
+    for (let tries = 0; tries < 4; tries++) statuses.push((await asTom.get(path)).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses[0]).toBe(200)
+  } finally {
+    await db.raw(`update site set settings = jsonb_set(settings, '{looks_per_day,free}', $1) where id = 'beau'`, [
+      JSON.stringify(looks.free),
+    ])
+  }
+})
+
 test('a visitor has no answers to read or to change', async () => {
   const asked = visitor(app)
-  for (const answer of [asked.get('/api/match-answers.php'), asked.put(path, answers), asked.delete(path, {})])
+  for (const answer of [asked.get(path), asked.get('/api/match-answers.php'), asked.put(path, answers), asked.delete(path, {})])
     expect(await answer).toMatchObject({ status: 403, body: { error: { code: 'authentication_required' } } })
 })

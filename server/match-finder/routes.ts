@@ -1,10 +1,29 @@
 import * as contract from '#contract/match-finder.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
-import { forgetAnswers, readAnswers, saveAnswers } from './match-finder.ts'
+import { findMatches, forgetAnswers, readAnswers, saveAnswers } from './match-finder.ts'
 
-/** The match finder (specification, section 2): what he asks it for. */
-export function routes(calls: Calls, _services: Services): void {
+/** The match finder (specification, section 2): what he asks it for, and who fits best. */
+export function routes(calls: Calls, services: Services): void {
+  const { looks } = services
+  // As often as a person changes his mind, not as a program does.
+  const perMember = quickLimit('match_finder', { points: 60, seconds: 60 }, services)
+
+  calls.serve(contract.find, async ({ db, visit, input }) => {
+    await perMember.take(memberOf(visit))
+    const { settings } = visit.site
+    looks.require('pages', visit, settings.looks_per_day)
+    looks.require('cards', visit, settings.looks_per_day)
+    const found = await findMatches(db, visit, input)
+    looks.page(
+      visit,
+      found.map(({ id }) => id),
+    )
+    return found
+  })
+
   calls.serve(contract.read, ({ db, visit }) => readAnswers(db, visit))
 
   calls.serve(contract.save, ({ visit, input, once }) => once((tx) => saveAnswers(tx, visit, input)))

@@ -1,3 +1,4 @@
+// Parts for others: shapes.ts.
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'

@@ -65,7 +65,7 @@ const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
 /** Those whom the viewer $3 blocks or hides, who block him, and who are kept apart from him: read by his own key and handed on. */
-const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
+export const blocked = `blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from apart where member_id = $3::uuid
   union all select other_id from hidden_member where member_id = $3::uuid)`
 

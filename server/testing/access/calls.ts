@@ -292,7 +292,16 @@ export const calls: Record<string, CallRule> = {
     tells: own,
     changes: ['profile', 'member_search', 'invisibility', 'consent', 'withdrawn_consent', 'privacy_since', 'place_change'],
   },
-  // His answers to the match finder.
+  // Who fits best, and his answers to the match finder.
+  'GET /api/match-finder.php': {
+    asks: () => [
+      {},
+      { reach: 'everywhere', intentions: '', interests: 'coffee,wine', min_age: '18', max_age: '99' },
+      { reach: '25' },
+    ],
+    answers: 'ok',
+    tells: card,
+  },
   'GET /api/match-answers.php': { asks: () => [{}], answers: 'ok', tells: own },
   'PUT /api/match-finder.php': {
     asks: () => [
