@@ -132,7 +132,7 @@ test('what arrives while he looks on is text, and so it is where no script runs'
 })
 
 const parameters = [
-  'next', 'step', 'gender', 'seeks', 'country', 'region', 'min_age', 'max_age', 'interests', 'sexuality', 'body', 'hair', 'sort', 'page', 'after',
+  'next', 'step', 'gender', 'seeks', 'country', 'region', 'min_age', 'max_age', 'interests', 'sexuality', 'body', 'hair', 'sort', 'seeks_me', 'verified', 'new', 'words', 'page', 'after',
   'discountcode', 'bundle', 'method', 'member', 'token', 'network', 'ref', 'sub1', 'sub2', 'sub3', 't', 'signup-complete', 'name', 'q', 'x"><img onerror=canary(41) src=x>',
 ] // prettier-ignore
 const id = '00000000-0000-4000-8000-000000000000'

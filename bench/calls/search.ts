@@ -6,7 +6,7 @@ import { tally } from '#server/search/cube.ts'
 import { readPage } from '#server/search/pages.ts'
 import { searchMembers } from '#server/search/search.ts'
 import { type Position, start } from '#server/search/values.ts'
-import { type Criteria, criteriaOf } from '#server/search/criteria.ts'
+import { type Criteria, readCriteria } from '#server/search/criteria.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { cardsLimit } from './limits.ts'
 import { cell, type Operation, ratio, report, usualPace } from '../harness/measure.ts'
@@ -30,6 +30,12 @@ const rareRegion: FiltersOf = ({ country: of, region, age }) => ({
   region,
   online: 'recently',
 })
+
+const seekHim: FiltersOf = ({ country: of, region }) => ({ country: of, region, seeks_me: '1' })
+const marked: FiltersOf = ({ country: of }) => ({ country: of, new: '1', verified: '1', words: '1', seeks_me: '1' })
+const newest =
+  (filters: FiltersOf): FiltersOf =>
+  (viewer) => ({ ...filters(viewer), sort: 'newest' })
 
 /** P1 to P5: pages of search and their counts against 24 random cards by key (L_cards). P6 is a test: server/search/shapes.test.ts. */
 export async function run(): Promise<void> {
@@ -60,6 +66,30 @@ export async function run(): Promise<void> {
     4,
   )
   await measure('P5 within 50 km, latest first', await pages(town.db, people, () => ({ distance: '50' })), 10)
+  await measure('P1 newest of a country', await pages(town.db, people, newest(country)), 1.25, 2)
+  await measure('P1 newest of a country, by age', await pages(town.db, people, newest(countryAge)), 1.25, 2)
+  await measure(
+    'P1 newest everywhere',
+    await pages(
+      town.db,
+      people,
+      newest(() => ({})),
+    ),
+    1.25,
+    2,
+  )
+  await measure('P2 newest of a region, who seek him', await pages(town.db, people, newest(seekHim)), 2)
+  await measure('P2 newest, 70 to 75 with photo', await pages(town.db, people, newest(rare)), 2)
+  await measure('P2 new here, verified, with words, who seek him', await pages(town.db, people, marked), 6)
+  await measure(
+    'P5 newest within 50 km',
+    await pages(
+      town.db,
+      people,
+      newest(() => ({ distance: '50' })),
+    ),
+    10,
+  )
   await wholeCall(town.db, people, limit)
   await town.close()
 }
@@ -73,7 +103,7 @@ async function pages(db: Database, people: readonly Someone[], filters: FiltersO
 }
 
 async function prepare(db: Database, viewer: Someone, filters: Filters): Promise<{ criteria: Criteria; plan: Plan }> {
-  const criteria = criteriaOf(contract.input.parse(filters), asVisit(viewer), settings, new Date())
+  const criteria = await readCriteria(db, contract.input.parse(filters), asVisit(viewer), settings, new Date())
   return { criteria, plan: await choosePlan(db, criteria) }
 }
 
@@ -118,6 +148,11 @@ function randomFilters({ country: of, region }: Someone): Filters {
     hair: some(0.1, 'red'),
     body: some(0.1, 'heavy'),
     relationship: some(0.1, 'married'),
+    seeks_me: some(0.2, '1'),
+    verified: some(0.1, '1'),
+    words: some(0.1, '1'),
+    new: some(0.1, '1'),
+    sort: some(0.3, 'newest'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { intentions } from '#contract/options.ts'
+import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { type MessageId, type Texts, useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
@@ -127,7 +128,10 @@ export function WhoSection({ initial }: Props) {
   const { visible_profile_fields: visible } = useSettings()
   const called = visible.includes('pronouns') && pronouns.map((code) => t(`pronouns.${code}`)).join(', ')
   const sought = seeks.map((code) => t(`option.gender.${code}`)).join(', ')
-  const value = [t(`option.gender.${gender}`), called, sought && `${t('signup.looking_for')}: ${sought}`]
+  const { seeks_min_age: from, seeks_max_age: to } = draft.kept
+  const ages = (from ?? to) !== null && t('filters.age_between', { from: from ?? limits.ageMinimum, to: to ?? limits.ageMaximum })
+  const wanted = [sought, ages].filter(Boolean).join(', ')
+  const value = [t(`option.gender.${gender}`), called, wanted && `${t('signup.looking_for')}: ${wanted}`]
     .filter(Boolean)
     .join(listed)
   return (

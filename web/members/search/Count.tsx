@@ -41,6 +41,7 @@ function Order({ filters }: { filters: Filters }) {
   const orders = [
     { value: 'active', label: t('members.sort_active') },
     { value: 'near', label: t('members.sort_near') },
+    { value: 'newest', label: t('members.sort_newest') },
   ] as const
   const current = orders.find(({ value }) => value === sort)!.label
   return (

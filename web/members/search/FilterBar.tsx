@@ -13,7 +13,7 @@ import { regionName, type Regions, useRegions } from '../../places/use-regions.t
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import { type FilterGroup, groups, setGroups, withForm, without, writeFilters } from './filters.ts'
+import { type FilterGroup, groups, isMark, marks, setGroups, withForm, without, writeFilters } from './filters.ts'
 import type { PanelName } from './FilterSheet.tsx'
 import plain from './PlainFilters.module.css'
 import { PlainFilters } from './PlainFilters.tsx'
@@ -33,7 +33,7 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
   const texts = useMessages()
   const { t } = texts
   const viewer = useViewer()
-  const details = useDetails()
+  const details = useDetails(viewer !== undefined)
   const navigate = useNavigate()
   const [open, setOpen] = useState<PanelName>()
   const anchor = useRef<HTMLElement>(null)
@@ -95,11 +95,12 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
   )
 }
 
-/** What only the sheet of further filters asks: his gender, and what this site searches by. */
-function useDetails(): FilterGroup[] {
-  const { search_fields } = useSettings()
+/** What only the sheet of further filters asks: who seeks him and the like, genders, and what this site searches by. */
+function useDetails(signedIn: boolean): FilterGroup[] {
+  const { search_fields, visible_profile_notes: notes } = useSettings()
+  const asked = marks.filter((mark) => (mark === 'seeks_me' ? signedIn : mark !== 'words' || notes.includes('about')))
   const offered = (['sexuality', 'body', 'hair', 'relationship'] as const).filter((field) => search_fields.includes(field))
-  return ['gender', ...offered]
+  return [...asked, 'gender', ...offered]
 }
 
 function panelOf(group: FilterGroup, details: readonly FilterGroup[]): PanelName {
@@ -117,6 +118,10 @@ const names = {
   online: 'filters.online',
   distance: 'filters.distance',
   interests: 'profile_field.interests',
+  seeks_me: 'filters.seeks_me',
+  verified: 'filters.verified',
+  new: 'filters.new',
+  words: 'filters.words',
   gender: 'profile_field.gender',
   sexuality: 'profile_field.sexuality',
   body: 'profile_field.body',
@@ -131,7 +136,7 @@ function filterLabel(group: FilterGroup, filters: Filters, regions: Regions, { t
   if (group === 'age') return t('filters.age_between', { from: min_age ?? limits.ageMinimum, to: max_age ?? limits.ageMaximum })
   if (group === 'online') return t(online === 'now' ? 'filters.online_now' : 'profile.seen_today')
   if (group === 'distance') return t('card.within', { km: distance! })
-  if (group === 'photo') return t('filters.photo')
+  if (group === 'photo' || isMark(group)) return t(names[group])
   if (group === 'interests') return interestsLabel(interestsOf(interests), t)
   const value = filters[group]!
   return t(`option.${group}.${value}` as Parameters<Texts['t']>[0])

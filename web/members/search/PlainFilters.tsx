@@ -5,7 +5,7 @@ import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import type { Regions } from '../../places/use-regions.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { anyCountry, distances, type FilterGroup, lists } from './filters.ts'
+import { anyCountry, distances, type FilterGroup, isList, isMark, lists } from './filters.ts'
 import styles from './PlainFilters.module.css'
 
 interface Props {
@@ -54,7 +54,7 @@ export function PlainFilters({ filters, regions, details }: Props) {
         <Choice label={t('filters.distance')} name="distance" value={filters.distance}>
           {[{ value: '', label: t('filters.any') }, ...distances.map((km) => ({ value: km, label: t('card.within', { km }) }))]}
         </Choice>
-        {(details as ReadonlyArray<keyof typeof lists>).map((name) => (
+        {details.filter(isList).map((name) => (
           <Choice key={name} label={t(`profile_field.${name}`)} name={name} value={filters[name]}>
             {[
               { value: '', label: t('filters.any') },
@@ -77,6 +77,12 @@ export function PlainFilters({ filters, regions, details }: Props) {
           <input type="checkbox" name="photo" value="1" defaultChecked={filters.photo !== undefined} />
           {t('filters.photo')}
         </label>
+        {details.filter(isMark).map((mark) => (
+          <label key={mark} className={styles.wide}>
+            <input type="checkbox" name={mark} value="1" defaultChecked={filters[mark] !== undefined} />
+            {t(`filters.${mark}`)}
+          </label>
+        ))}
         <button type="submit">{t('filters.apply')}</button>
       </form>
     </details>

@@ -43,3 +43,13 @@ test('a plain form names each interest by itself, and what is left open is no fi
     interests: 'hiking,coffee',
   })
 })
+
+test('what is only asked for or not comes from one question of the sheet, and goes by its own name', () => {
+  const form = new FormData()
+  form.append('only', 'new')
+  form.append('only', 'seeks_me')
+  expect(String(withForm(read('words=1&photo=1'), ['seeks_me', 'verified', 'new', 'words', 'gender'], form))).toBe(
+    'country=NL&photo=1&seeks_me=1&new=1',
+  )
+  expect(read('verified=yes&new=1&sort=newest')).toEqual({ country: 'NL', new: '1', sort: 'newest' })
+})

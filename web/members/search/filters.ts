@@ -14,6 +14,10 @@ export const groups = {
   distance: ['distance'],
   photo: ['photo'],
   interests: ['interests'],
+  seeks_me: ['seeks_me'],
+  verified: ['verified'],
+  new: ['new'],
+  words: ['words'],
   gender: ['gender'],
   sexuality: ['sexuality'],
   body: ['body'],
@@ -22,6 +26,11 @@ export const groups = {
 } as const satisfies Record<string, readonly (keyof Filters)[]>
 
 export type FilterGroup = keyof typeof groups
+
+/** What one either asks for or not, a chip each under one question of a sheet; there each is a value of `only`. */
+export const marks = ['seeks_me', 'verified', 'new', 'words'] as const satisfies readonly FilterGroup[]
+
+export type Mark = (typeof marks)[number]
 
 /** What each detail can be. */
 export const lists = {
@@ -40,7 +49,11 @@ const closed = {
   online: ['now', 'recently'],
   distance: distances,
   photo: ['1'],
-  sort: ['active', 'near'],
+  seeks_me: ['1'],
+  verified: ['1'],
+  new: ['1'],
+  words: ['1'],
+  sort: ['active', 'near', 'newest'],
 } as const
 
 /**
@@ -95,13 +108,21 @@ export function without(filters: Filters, group: FilterGroup): Filters {
 export function withForm(filters: Filters, changed: readonly FilterGroup[], form: FormData): URLSearchParams {
   const query = writeFilters(filters)
   for (const name of changed.flatMap((group) => groups[group])) {
-    const value = form.getAll(name).join(',')
+    const value = isMark(name) ? form.getAll('only').includes(name) && '1' : form.getAll(name).join(',')
     if (value) query.set(name, value)
     else query.delete(name)
   }
   // A distance reaches over borders: the country he began in does not narrow it.
   if (query.has('distance') && filters.distance === undefined) for (const name of groups.place) query.delete(name)
   return writeFilters(readFilters(query, anyCountry))
+}
+
+export function isList(name: string): name is keyof typeof lists {
+  return name in lists
+}
+
+export function isMark(name: string): name is Mark {
+  return (marks as readonly string[]).includes(name)
 }
 
 /** Groups that are set, in the order of the bar. */

@@ -9,7 +9,7 @@ import { ChipGroup } from '../../ui/ChipGroup.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { anyCountry, distances, type FilterGroup, lists } from './filters.ts'
+import { anyCountry, distances, type FilterGroup, isList, isMark, lists, marks } from './filters.ts'
 
 /** From one age to another. */
 export function AgePanel({ filters }: { filters: Filters }) {
@@ -92,12 +92,19 @@ export function InterestsPanel({ filters }: { filters: Filters }) {
   )
 }
 
-/** Gender, and what else this site searches by. */
+/** Who is to be shown only, gender, and what else this site searches by. */
 export function DetailsPanel({ filters, details }: { filters: Filters; details: readonly FilterGroup[] }) {
   const { t } = useMessages()
   return (
     <Stack gap={6}>
-      {(details as ReadonlyArray<keyof typeof lists>).map((name) => (
+      <ChipGroup
+        name="only"
+        legend={t('filters.only')}
+        multiple
+        defaultValue={marks.filter((mark) => filters[mark])}
+        options={details.filter(isMark).map((mark) => ({ value: mark, label: t(`filters.${mark}`) }))}
+      />
+      {details.filter(isList).map((name) => (
         <OneOf
           key={name}
           name={name}

@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits.ts'
 import { pronouns } from '#contract/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { RangeSelect } from '../../ui/RangeSelect.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { ProfileForm } from './use-own-profile.ts'
 import { WhoFields } from './WhoFields.tsx'
@@ -19,8 +21,29 @@ export function ProfileWho({ form }: { form: ProfileForm }) {
         onGender={(gender) => void save({ gender })}
         onSeeks={(seeks) => void save({ seeks })}
       />
+      <SoughtAges form={form} />
       {visible.includes('pronouns') && <Pronouns form={form} />}
     </Stack>
+  )
+}
+
+/** From the youngest to the oldest is any age. */
+function SoughtAges({ form: { profile, save, errors } }: { form: ProfileForm }) {
+  const { t } = useMessages()
+  const { ageMinimum: youngest, ageMaximum: oldest } = limits
+  return (
+    <RangeSelect
+      legend={t('profile_page.sought_ages')}
+      hint={t('profile_page.sought_ages_hint')}
+      from={{ name: 'seeks_min_age', label: t('filters.age_from'), value: profile.seeks_min_age ?? youngest }}
+      to={{ name: 'seeks_max_age', label: t('filters.age_to'), value: profile.seeks_max_age ?? oldest }}
+      min={youngest}
+      max={oldest}
+      error={errors.seeks_min_age ?? errors.seeks_max_age}
+      onChange={({ from, to }) =>
+        void save({ seeks_min_age: from > youngest ? from : null, seeks_max_age: to < oldest ? to : null })
+      }
+    />
   )
 }
 
