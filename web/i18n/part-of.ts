@@ -24,6 +24,7 @@ const beginnings = {
     'error.invitation_invalid',
   ],
   search: [
+    'hide',
     'members',
     'filters',
     'likes.new',

@@ -8,6 +8,9 @@ export const queryKeys = {
   costs: ['costs'] as const,
   gifts: ['gifts'] as const,
   members: (filters: string) => ['members', filters] as const,
+  /** Every `members` that was read. */
+  anyMembers: ['members'] as const,
+  hidden: ['hidden'] as const,
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
   /** Every `member` that is shown. */

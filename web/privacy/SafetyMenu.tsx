@@ -1,4 +1,5 @@
 import { Ban, Ellipsis, Flag } from 'lucide'
+import type { ComponentProps } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { iconButtonClass } from '../ui/IconButton.tsx'
@@ -8,12 +9,14 @@ import type { SafetyAsked } from './SafetyDialogs.tsx'
 
 interface Props {
   className?: string | undefined
+  /** What stands above. */
+  before?: ComponentProps<typeof Menu>['items']
   /** What he chose; its dialog stands where nothing limits its width. */
   onAsk: (asked: SafetyAsked) => void
 }
 
 /** Block and report, behind a quiet button. */
-export function SafetyMenu({ className, onAsk }: Props) {
+export function SafetyMenu({ className, before = [], onAsk }: Props) {
   const { t } = useMessages()
   return (
     <Menu
@@ -21,6 +24,7 @@ export function SafetyMenu({ className, onAsk }: Props) {
       trigger={<Icon node={Ellipsis} />}
       triggerClassName={cx(iconButtonClass(), className)}
       items={[
+        ...before,
         { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: () => onAsk({ kind: 'report' }) },
         { label: t('block.action'), icon: <Icon node={Ban} />, danger: true, onSelect: () => onAsk({ kind: 'block' }) },
       ]}

@@ -23,6 +23,7 @@ type SettingId =
   | 'told-names'
   | 'kept-chats'
   | 'blocked'
+  | 'hidden'
   | 'birth-date'
   | 'consents'
   | 'export'

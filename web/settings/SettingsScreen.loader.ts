@@ -10,19 +10,45 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function readSettings(api: Api) {
-  const [profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company, notifications] =
-    await Promise.all([
-      api('GET /api/profile.php', {}),
-      api('GET /api/block.php', {}),
-      api('GET /api/acquaintances.php', {}),
-      api('GET /api/devices.php', {}),
-      api('GET /api/codes.php', {}),
-      api('GET /api/passkeys.php', {}),
-      api('GET /api/discreet.php', {}),
-      api('GET /api/consents.php', {}),
-      api('GET /api/export.php', {}),
-      api('GET /api/companyinfo.php', {}),
-      api('GET /api/notifications.php', {}),
-    ])
-  return { profile, blockedMen, acquaintances, devices, codes, passkeys, discreet, consents, dataExport, company, notifications }
+  const [
+    profile,
+    blockedMen,
+    hiddenMen,
+    acquaintances,
+    devices,
+    codes,
+    passkeys,
+    discreet,
+    consents,
+    dataExport,
+    company,
+    notifications,
+  ] = await Promise.all([
+    api('GET /api/profile.php', {}),
+    api('GET /api/block.php', {}),
+    api('GET /api/hidden.php', {}),
+    api('GET /api/acquaintances.php', {}),
+    api('GET /api/devices.php', {}),
+    api('GET /api/codes.php', {}),
+    api('GET /api/passkeys.php', {}),
+    api('GET /api/discreet.php', {}),
+    api('GET /api/consents.php', {}),
+    api('GET /api/export.php', {}),
+    api('GET /api/companyinfo.php', {}),
+    api('GET /api/notifications.php', {}),
+  ])
+  return {
+    profile,
+    blockedMen,
+    hiddenMen,
+    acquaintances,
+    devices,
+    codes,
+    passkeys,
+    discreet,
+    consents,
+    dataExport,
+    company,
+    notifications,
+  }
 }

@@ -1,4 +1,4 @@
-import { Gift, MessageCircle } from 'lucide'
+import { Eye, EyeOff, Gift, MessageCircle } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
@@ -14,6 +14,7 @@ import { LikeHeart } from '../../likes/LikeHeart.tsx'
 import { useLiked, useToggleLike } from '../../likes/use-likes.ts'
 import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
+import { useHide } from '../../privacy/use-hide.ts'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import { SafetyMenu } from '../../privacy/SafetyMenu.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -30,6 +31,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   const [giving, setGiving] = useState(false)
   const [asked, setAsked] = useState<SafetyAsked>()
   const refused = profile?.first_message_refused === true
+  const more = useMore(member, profile)
   if (!viewer) return <VisitorActions {...member} />
   return (
     <>
@@ -55,7 +57,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
             onClick={() => setGiving(true)}
             disabled={!profile || refused}
           />
-          <SafetyMenu className={styles.action} onAsk={setAsked} />
+          <SafetyMenu className={styles.action} before={more} onAsk={setAsked} />
         </div>
       </div>
       {/* Beside the bar, never in it: a dialog takes its width from the window alone. */}
@@ -63,6 +65,21 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
       <SafetyDialogs member={member} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   )
+}
+
+/** What stands above blocking and reporting, once it is known how he stands. */
+function useMore(member: MemberCard, profile: MemberProfile | undefined) {
+  const { t } = useMessages()
+  const hide = useHide()
+  if (!profile) return []
+  const { hidden } = profile
+  return [
+    {
+      label: t(hidden ? 'hide.show_again' : 'hide.action'),
+      icon: <Icon node={hidden ? Eye : EyeOff} />,
+      onSelect: () => hide(member, !hidden),
+    },
+  ]
 }
 
 /** Likes and unlikes. Its name says what stands on it, who is meant, and what a press does. */

@@ -4,6 +4,7 @@ import { AcquaintancesSection } from './AcquaintancesSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { DiscreetSection } from './DiscreetSection.tsx'
 import { FirstMessagesSection } from './FirstMessagesSection.tsx'
+import { HiddenSection } from './HiddenSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from '../Group.tsx'
@@ -17,6 +18,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
       <DiscreetSection initial={own.discreet} />
       <AcquaintancesSection initial={own.acquaintances} />
+      <HiddenSection initial={own.hiddenMen} />
       <BlockedSection initial={own.blockedMen} />
     </Group>
   )

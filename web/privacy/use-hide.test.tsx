@@ -1,0 +1,86 @@
+import { I18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MemberCard } from '#contract/profile.ts'
+import { MessagesContext } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import type { Api } from '../net/context.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { ApiContext } from '../net/use-api.ts'
+import { useHide } from './use-hide.ts'
+
+const [tom, jan, kai] = ['tom', 'jan', 'kai'].map((id) => ({ id, name: id }) as MemberCard) as [
+  MemberCard,
+  MemberCard,
+  MemberCard,
+]
+const search = queryKeys.members('country=NL 1')
+
+let queries: QueryClient
+const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
+
+beforeEach(() => {
+  api.mockReset()
+  api.mockResolvedValue({})
+  queries = new QueryClient()
+  const page = { pageNumber: 1, results: [tom, jan], numResults: 2, numResultsCapped: false, next: null, similar_results: [kai] }
+  queries.setQueryData(search, { pages: [page], pageParams: [null] })
+  queries.setQueryData(queryKeys.member('tom'), { ...tom, hidden: false })
+})
+
+function hide(member: MemberCard, hidden: boolean): void {
+  const presses: Array<ReturnType<typeof useHide>> = []
+  function Button() {
+    presses.push(useHide())
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <ApiContext value={api as Api}>
+        <MessagesContext value={new I18n({ locale: 'en', messages: { en: {} } })}>
+          <Button />
+        </MessagesContext>
+      </ApiContext>
+    </QueryClientProvider>,
+  )
+  presses[0]!(member, hidden)
+}
+
+interface Page {
+  results: MemberCard[]
+  similar_results: MemberCard[]
+  numResults: number
+}
+const found = () => queries.getQueryData<{ pages: Page[] }>(search)!.pages[0]!
+const shown = () => [...found().results, ...found().similar_results].map(({ id }) => id)
+const isHidden = () => queries.getQueryData<{ hidden: boolean }>(queryKeys.member('tom'))!.hidden
+
+test('who is hidden is gone from what was found at once, and from its number where he was counted', async () => {
+  hide(tom, true)
+  await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
+  expect([found().numResults, isHidden()]).toEqual([1, true])
+  hide(kai, true)
+  await vi.waitFor(() => expect(shown()).toEqual(['jan']))
+  expect(found().numResults).toBe(1)
+  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2))
+  expect(api.mock.calls[0]).toEqual(['POST /api/hidden.php', { profile: { id: 'tom' } }])
+})
+
+test('when the server refuses he stands where he stood', async () => {
+  let refuse!: (error: Error) => void
+  api.mockReturnValue(new Promise((_done, fail) => (refuse = fail)))
+  hide(tom, true)
+  await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
+  refuse(new ApiError(409, { code: 'list_full', message: 'full' }))
+  await vi.waitFor(() => expect(shown()).toEqual(['tom', 'jan', 'kai']))
+  expect([found().numResults, isHidden()]).toEqual([2, false])
+})
+
+test('who is shown again leaves the list of the hidden', async () => {
+  queries.setQueryData(queryKeys.hidden, [tom, jan])
+  queries.setQueryData(queryKeys.member('tom'), { ...tom, hidden: true })
+  hide(tom, false)
+  await vi.waitFor(() => expect(queries.getQueryData(queryKeys.hidden)).toEqual([jan]))
+  expect([isHidden(), api.mock.calls]).toEqual([false, [['DELETE /api/hidden.php', { profile: { id: 'tom' } }]]])
+})
