@@ -51,6 +51,7 @@ const rooms = [
   'gifts',
   'chat',
   'likes',
+  'swipe',
   'cams',
   'members',
   'signup',

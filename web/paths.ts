@@ -5,6 +5,7 @@ export const paths = {
   index: () => '/',
   members: (query = '') => (query ? `/members?${query}` : '/members'),
   member: (id: string) => `/members/${id}`,
+  swipeGame: () => '/swipe-game',
   /** A liker's profile, opened from the likes. */
   liker: (id: string) => `/likes/m/${id}`,
   memberChat: (id: string) => `/members/${id}/chat`,

@@ -10,7 +10,7 @@ import { knows } from './server.tsx'
 
 const web = import.meta.dirname
 const files = globSync(
-  '{frame,site,account,places,photos,profile,privacy,likes,gifts,members,signup,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
+  '{frame,site,account,places,photos,profile,privacy,likes,gifts,members,signup,swipe,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
   { cwd: web },
 ).filter((file) => !file.includes('.test.'))
 const code = new Map(files.map((file) => [file, readFileSync(join(web, file), 'utf8')]))

@@ -65,6 +65,17 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'swipe-game',
+    shouldRevalidate: onNewScreen,
+    ...screen('swipe/SwipeGameScreen', {
+      needsScript: true,
+      title: 'swipe.title',
+      neutral: 'overview',
+      loads: true,
+      texts: ['swipe'],
+    }),
+  },
+  {
     path: 'profile',
     ...screen('profile/ProfileScreen', {
       needsScript: true,

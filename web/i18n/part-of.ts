@@ -85,6 +85,7 @@ const beginnings = {
     'export',
   ],
   cams: ['cams'],
+  swipe: ['swipe'],
   languages: ['languages'],
   unsubscribe: ['unsubscribe'],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],

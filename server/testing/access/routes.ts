@@ -100,6 +100,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/likes/:type?': '',
   '/share': '',
   '/profile': '',
+  '/swipe-game': '',
   '/logout': '',
   '/complaints': '',
   '/lang-config': '',

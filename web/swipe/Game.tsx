@@ -1,0 +1,163 @@
+import { Heart, RotateCcw, UserRound, X } from 'lucide'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './Game.module.css'
+import { type Flight, type Man, SwipeCard } from './SwipeCard.tsx'
+
+export interface Game<Card extends Man> {
+  /** The first lies on top. */
+  cards: readonly Card[]
+  /** Likes of today; undefined where they are not counted. */
+  left?: number
+  /** Decides about the first; false where he stays. */
+  decide: (like: boolean) => boolean
+  /** Absent when nothing can be taken back. */
+  takeBack?: () => void
+  waiting: boolean
+  failure: unknown
+  retry: () => void
+}
+
+interface Props<Card extends Man> {
+  game: Game<Card>
+  likeLabel: (card: Card) => string
+  /** What stands there when nobody is left. */
+  end: ReactNode
+}
+
+/** So many lie there to be seen: the depth of the deck. */
+const depth = 3
+
+/** The deck, and what can be done with its first card: dragging, buttons and arrow keys are equals. */
+export function SwipeGame<Card extends Man>({ game, likeLabel, end }: Props<Card>) {
+  const { t } = useMessages()
+  const { cards, left, takeBack } = game
+  const [top] = cards
+  const [flying, setFlying] = useState<Array<{ card: Card; flight: Flight }>>([])
+
+  function decide(like: boolean, from = 0): boolean {
+    if (!top || !game.decide(like)) return false
+    setFlying((now) => [...now, { card: top, flight: { side: like ? 'right' : 'left', from } }])
+    return true
+  }
+  useArrowKeys((key) => {
+    if (key === 'Backspace') takeBack?.()
+    else decide(key === 'ArrowRight')
+  })
+
+  if (!top && flying.length === 0) {
+    if (game.waiting)
+      return (
+        <div className={styles.waiting}>
+          <Skeleton shape="card" />
+        </div>
+      )
+    return game.failure ? <Failed {...game} /> : end
+  }
+  return (
+    <>
+      <div className={styles.deck}>
+        {cards.slice(0, depth).map((card, index) => (
+          <SwipeCard key={card.id} card={card} index={index} onDecide={decide} mayLike={left !== 0} />
+        ))}
+        {flying.map(({ card, flight }) => (
+          <SwipeCard
+            key={`${card.id} ${flight.side}`}
+            card={card}
+            index={0}
+            flight={flight}
+            onGone={() => setFlying((now) => now.filter((each) => each.card !== card))}
+          />
+        ))}
+      </div>
+      <div role="status">
+        <VisuallyHidden>{top ? t('card.age_place', { name: top.name, age: top.age }) : ''}</VisuallyHidden>
+      </div>
+      <div className={styles.actions}>
+        <IconButton
+          variant="solid"
+          label={t('swipe.take_back')}
+          title={t('swipe.take_back')}
+          icon={<Icon node={RotateCcw} />}
+          disabled={!takeBack}
+          onClick={takeBack}
+        />
+        <IconButton
+          variant="solid"
+          className={styles.pass}
+          label={t('swipe.pass', { name: top?.name ?? '' })}
+          icon={<Icon node={X} />}
+          disabled={!top}
+          onClick={() => decide(false)}
+        />
+        <IconButton
+          variant="primary"
+          className={styles.like}
+          label={top ? likeLabel(top) : ''}
+          icon={<Icon node={Heart} />}
+          disabled={!top || left === 0}
+          onClick={() => decide(true)}
+        />
+        {top && (
+          <Link
+            className={iconButtonClass('solid')}
+            to={paths.member(top.id)}
+            state={{ card: top }}
+            aria-label={t('swipe.profile', { name: top.name })}
+            title={t('nav.profile_short')}
+          >
+            <Icon node={UserRound} />
+          </Link>
+        )}
+      </div>
+      <p className={styles.keys}>{t('swipe.keys')}</p>
+    </>
+  )
+}
+
+function Failed({ failure, retry, waiting }: Pick<Game<Man>, 'failure' | 'retry' | 'waiting'>) {
+  const { t } = useMessages()
+  const error = failure instanceof ApiError ? failure : undefined
+  return (
+    <EmptyState
+      drawing={error?.code === 'offline' ? 'offline' : error?.code === 'daily_limit' ? 'no-results' : 'error'}
+      title={error?.message ?? t('error.generic')}
+      action={
+        error?.code !== 'daily_limit' && (
+          <Button busy={waiting} onClick={retry}>
+            {t('error.try_again')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+type Key = 'ArrowLeft' | 'ArrowRight' | 'Backspace'
+
+/** Wherever he is on the page, but where keys mean something else: in a field, a menu, a dialog. */
+function useArrowKeys(onKey: (key: Key) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat } = event
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight' && key !== 'Backspace') return
+    if (repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const busy = 'input, textarea, select, [contenteditable], [role="menu"], dialog'
+    if ((target as Element | null)?.closest?.(busy) || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    onKey(key)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

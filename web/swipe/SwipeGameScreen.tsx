@@ -1,0 +1,103 @@
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { OutputOf } from '#contract/calls.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { SwipeGame } from './Game.tsx'
+import type { loader } from './SwipeGameScreen.loader.ts'
+import styles from './Game.module.css'
+import { useDeck, useShownDeck } from './use-deck.ts'
+
+/** The swipe game (specification, sections 2 and 9): one man at a time, and four likes a day. */
+export function SwipeGameScreen() {
+  const data = useLoaderData<typeof loader>()
+  if (data.refused !== undefined) return <Refused text={data.refused} />
+  return data.deck ? <Own first={data.deck} /> : <Shown faces={data.faces} />
+}
+
+function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
+  const { t } = useMessages()
+  const game = useDeck(first)
+  return (
+    <Screen width={30} gap={4} className={styles.screen}>
+      <div className={styles.head}>
+        <Heading level={1} size="l">
+          {t('swipe.title')}
+        </Heading>
+        <p className={styles.left} role="status">
+          {t('swipe.left', { count: game.left ?? 0, most: limits.swipeLikesPerDay })}
+        </p>
+      </div>
+      <SwipeGame
+        game={game}
+        likeLabel={({ name }) => t('like.add', { name })}
+        end={
+          <EmptyState
+            drawing="no-results"
+            title={t('swipe.end_title')}
+            text={t('swipe.end_text')}
+            action={
+              <Link className={buttonClass()} to={paths.members()}>
+                {t('nav.search')}
+              </Link>
+            }
+          />
+        }
+      />
+    </Screen>
+  )
+}
+
+function Shown({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
+  const { t } = useMessages()
+  const navigate = useNavigate()
+  const game = useShownDeck(faces, ({ id }) => void navigate(paths.signup(`member=${id}`)))
+  return (
+    <Screen width={30} gap={4} className={styles.screen}>
+      <div className={styles.head}>
+        <Heading level={1} size="l">
+          {t('swipe.title')}
+        </Heading>
+        {game.cards.length > 0 && <p className={styles.left}>{t('swipe.visitor')}</p>}
+      </div>
+      <SwipeGame
+        game={game}
+        likeLabel={({ name }) => t('like.login', { name })}
+        end={
+          <EmptyState
+            drawing="gate"
+            title={t(faces.length > 0 ? 'swipe.visitor_end_title' : 'swipe.visitor_none_title')}
+            text={t('swipe.visitor_end_text')}
+            action={
+              <Link className={buttonClass()} to={paths.signup()}>
+                {t('nav.sign_up')}
+              </Link>
+            }
+          />
+        }
+      />
+    </Screen>
+  )
+}
+
+function Refused({ text }: { text: string }) {
+  const { t } = useMessages()
+  return (
+    <Screen width={30}>
+      <EmptyState
+        level={1}
+        drawing="no-results"
+        title={text}
+        action={
+          <Link className={buttonClass()} to={paths.likes()}>
+            {t('nav.likes')}
+          </Link>
+        }
+      />
+    </Screen>
+  )
+}

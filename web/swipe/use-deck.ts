@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { awaitMatch } from '../likes/waiting-matches.ts'
+import { ApiError } from '../net/api-error.ts'
+import { live } from '../net/live-socket.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { showToast } from '../ui/toast.ts'
+import type { Game } from './Game.tsx'
+import type { Man } from './SwipeCard.tsx'
+
+/** More are fetched when no more lie there than this. */
+const few = 4
+
+interface State {
+  cards: readonly MemberCard[]
+  left: number
+  /** The newest decision, as long as it can be taken back. */
+  last: MemberCard | undefined
+  /** Nobody comes after these. */
+  ended: boolean
+  /** What kept the next ones from coming. */
+  failure: unknown
+}
+
+/**
+ * A member's game: what he decides is seen at once and sent one after the other; what the server refuses lies on top again. The cards that the
+ * page came with are read once, later ones join them.
+ */
+export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useMessages()
+  const [state, setState] = useState<State>(() => ({
+    cards: first.deck,
+    left: first.likes_left,
+    last: undefined,
+    ended: first.deck.length < limits.swipeCards,
+    failure: undefined,
+  }))
+  const [fetching, setFetching] = useState(false)
+  const sending = useRef<Promise<void>>(Promise.resolve())
+  const decided = useRef(new Set<string>())
+
+  const complain = (error: unknown) =>
+    showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+  const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
+  const inTurn = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
+  const onTop = (card: MemberCard) => {
+    decided.current.delete(card.id)
+    setState((now) => ({ ...now, cards: [card, ...now.cards.filter(({ id }) => id !== card.id)] }))
+  }
+
+  async function send(card: MemberCard, like: boolean) {
+    try {
+      const { match, likes_left: left } = await api('POST /api/swipe.php', { profile: { id: card.id }, like })
+      setState((now) => ({ ...now, left }))
+      if (!like) return
+      changed()
+      if (!match) return
+      awaitMatch(card.id)
+      live.announce({ type: 'match', member: card.id })
+    } catch (error) {
+      complain(error)
+      setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, left: now.left + (like ? 1 : 0) }))
+      // Who is gone comes back no more.
+      if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'blocked')) return
+      if (error instanceof ApiError && error.code === 'daily_limit') setState((now) => ({ ...now, left: 0 }))
+      onTop(card)
+    }
+  }
+
+  const [top] = state.cards
+  function decide(like: boolean): boolean {
+    if (!top || (like && state.left === 0)) return false
+    decided.current.add(top.id)
+    setState((now) => ({ ...now, cards: now.cards.slice(1), left: now.left - (like ? 1 : 0), last: top }))
+    void inTurn(() => send(top, like))
+    return true
+  }
+
+  function takeBack() {
+    const { last } = state
+    if (!last) return
+    setState((now) => ({ ...now, last: undefined }))
+    void inTurn(async () => {
+      // What was refused lies there again by itself.
+      if (!decided.current.has(last.id)) return
+      try {
+        const { likes_left: left } = await api('DELETE /api/swipe.php', {})
+        setState((now) => ({ ...now, left }))
+        onTop(last)
+        changed()
+      } catch (error) {
+        complain(error)
+      }
+    })
+  }
+
+  useEffect(() => {
+    if (!state.last) return
+    const timer = setTimeout(() => setState((now) => ({ ...now, last: undefined })), limits.swipeUndoSeconds * 1000 - 3000)
+    return () => clearTimeout(timer)
+  }, [state.last])
+
+  async function fetchNext() {
+    setFetching(true)
+    setState((now) => ({ ...now, failure: undefined }))
+    try {
+      const { deck } = await api('GET /api/swipe.php', {})
+      setState((now) => {
+        const known = new Set([...now.cards.map(({ id }) => id), ...decided.current])
+        const fresh = deck.filter(({ id }) => !known.has(id))
+        return { ...now, cards: [...now.cards, ...fresh], ended: deck.length < limits.swipeCards }
+      })
+    } catch (failure) {
+      setState((now) => ({ ...now, failure }))
+    }
+    setFetching(false)
+  }
+
+  const { length } = state.cards
+  const hunger = state.ended || length > few ? 'none' : length > 0 ? 'soon' : 'now'
+  useEffect(() => {
+    // Behind what he has decided: else it would come again.
+    if (hunger !== 'none') void inTurn(fetchNext)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hunger])
+
+  return {
+    cards: state.cards,
+    left: state.left,
+    decide,
+    ...(state.last && { takeBack }),
+    waiting: fetching && !top,
+    failure: state.failure,
+    retry: () => void inTurn(fetchNext),
+  }
+}
+
+/** A visitor's: he looks through those who agreed to be shown, and whom he likes leads him into signing up. */
+export function useShownDeck<Face extends Man>(faces: readonly Face[], join: (face: Face) => void): Game<Face> {
+  const [at, setAt] = useState(0)
+  const cards = faces.slice(at)
+  const decide = (like: boolean) => {
+    const [top] = cards
+    if (!top) return false
+    if (like) join(top)
+    else setAt(at + 1)
+    return !like
+  }
+  return { cards, decide, ...(at > 0 && { takeBack: () => setAt(at - 1) }), waiting: false, failure: undefined, retry: () => {} }
+}
