@@ -18,6 +18,7 @@ export const queryKeys = {
   photos: ['photos'] as const,
   regions: ['regions'] as const,
   health: ['health'] as const,
+  trip: ['trip'] as const,
   ownProfile: ['profile'] as const,
   blocked: ['blocked'] as const,
   mayJoin: (invite: string) => ['may-join', invite] as const,

@@ -63,7 +63,7 @@ export function PlaceSection({ initial }: { initial: OwnProfile }) {
 }
 
 /** Only where the site serves more than one country. */
-function CountrySelect({
+export function CountrySelect({
   value,
   error,
   onChange,

@@ -5,9 +5,9 @@ import { signedInOnly } from '../account/current-user.ts'
 /** Everything that stands on one's own profile. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [profile, photos] = await signedInOnly(
+  const [profile, photos, trip] = await signedInOnly(
     request,
-    Promise.all([api('GET /api/profile.php', {}), api('GET /api/photos.php', {})]),
+    Promise.all([api('GET /api/profile.php', {}), api('GET /api/photos.php', {}), api('GET /api/trip.php', {})]),
   )
-  return { profile, photos }
+  return { profile, photos, trip }
 }

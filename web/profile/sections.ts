@@ -39,6 +39,7 @@ export type SectionId =
   | 'interests'
   | 'health'
   | 'place'
+  | 'trip'
   | 'who'
   | SettingId
 

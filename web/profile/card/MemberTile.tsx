@@ -1,8 +1,10 @@
+import { Luggage } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { type Eager, Photo } from '../../ui/Photo.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { FictionalIcon } from './FictionalIcon.tsx'
@@ -29,7 +31,7 @@ export interface CardState {
 /** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
 export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner }: Props) {
   const { t } = useMessages()
-  const { name, age, fictional, main_image: image } = member
+  const { name, age, fictional, visiting, main_image: image } = member
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
       <Link
@@ -60,7 +62,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
           <Heard />
           <Place member={member} />
         </span>
-        {(fresh || fictional) && (
+        {(fresh || fictional || visiting) && (
           <span className={styles.marks}>
             <Heard />
             {fresh && <span className={styles.new}>{t('likes.new')}</span>}
@@ -69,6 +71,13 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
               <span className={cx(styles.fictional, mostlyFictional && styles.quiet)} title={t('card.fictional')}>
                 <FictionalIcon />
                 {mostlyFictional ? <VisuallyHidden>{t('card.fictional')}</VisuallyHidden> : t('card.fictional_short')}
+              </span>
+            )}
+            {visiting && (fresh || fictional) && <Heard />}
+            {visiting && (
+              <span className={styles.fictional}>
+                <Icon node={Luggage} />
+                {t('card.visiting')}
               </span>
             )}
           </span>
@@ -105,10 +114,13 @@ export function eagerAt(index: number): Eager {
 }
 
 /** Where he is: the distance when it is told, else his city. */
-export function memberPlace({ distance, city }: Pick<MemberCard, 'distance' | 'city'>, { t }: Texts): string {
-  if (distance === undefined) return city
-  if (distance === 'same') return t('card.same_city')
-  return distance === 'more' ? city : `${city} · ${t('card.under', { km: distance })}`
+export function memberPlace(
+  { distance, city, visiting }: Pick<MemberCard, 'distance' | 'city' | 'visiting'>,
+  { t }: Texts,
+): string {
+  const near = typeof distance === 'number' && t('card.under', { km: distance })
+  const place = distance === 'same' ? t('card.same_city') : city
+  return [visiting && t('card.visiting'), place, near].filter(Boolean).join(' · ')
 }
 
 let departed: string | undefined
