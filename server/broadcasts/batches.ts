@@ -12,7 +12,7 @@ import { valuesOf } from './audience.ts'
 import type { BroadcastKey } from './broadcasts.ts'
 import { writtenLetter, writtenNote } from './letters.ts'
 import * as sql from './queries.ts'
-import { type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
+import { isNews, type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
 import { saidTo } from './words.ts'
 
 export interface Sending {
@@ -136,14 +136,14 @@ async function tellingsFor(
     .map((person) => ({ ...person, pushes: person.pushes && !isQuiet(person, site, now) }))
     .filter(({ mails, pushes }) => mails || pushes)
   const { type, words } = broadcast
-  const weeks = type === 'weekly_updates' ? await weeksOf(tx, site.id, people, newcomers) : undefined
+  const weeks = type === 'weekly_updates' ? await weeksOf(tx, site, people, newcomers) : undefined
   return people.flatMap((person) => {
     const { member_id: memberId, mails, pushes } = person
     const to = subscriber(site, means, { ...person, memberId })
     const week = weeks?.get(memberId)
     const said = saidTo(words, person)
     if (week) {
-      const note = pushes ? weeklyNote({ ...to, names: person.shows_names }, week) : undefined
+      const note = pushes && isNews(week) ? weeklyNote({ ...to, names: person.shows_names }, week) : undefined
       return [{ memberId, mail: mails ? weeklyLetter(to, week) : undefined, note }]
     }
     if (weeks || !said) return []

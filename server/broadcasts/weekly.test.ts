@@ -148,3 +148,16 @@ test('who was here within a day gets none: he has seen it', async () => {
   await db.raw("update presence set last_seen = now() - interval '23 hours' where member_id = $1", [tom.id])
   expect(await weekOf(tom)).toBeUndefined()
 })
+
+test('who is new in his saved searches is counted, without a name even for who wants names; nobody new, not a word', async () => {
+  const tom = await reader()
+  await setting(tom, 'true')
+  await db.raw(
+    `insert into saved_search values ($1, gen_random_uuid(), 'The north', '{"region": "GR", "country": "NL"}', true, now())`,
+    [tom.id],
+  )
+  expect(await weekOf(tom)).toBeUndefined()
+  const found = await newcomers(2, groningen)
+  await db.raw('update member_search set joined = current_date where member_id = any ($1)', [found.map(({ id }) => id)])
+  expect(await weekOf(tom)).toBe('New in your saved searches: 2')
+})

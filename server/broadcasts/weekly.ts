@@ -4,6 +4,8 @@ import type { Counted, Week } from '#server/notifications/types/weekly-letter.ts
 import { shownAge } from '#server/profile/age.ts'
 import { isSought, type Sought } from '#server/profile/seeks.ts'
 import { isKnown } from '#server/profile/sight.ts'
+import { joinedInSavedSearches } from '#server/saved-searches/weekly.ts'
+import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 
 /** Who joined in a week, by city: read once for many batches, and no more of them than fit anywhere. */
@@ -14,20 +16,23 @@ const kept = 20_000
 const most = 20
 const near = 50
 const named = 3
+/** Who joined within them is new in a saved search. */
+const days = 7
 
 export async function readNewcomers(db: Handle, siteId: string, since: Date): Promise<Newcomers> {
   return Map.groupBy(await db.rows(sql.findNewcomers, [siteId, since, kept]), ({ city_id }) => city_id)
 }
 
 /**
- * What the week has for each: who is new within 50 km and seeks him as he seeks them, and who likes him, of those whom he may see; and
+ * What the week has for each: who is new within 50 km and seeks him as he seeks them, who is new in his saved searches, and who likes him, of those whom he may see; and
  * how much he has not read. A few statements for all of them. Whose week has nothing is left out.
  */
 export async function weeksOf(
   db: Handle,
-  siteId: string,
+  site: Pick<Site, 'id' | 'settings'>,
   people: readonly sql.Person[],
   newcomers: Newcomers,
+  now = new Date(),
 ): Promise<Map<string, Week>> {
   const ids = people.map(({ member_id }) => member_id)
   const likers = Map.groupBy(await db.rows(sql.findNewLikers, [ids, most + 1]), ({ member_id }) => member_id)
@@ -36,7 +41,8 @@ export async function weeksOf(
     ...fitting.get(id)!.map((other) => [id, other] as const),
     ...(likers.get(id) ?? []).map((row) => [id, row.liker_id] as const),
   ])
-  const known = await knownPairs(db, siteId, pairs)
+  const joined = await joinedInSavedSearches(db, site, people, { days, most, now })
+  const known = await knownPairs(db, site.id, pairs)
   const weeks = people.map((person): [string, Week] => {
     const seen = known.get(person.member_id) ?? new Map<string, string>()
     const liking = (likers.get(person.member_id) ?? []).map((row) => row.liker_id)
@@ -44,12 +50,18 @@ export async function weeksOf(
       person.member_id,
       {
         newcomers: counted(fitting.get(person.member_id)!, seen, person),
+        found: counted([...(joined.get(person.member_id) ?? [])], undefined, person),
         unread: person.unread,
         likes: counted(liking, seen, person),
       },
     ]
   })
-  return new Map(weeks.filter(([, week]) => week.newcomers.count + week.unread + week.likes.count > 0))
+  return new Map(weeks.filter(([, week]) => isNews(week) || week.found!.count > 0))
+}
+
+/** There is more in it than what is mailed alone. */
+export function isNews({ newcomers, unread, likes }: Week): boolean {
+  return newcomers.count + unread + likes.count > 0
 }
 
 /** The nearest by city; one more than is counted. */
@@ -83,8 +95,9 @@ async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<reado
   return known
 }
 
-function counted(ids: readonly string[], known: ReadonlyMap<string, string>, { shows_names }: sql.Person): Counted {
-  const seen = ids.filter((id) => known.has(id))
-  const names = shows_names ? seen.slice(0, named).map((id) => known.get(id)!) : []
+/** Without `known` all of them count, and none is named. */
+function counted(ids: readonly string[], known: ReadonlyMap<string, string> | undefined, { shows_names }: sql.Person): Counted {
+  const seen = known ? ids.filter((id) => known.has(id)) : ids
+  const names = known && shows_names ? seen.slice(0, named).map((id) => known.get(id)!) : []
   return { count: Math.min(seen.length, most), more: seen.length > most, names }
 }

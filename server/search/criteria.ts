@@ -43,6 +43,11 @@ export interface Criteria {
   cityId: number | undefined
 }
 
+/** Who searches, on which site and from where. */
+export interface Searcher extends Pick<Visit, 'memberId' | 'cityId'> {
+  site: Pick<Visit['site'], 'id'>
+}
+
 /** What others seek him by: as they see it. */
 export interface Seeker {
   gender: string
@@ -64,7 +69,7 @@ const findSeeker = statement<{ gender: string; birth_date: string }>(
 export async function readCriteria(
   db: Handle,
   filters: Filters,
-  visit: Visit,
+  visit: Searcher,
   settings: SiteSettings,
   now: Date,
 ): Promise<Criteria> {
@@ -76,7 +81,7 @@ export async function readCriteria(
  * What a viewer searches by. A region without its country is `invalid_input`; what cannot be followed by this viewer or this site (a
  * distance without a city of one's own, who seeks a visitor, a question it does not ask, words that it does not show) is dropped.
  */
-export function criteriaOf(filters: Filters, visit: Visit, settings: SiteSettings, now: Date, seeker?: Seeker): Criteria {
+export function criteriaOf(filters: Filters, visit: Searcher, settings: SiteSettings, now: Date, seeker?: Seeker): Criteria {
   const ages = agesOf(filters)
   return {
     siteId: visit.site.id,
@@ -123,7 +128,8 @@ function hourBefore(now: Date, minutes: number): number {
   return Math.floor((now.getTime() - minutes * 60_000) / hour) * hour * 1000
 }
 
-function dayBefore(now: Date, days: number): string {
+/** The day so many days earlier. */
+export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 24 * hour).toISOString().slice(0, 10)
 }
 
@@ -134,7 +140,7 @@ export function liesIn({ country, region }: Pick<Criteria, 'country' | 'region'>
   return city?.country === country && (region === undefined || city.region === region)
 }
 
-function placeOf(filters: Filters, { cityId }: Visit): Pick<Criteria, 'country' | 'region' | 'cities'> {
+function placeOf(filters: Filters, { cityId }: Searcher): Pick<Criteria, 'country' | 'region' | 'cities'> {
   const place = { country: filters.country, region: filters.region }
   if (place.region !== undefined && place.country === undefined) throw invalid({ country: 'field.country' })
   if (cityId === undefined || filters.distance === undefined) return { ...place, cities: undefined }

@@ -106,7 +106,12 @@ export async function allMails(site: Site, language: Language, discreet = false)
   await mailReceipt(tx, to, 'ABCDE-23456')
   await mailAnswer(tx, to, 'ABCDE-23456', 'We removed it.')
   const counted = { count: 20, more: true, names: discreet ? [] : ['Tom', 'Ben'] }
-  sent.push(weeklyLetter({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }, { newcomers: counted, unread: 120, likes: counted }))
+  sent.push(
+    weeklyLetter(
+      { ...to, memberId: 'sam', wayOut: () => 'TOKEN' },
+      { newcomers: counted, found: counted, unread: 120, likes: counted },
+    ),
+  )
   sent.push(...digests({ ...to, memberId: 'sam', wayOut: () => 'TOKEN' }))
   for (const reasons of [undefined, 'It is allowed.']) await mailReportAnswer(tx, to, '1A2B-3C4D', reasons)
   await mailAccepted(tx, to)

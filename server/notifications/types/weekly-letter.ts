@@ -8,6 +8,8 @@ import { neutralName } from '#server/site/neutral.ts'
 /** What is told to one member; nothing is said of what is none. */
 export interface Week {
   newcomers: Counted
+  /** In the searches that he wants a mail of. */
+  found?: Counted
   unread: number
   likes: Counted
 }
@@ -26,10 +28,11 @@ interface Lines {
 }
 
 /** What a week has for a member: a line for each, and nothing of what is none. */
-function linesOf(language: Language, { newcomers, unread, likes }: Week): Lines {
+function linesOf(language: Language, { newcomers, found, unread, likes }: Week): Lines {
   const said = (id: Parameters<typeof mailText>[1]) => mailText(language, id)
   const facts = [
     { label: said('mail.weekly_near'), ...newcomers },
+    ...(found ? [{ label: said('mail.weekly_found'), ...found }] : []),
     { label: said('mail.weekly_unread'), ...capped(unread) },
     { label: said('mail.weekly_likes'), ...likes },
   ].filter(({ count }) => count > 0)
@@ -59,7 +62,7 @@ export function weeklyLetter(to: Subscriber, week: Week): Mail {
 /** The same as a note of his devices, which names nobody, and counts one by one only for who wants names. */
 export function weeklyNote(
   { language, discreet, names }: Pick<Subscriber, 'language' | 'discreet'> & { names: boolean },
-  { newcomers, unread, likes }: Week,
+  { newcomers, unread, likes }: Omit<Week, 'found'>,
 ): Note {
   const nameless = { newcomers: { ...newcomers, names: [] }, unread, likes: { ...likes, names: [] } }
   const { lines, neutral } = linesOf(language, nameless)
