@@ -22,6 +22,7 @@ const order = [
   'chat',
   'discounts',
   'search',
+  'saved-searches',
   'swipe',
   'match-finder',
   'member',

@@ -26,6 +26,7 @@ import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
 import type * as profile from './profile.ts'
 import type * as push from './notifications/push.ts'
+import type * as savedSearches from './saved-searches.ts'
 import type * as search from './search.ts'
 import type * as signIn from './sign-in.ts'
 import type * as signup from './signup.ts'
@@ -65,6 +66,7 @@ type Promised =
   | EndpointsOf<typeof privacy>
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof push>
+  | EndpointsOf<typeof savedSearches>
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>

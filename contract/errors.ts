@@ -49,6 +49,7 @@ export const errors = {
   price_changed: 409,
   refund_closed: 409,
   reset_limit: 429,
+  saved_search_limit: 409,
   seller_unknown: 403,
   signup_closed: 403,
   signup_invite_only: 403,

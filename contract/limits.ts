@@ -31,6 +31,8 @@ export const limits = {
   hiddenMembers: 500,
   /** Who joined so many days ago at the most is new here. */
   newDays: 14,
+  savedSearches: 5,
+  savedSearchNameMaximum: 40,
   /** A trip lasts so many days at most, and begins within so many. */
   tripDays: 60,
   tripAheadDays: 365,

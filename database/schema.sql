@@ -1069,6 +1069,16 @@ create table report (
 CREATE INDEX report_by_reporter ON public.report USING btree (reporter_id, created_at);
 CREATE INDEX report_open ON public.report USING btree (site_id, created_at) WHERE (decided_at IS NULL);
 
+create table saved_search (
+  member_id uuid not null,
+  id uuid not null,
+  name text not null,
+  query jsonb not null,
+  mail boolean not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id)
+);
+
 create table search_cell (
   site_id text not null,
   country text not null,

@@ -42,6 +42,7 @@ import { secureHeaders } from './platform/http/security-headers.ts'
 import { openSecurityLog } from './platform/log/security-log.ts'
 import { createWebServer } from './platform/http/web-server.ts'
 import { routes as privacy } from './privacy/routes.ts'
+import { routes as savedSearches } from './saved-searches/routes.ts'
 import { routes as search } from './search/routes.ts'
 import { sandboxPages } from './demo/sandbox-pages.ts'
 import type { Services } from './services.ts'
@@ -116,6 +117,7 @@ export async function createApp(services: Services): Promise<App> {
   member(calls, services)
   search(calls, services)
   swipe(calls, services)
+  savedSearches(calls, services)
   cams(server, calls, services)
   matchFinder(calls, services)
   signIn(calls, services)

@@ -77,6 +77,7 @@ from (values
   ('photo', 'member_id'),
   ('photo_allowance', 'member_id'),
   ('place_change', 'member_id'),
+  ('saved_search', 'member_id'),
   ('trip', 'member_id'),
   ('presence', 'member_id'),
   ('privacy_since', 'member_id'),

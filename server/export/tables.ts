@@ -53,6 +53,10 @@ export const told: readonly ToldTable[] = [
   },
   { table: 'place_change', section: 'place_changes', columns: ['changed_at'], order: 'changed_at', leftOut: { member_id: ownNumber } },
   { table: 'trip', section: 'trip', single: true, columns: ['city_id', 'from_day', 'to_day', 'begun', 'created_at'], leftOut: { member_id: ownNumber } },
+  {
+    table: 'saved_search', section: 'saved_searches', columns: ['name', 'query', 'mail', 'created_at'], order: 'created_at',
+    leftOut: { member_id: ownNumber, id: 'a number by which his pages name it' },
+  },
   { table: 'consent', section: 'consents', columns: ['kind', 'version', 'given_at'], order: 'given_at', leftOut: { member_id: ownNumber } },
   {
     table: 'withdrawn_consent', section: 'withdrawn_consents', columns: ['kind', 'version', 'given_at', 'withdrawn_at'], order: 'given_at',

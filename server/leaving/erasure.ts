@@ -26,6 +26,7 @@ import { erasePresence } from '#server/presence/presence.ts'
 import { eraseReports } from '#server/privacy/evidence.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
+import { eraseSavedSearches } from '#server/saved-searches/saved-searches.ts'
 import { eraseFactors } from '#server/sign-in/factors.ts'
 import { eraseVerification } from '#server/verification/verification.ts'
 import { eraseSwipes } from '#server/swipe/swipe.ts'
@@ -109,6 +110,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
       eraseNotifications,
       eraseVerification,
       eraseTrip,
+      eraseSavedSearches,
       erasePresence,
       eraseProfile,
       eraseFactors,

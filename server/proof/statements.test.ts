@@ -121,6 +121,7 @@ const homes: Record<string, readonly string[]> = {
     'profile',
     'profile_translation',
   ],
+  'saved-searches': ['saved_search'],
   search: ['search_cell'],
   swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
   signup: ['invitation'],

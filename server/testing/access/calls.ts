@@ -312,6 +312,28 @@ export const calls: Record<string, CallRule> = {
     changes: ['match_finder'],
   },
   'DELETE /api/match-finder.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['match_finder'] },
+  'GET /api/saved-searches.php': { asks: () => [{}], answers: 'ok', tells: own },
+  'POST /api/saved-searches.php': {
+    asks: () => [
+      { name: typed, query: { country: 'NL', min_age: 25, photo: '1' } },
+      { name: typed, query: {}, mail: true, member_id: '00000000-0000-4000-8000-000000000000' },
+    ],
+    answers: 'ok',
+    tells: own,
+    changes: ['saved_search', 'consent', 'notification_choice', 'notification_setting'],
+    fresh: true,
+  },
+  'PUT /api/saved-searches.php': {
+    asks: () => [{ id: '00000000-0000-4000-8000-000000000000', name: typed, mail: true }],
+    answers: 'not_found',
+    tells: [],
+  },
+  'DELETE /api/saved-searches.php': {
+    asks: () => [{ id: '00000000-0000-4000-8000-000000000000' }],
+    answers: 'ok',
+    tells: [],
+    changes: ['saved_search'],
+  },
   'GET /api/trip.php': { asks: () => [{}], answers: 'ok', tells: own },
   'PUT /api/trip.php': {
     asks: () => [

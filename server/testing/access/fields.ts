@@ -181,6 +181,7 @@ export const fields: Record<string, Columns> = {
     id: 'reporter_id reported_id',
     never: 'id text conversation_id photo_id created_at decided_at | site_id reason message_seq outcome',
   },
+  saved_search: { id: 'member_id', own: 'id name | query mail', never: 'created_at' },
   search_cell: { shop: '| site_id country region age gender has_photo members' },
   session: { id: 'member_id', own: 'created_at last_used_at', never: 'token_hash user_agent | site_id' },
   settlement_report: { never: '| provider made_at since settlements differences' },

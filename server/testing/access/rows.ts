@@ -131,6 +131,14 @@ export async function seedMember(
   await db.raw('update profile set greets = $2 where member_id = $1', [member_id, born])
   await insert(db, 'auto_like', { member_id, day: '2026-01-01', liker_id: member_id })
   await insert(db, 'place_change', { member_id, changed_at: ago(2 * day) })
+  await insert(db, 'saved_search', {
+    member_id,
+    id: randomUUID(),
+    name: canary(),
+    query: { photo: '1' },
+    mail: false,
+    created_at: ago(day),
+  })
   const [from_day, to_day] = [2060, 2080].map((year) => new Date(Date.UTC(year, 0, 1 + born * 37)).toISOString().slice(0, 10))
   await insert(db, 'trip', { member_id, city_id: 2950159, from_day, to_day, begun: false, created_at: ago(day) })
   await seedTraces(db, figure)
