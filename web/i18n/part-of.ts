@@ -55,6 +55,7 @@ const beginnings = {
     'notifications.not_saved',
     'intention',
     'pronouns',
+    'verification',
     'prompt',
     'health',
     'complete',

@@ -20,6 +20,8 @@ export const queryKeys = {
   health: ['health'] as const,
   trip: ['trip'] as const,
   ownProfile: ['profile'] as const,
+  /** With which main photo. */
+  verification: (mainPhoto: string) => ['verification', mainPhoto] as const,
   blocked: ['blocked'] as const,
   mayJoin: (invite: string) => ['may-join', invite] as const,
   devices: ['devices'] as const,

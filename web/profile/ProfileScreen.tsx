@@ -13,13 +13,14 @@ import { Header } from './Header.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import type { loader } from './ProfileScreen.loader.ts'
 import styles from './ProfileScreen.module.css'
+import { VerificationSection } from './verification/VerificationSection.tsx'
 import { OpenSectionsContext, useHasSection, useOpenSections } from './sections.ts'
 import { TripSection } from './TripSection.tsx'
 
 /** One's own profile: photos, then himself in short, each part of it opened to be changed (specification, section 2). */
 export function ProfileScreen() {
   const { t } = useMessages()
-  const { profile, photos, trip } = useLoaderData<typeof loader>()
+  const { profile, photos, trip, verification } = useLoaderData<typeof loader>()
   const sections = useOpenSections()
   const has = useHasSection()
   return (
@@ -40,6 +41,7 @@ export function ProfileScreen() {
             {has('facts') && <FactsSection initial={profile} />}
             {has('interests') && <InterestsSection initial={profile} />}
             {has('health') && <HealthSection />}
+            <VerificationSection initial={verification} />
             <PlaceSection initial={profile} />
             <TripSection initial={trip} profile={profile} />
             <WhoSection initial={profile} />

@@ -38,6 +38,7 @@ export type SectionId =
   | 'facts'
   | 'interests'
   | 'health'
+  | 'verification'
   | 'place'
   | 'trip'
   | 'who'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Gift, Heart, MapPin, MessageCircle } from 'lucide'
+import { BadgeCheck, Gift, Heart, MapPin, MessageCircle } from 'lucide'
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/member.ts'
@@ -108,12 +108,28 @@ function Who({ member, profile }: { member: MemberCard; profile: MemberProfile |
         </span>
         {seen && <span className={cx(seen === 'now' && styles.online)}>{t(`profile.seen_${seen}`)}</span>}
       </p>
+      {member.verified && <Verified />}
       {profile?.likes_you && (
         <Chip tone="alive" icon={<Icon node={Heart} />}>
           {t('profile.likes_you')}
         </Chip>
       )}
     </header>
+  )
+}
+
+/** That his main photo was found to show him; opened, what that means and no more. */
+function Verified() {
+  const { t } = useMessages()
+  const { name: site } = useSettings()
+  return (
+    <details className={styles.verified}>
+      <summary>
+        <Icon node={BadgeCheck} />
+        {t('card.verified')}
+      </summary>
+      <p>{t('profile.verified_text', { site })}</p>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Luggage } from 'lucide'
+import { BadgeCheck, Luggage } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
@@ -53,6 +53,12 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
           <span className={styles.name}>
             <span className={styles.text}>{name},</span>
             <span className={styles.age}> {age}</span>
+            {member.verified && (
+              <span className={styles.verified} title={t('card.verified')}>
+                <Icon node={BadgeCheck} />
+                <Heard>{t('card.verified')}</Heard>
+              </span>
+            )}
             {member.online && (
               <span className={styles.online}>
                 <Heard>{t('card.online')}</Heard>

@@ -1,0 +1,110 @@
+import { BadgeCheck, Camera, Hand, Hourglass } from 'lucide'
+import { type ChangeEvent, useRef } from 'react'
+import type { Verification } from '#contract/verification.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../Section.tsx'
+import styles from './VerificationSection.module.css'
+import { useVerification } from './use-verification.ts'
+
+type Form = ReturnType<typeof useVerification>
+
+/** By a selfie with a gesture he proves that his main photo shows him (docs/decisions/0052). */
+export function VerificationSection({ initial }: { initial: Verification }) {
+  const { t } = useMessages()
+  const form = useVerification(initial)
+  const { verification, problem } = form
+  return (
+    <Section
+      id="verification"
+      title={t('verification.title')}
+      value={t(`verification.value_${verification.state}`)}
+      text={t('verification.text')}
+    >
+      <div className={styles.steps} aria-live="polite">
+        <Step form={form} />
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Step({ form }: { form: Form }) {
+  const { t } = useMessages()
+  const { verification, hasPhoto, busy, begin, withdraw } = form
+  const { state, reasons } = verification
+  if (state === 'waiting')
+    return (
+      <>
+        <p className={styles.line}>
+          <Icon node={Hourglass} />
+          {t('verification.waiting')}
+        </p>
+        <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
+          {t('verification.withdraw')}
+        </Button>
+      </>
+    )
+  if (state === 'verified')
+    return (
+      <>
+        <p className={styles.line}>
+          <Icon node={BadgeCheck} />
+          {t('verification.verified')}
+        </p>
+        <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
+          {t('verification.remove')}
+        </Button>
+      </>
+    )
+  if (!hasPhoto) return <p className={styles.line}>{t('verification.photo_first')}</p>
+  if (state === 'shown') return <Shown form={form} />
+  return (
+    <>
+      {state === 'ended' && <p>{t('verification.ended')}</p>}
+      {state === 'refused' && (
+        <div>
+          <p>{t('verification.refused')}</p>
+          <blockquote className={styles.reasons}>{reasons}</blockquote>
+        </div>
+      )}
+      <Button variant="secondary" busy={busy} onClick={() => void begin()}>
+        {t(state === 'refused' ? 'verification.again' : 'verification.begin')}
+      </Button>
+    </>
+  )
+}
+
+/** What the selfie has to show. On a phone the button opens the camera that looks at him. */
+function Shown({ form: { verification, busy, send } }: { form: Form }) {
+  const { t } = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+
+  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    if (file) void send(file)
+    currentTarget.value = ''
+  }
+
+  return (
+    <>
+      <div className={styles.gesture}>
+        <Icon node={Hand} />
+        <p>
+          <span className={styles.label}>{t('verification.shown')}</span>
+          <strong>{t(`verification.gesture_${verification.gesture!}`)}</strong>
+        </p>
+      </div>
+      <p>{t('verification.how')}</p>
+      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" capture="user" hidden onChange={chosen} />
+      <Button busy={busy} icon={<Icon node={Camera} />} onClick={() => input.current!.click()}>
+        {t('verification.take')}
+      </Button>
+    </>
+  )
+}

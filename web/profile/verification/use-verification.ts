@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Verification } from '#contract/verification.ts'
+import { useRefreshViewer, useViewer } from '../../account/use-viewer.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { upload } from '../../net/upload.ts'
+import { useApi } from '../../net/use-api.ts'
+import { photoProblem } from '../../photos/photo-problem.ts'
+
+/** How far his proof has come, and what he can do about it. It is read again with another main photo, on which it depends. */
+export function useVerification(initial: Verification) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const texts = useMessages()
+  const refreshViewer = useRefreshViewer()
+  const mainId = useViewer()?.profile.main_image?.id
+  const [loadedWith] = useState(mainId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const queryKey = queryKeys.verification(mainId ?? '')
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/verification.php', {}, { signal }),
+    ...(mainId === loadedWith ? { initialData: initial } : { placeholderData: initial }),
+  })
+
+  async function attempt(work: () => Promise<Verification>): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      queries.setQueryData(queryKey, await work())
+      void refreshViewer()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : texts.t('error.generic'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const begin = () => attempt(() => api('POST /api/verification.php', {}))
+
+  async function send(file: File): Promise<void> {
+    const wrong = await photoProblem(file, texts)
+    if (wrong) return setProblem(wrong)
+    const asked = { file, idempotencyKey: crypto.randomUUID(), onProgress: () => {}, offlineText: texts.t('error.offline') }
+    await attempt(async () => {
+      try {
+        return await upload('POST /api/verification-selfie.php', asked)
+      } catch (error) {
+        // His day for that gesture is over: he is drawn another.
+        if (error instanceof ApiError && error.code === 'not_found') return api('POST /api/verification.php', {})
+        throw error
+      }
+    })
+  }
+
+  const withdraw = () => attempt(() => api('DELETE /api/verification.php', {}))
+
+  return { verification: data ?? initial, hasPhoto: mainId !== undefined, busy, problem, begin, send, withdraw }
+}
