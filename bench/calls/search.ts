@@ -62,7 +62,11 @@ export async function run(): Promise<void> {
   await counts(town.db, people, measure)
   await measure(
     'P5 nearest first',
-    await pages(town.db, people, ({ age }) => ({ sort: 'near', min_age: String(age - 5), max_age: String(age + 5) })),
+    await pages(town.db, people, ({ age }) => ({
+      sort: 'near',
+      min_age: String(Math.max(18, age - 5)),
+      max_age: String(age + 5),
+    })),
     4,
   )
   await measure('P5 within 50 km, latest first', await pages(town.db, people, () => ({ distance: '50' })), 10)
