@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { forgive, phone } from './browser.ts'
+import { forgive, onPhone, phone } from './browser.ts'
 import { call, logInByCall, openAs } from './people.ts'
 import { arrives, canLeave, comesTo, ready, seen } from './seeing.ts'
-import { english as t } from './texts.ts'
+import { english as t, textsOf } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name: t('nav.main') }).getByRole('link', { name })
@@ -180,4 +180,41 @@ test('without scripts a member searches in a region, which goes with the country
   const found = await main(page).getByRole('status').first().textContent()
   await page.goto('/members?country=ES')
   expect(await main(page).getByRole('status').first().textContent()).toBe(found)
+})
+
+/** Presses it by the finger, or stands on it by the keyboard and presses the key. */
+const byThumb = (one: Locator) => one.tap()
+const byKeyboard = async (one: Locator) => {
+  await one.focus()
+  await one.press((await one.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter')
+}
+
+test.each([
+  ['de', 'by thumb', onPhone, byThumb],
+  ['en', 'by keyboard', {}, byKeyboard],
+] as const)('who seeks one like him is found, the newest first (%s, %s)', async (language, _, browser, press) => {
+  const words = textsOf(language)
+  const near = { country: 'NL', city: language === 'de' ? 'Venlo' : 'Delfzijl' }
+  const [{ page }, other] = await Promise.all([openAs({ ...browser, ...near, language }), openAs({ ...near, name: 'seeker' })])
+  const seeks = (ages: object) => call(other.page, 'PUT', '/api/profile.php', { seeks: ['man'], ...ages })
+  await seeks({ seeks_min_age: 60 })
+  await page.goto('/members?distance=10')
+  await ready(page)
+  const his = cards(page).filter({ hasText: other.member.username })
+  await seen(his)
+  await press(page.getByRole('button', { name: words('members.sort_active') }))
+  await press(page.getByRole('menuitem', { name: words('members.sort_newest') }))
+  await arrives(page, /sort=newest/)
+  await press(page.getByRole('button', { name: words('filters.more'), exact: true }))
+  const sheet = page.getByRole('dialog', { name: words('filters.more_title') })
+  for (const name of ['filters.seeks_me', 'filters.new'] as const) await press(sheet.getByRole('checkbox', { name: words(name) }))
+  await press(sheet.locator('button[type=submit]'))
+  await arrives(page, /seeks_me=1&new=1&sort=newest$/)
+  await comesTo(() => his.count(), 0)
+  await seeks({ seeks_min_age: null })
+  await page.reload()
+  await seen(his)
+  await press(page.getByRole('link', { name: words('filters.remove', { filter: words('filters.new') }) }))
+  await arrives(page, /seeks_me=1&sort=newest$/)
+  await seen(his)
 })
