@@ -102,6 +102,18 @@ export const screens: Screen[] = [
   { name: 'a page that is not there', who: 'visitor', path: '/no/such/page', shows: anyTitle },
   { name: 'the members', who: 'demo', path: '/members', shows: tiles },
   { name: 'the filters of the search', who: 'demo', path: '/members', shows: tiles, enter: openFilters },
+  {
+    name: 'the swipe game',
+    who: 'demo',
+    path: '/swipe-game',
+    shows: (page) => page.getByRole('main').getByRole('article').first(),
+  },
+  {
+    name: 'the swipe game of a visitor',
+    who: 'visitor',
+    path: '/swipe-game',
+    shows: (page) => page.getByRole('main').getByRole('article').first(),
+  },
   { name: 'a member’s profile', who: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
   { name: 'a photo shared too long ago', who: 'demo', path: '/share', shows: heading('share.none_title') },
   ...likes,

@@ -22,6 +22,14 @@ const newcomersWithin = 341
 const before = { joined: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const anyDay = '0001-01-01'
 
+/** The rings that count as near, all of them alike: the 85 cities around him. */
+const nearRings = 3
+
+interface Found extends sql.SweptRow {
+  /** How far away he was found. */
+  ring: number
+}
+
 /** Whether two suit each other: each is of a gender and an age that the other seeks. */
 export function suit(one: sql.WishRow, other: sql.WishRow, now: Date): boolean {
   return (
@@ -55,22 +63,22 @@ export async function refill(
   const state = goesOn && player.ended_at === null ? player : { step: 0, after_joined: null, after_id: null, swept_on: today }
   const cities = citiesByDistance(visit.cityId!, Infinity)
   const values = valuesOf(player, visit, now)
-  const found = new Map<string, sql.SweptRow>()
-  const look = async (among: readonly number[], { joined, id } = before, since = anyDay) => {
+  const found = new Map<string, Found>()
+  const look = async (ring: number, among: readonly number[], { joined, id } = before, since = anyDay) => {
     const rows = await tx.rows(sql.sweep, values(among, atOnce, joined, id, since))
-    for (const row of rows) if (!row.known) found.set(row.member_id, row)
+    for (const row of rows) if (!row.known) found.set(row.member_id, { ...row, ring })
     return rows
   }
 
   let { step, after_joined: joined, after_id: id } = { ...state, step: state.step ?? 0 }
   const passed = Math.min(startOf(step + 1), newcomersWithin)
-  if (goesOn && state.swept_on) await look(cities.slice(0, passed), before, state.swept_on)
+  if (goesOn && state.swept_on) await look(nearRings, cities.slice(0, passed), before, state.swept_on)
   let ended = false
   for (let looked = 0; looked < looksAtMost && count + found.size < deckSize; looked++) {
     const ring = cities.slice(startOf(step), startOf(step + 1))
     ended = ring.length === 0
     if (ended) break
-    const rows = await look(ring, joined !== null && id !== null ? { joined, id } : before)
+    const rows = await look(step, ring, joined !== null && id !== null ? { joined, id } : before)
     const end = rows.length < atOnce ? undefined : rows.at(-1)!
     if (!end) step++
     joined = end?.joined ?? null
@@ -114,10 +122,11 @@ function wishOf({ gender, seeks, seeks_min_age: from, seeks_max_age: to }: sql.P
   return keys.hash('swipe', JSON.stringify([cityId, gender, [...seeks].sort(), from, to])).subarray(0, 8)
 }
 
-/** Faces first, then who was here lately and shares something with him; the sweep has brought them from near to far. */
-function inOrder(found: readonly sql.SweptRow[], { interests }: sql.PlayerRow): string[] {
+/** The near before the far; among them faces first, then who was here lately and shares something with him. */
+function inOrder(found: readonly Found[], { interests }: sql.PlayerRow): string[] {
   const own = new Set(interestsIn(interests))
-  const score = (row: sql.SweptRow) =>
+  const score = (row: Found) =>
+    100 * -Math.max(nearRings, row.ring) +
     (row.has_photo ? 4 : 0) +
     (Date.now() - row.last_active.getTime() < 7 * 86_400_000 ? 2 : 0) +
     Math.min(2, interestsIn(row.interests).filter((each) => own.has(each)).length)

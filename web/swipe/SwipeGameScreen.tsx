@@ -2,6 +2,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { useToldHidden } from '../net/tell-hidden.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { useDeck, useShownDeck } from './use-deck.ts'
 /** The swipe game (specification, sections 2 and 9): one man at a time, and four likes a day. */
 export function SwipeGameScreen() {
   const data = useLoaderData<typeof loader>()
+  useToldHidden()
   if (data.refused !== undefined) return <Refused text={data.refused} />
   return data.deck ? <Own first={data.deck} /> : <Shown faces={data.faces} />
 }

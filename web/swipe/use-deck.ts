@@ -18,7 +18,9 @@ const few = 4
 
 interface State {
   cards: readonly MemberCard[]
+  /** Likes of today, by the server's last word; and those it has not heard of yet. */
   left: number
+  given: number
   /** The newest decision, as long as it can be taken back. */
   last: MemberCard | undefined
   /** Nobody comes after these. */
@@ -38,6 +40,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   const [state, setState] = useState<State>(() => ({
     cards: first.deck,
     left: first.likes_left,
+    given: 0,
     last: undefined,
     ended: first.deck.length < limits.swipeCards,
     failure: undefined,
@@ -58,7 +61,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   async function send(card: MemberCard, like: boolean) {
     try {
       const { match, likes_left: left } = await api('POST /api/swipe.php', { profile: { id: card.id }, like })
-      setState((now) => ({ ...now, left }))
+      setState((now) => ({ ...now, left, given: now.given - Number(like) }))
       if (!like) return
       changed()
       if (!match) return
@@ -66,7 +69,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
       live.announce({ type: 'match', member: card.id })
     } catch (error) {
       complain(error)
-      setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, left: now.left + (like ? 1 : 0) }))
+      setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, given: now.given - Number(like) }))
       // Who is gone comes back no more.
       if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'blocked')) return
       if (error instanceof ApiError && error.code === 'daily_limit') setState((now) => ({ ...now, left: 0 }))
@@ -75,10 +78,11 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   }
 
   const [top] = state.cards
+  const left = Math.max(0, state.left - state.given)
   function decide(like: boolean): boolean {
-    if (!top || (like && state.left === 0)) return false
+    if (!top || (like && left === 0)) return false
     decided.current.add(top.id)
-    setState((now) => ({ ...now, cards: now.cards.slice(1), left: now.left - (like ? 1 : 0), last: top }))
+    setState((now) => ({ ...now, cards: now.cards.slice(1), given: now.given + Number(like), last: top }))
     void inTurn(() => send(top, like))
     return true
   }
@@ -133,7 +137,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
 
   return {
     cards: state.cards,
-    left: state.left,
+    left,
     decide,
     ...(state.last && { takeBack }),
     waiting: fetching && !top,

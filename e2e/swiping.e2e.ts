@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { desktop, onPhone, openBrowser } from './browser.ts'
+import { moveTo } from './keyboard.ts'
+import { call, openAs } from './people.ts'
+import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
+import { type T, textsOf } from './texts.ts'
+
+/** Where nobody of the town lives: who comes from there is nearest. */
+const village = 'Zierikzee'
+const top = (page: Page) => page.getByRole('main').getByRole('article').and(page.locator(':not([aria-hidden])'))
+const topName = async (page: Page) => (await top(page).getByRole('heading').textContent())!.split(',')[0]!
+const left = (page: Page, t: T, count: number) => page.getByText(t('swipe.left', { count }), { exact: true })
+const moment = (page: Page, t: T) => page.getByRole('dialog', { name: t('match.title') })
+
+/** Two of the village, of whom the second likes the first. */
+async function couple(language: Language, view: object) {
+  const one = await openAs({ ...view, language, city: village, photo: true })
+  const other = await openAs({ name: 'bert', city: village, photo: true })
+  await call(other.page, 'POST', '/api/likes.php', { profile: { id: one.member.id } })
+  await one.page.goto('/swipe-game')
+  await ready(one.page)
+  return { page: one.page, other: other.member }
+}
+
+/** Past whoever of the village lies above him. */
+async function until(page: Page, name: string, pass: () => Promise<void>) {
+  for (let at = await topName(page); at !== name; at = await topName(page)) {
+    await pass()
+    await comesTo(async () => (await topName(page)) === at, false)
+  }
+}
+
+test('by thumb, in German: a man is dragged to the right and it is a match; the next is passed and comes back', async () => {
+  const t = textsOf('de')
+  const { page, other } = await couple('de', onPhone)
+  await until(page, other.username, () => drag(page, -160))
+  await seen(left(page, t, 4))
+  await drag(page, 160)
+  await seen(moment(page, t))
+  await moment(page, t)
+    .getByRole('button', { name: t('match.later') })
+    .click()
+  await gone(moment(page, t))
+  await seen(left(page, t, 3))
+  const next = await topName(page)
+  await drag(page, 30)
+  expect(await topName(page)).toBe(next)
+  await page.getByRole('button', { name: t('swipe.pass', { name: next }) }).click()
+  await comesTo(async () => (await topName(page)) === next, false)
+  await page.getByRole('button', { name: t('swipe.take_back') }).click()
+  await comesTo(() => topName(page), next)
+  await page.goto('/likes/matches')
+  await seen(page.getByRole('main').getByText(other.username))
+}, 120_000)
+
+test('by keyboard, in English: arrows decide, Backspace takes back, four likes are a day’s, and a profile opens', async () => {
+  const t = textsOf('en')
+  const { page, other } = await couple('en', { viewport: desktop })
+  await until(page, other.username, () => page.keyboard.press('ArrowLeft'))
+  await page.keyboard.press('ArrowRight')
+  await seen(moment(page, t))
+  // What lies under the moment is not decided about.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await gone(moment(page, t))
+  await seen(left(page, t, 3))
+  const passed = await topName(page)
+  await page.keyboard.press('ArrowLeft')
+  await comesTo(async () => (await topName(page)) === passed, false)
+  await page.keyboard.press('Backspace')
+  await comesTo(() => topName(page), passed)
+  for (const count of [2, 1, 0]) {
+    await page.keyboard.press('ArrowRight')
+    await seen(left(page, t, count))
+  }
+  const stays = await topName(page)
+  await page.keyboard.press('ArrowRight')
+  expect(await topName(page)).toBe(stays)
+  await moveTo(page, page.getByRole('link', { name: t('swipe.profile', { name: stays }) }))
+  await page.keyboard.press('Enter')
+  await arrives(page, /\/members\//)
+}, 120_000)
+
+test('a visitor passes whoever agreed to be shown, and a like leads him into signing up; a page left is told once, where it is asked for', async () => {
+  const t = textsOf('en')
+  const page = await openBrowser(onPhone)
+  let beacons = 0
+  page.on('request', (request) => void (beacons += Number(request.url().endsWith('/api/page-hidden.php'))))
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  await page.goto('/swipe-game')
+  await ready(page)
+  await hide()
+  expect(beacons).toBe(0)
+  await page.goto('/swipe-game?lb=1')
+  await ready(page)
+  await hide()
+  await hide()
+  await comesTo(() => beacons, 1)
+  const first = await topName(page)
+  await page.getByRole('button', { name: t('swipe.pass', { name: first }) }).click()
+  await comesTo(async () => (await topName(page)) === first, false)
+  await page.getByRole('button', { name: t('like.login', { name: await topName(page) }) }).click()
+  await arrives(page, /\/signup\?member=/)
+})
+
+async function drag(page: Page, by: number): Promise<void> {
+  const { x, y, width, height } = (await top(page).boundingBox())!
+  const [from, level] = [x + width / 2, y + height / 3]
+  await page.mouse.move(from, level)
+  await page.mouse.down()
+  await page.mouse.move(from + by, level, { steps: 6 })
+  await page.mouse.up()
+}
