@@ -52,7 +52,7 @@ export const paths = {
   page: (name: PageName) => `/pages/${name}`,
 } as const
 
-export type LikesTab = 'received' | 'sent' | 'matches'
+export type LikesTab = 'received' | 'sent' | 'matches' | 'favourites'
 
 export type PageName =
   | 'ban'

@@ -40,6 +40,7 @@ const beginnings = {
     'chat',
     'chats',
     'likes',
+    'favourite',
     'gift',
     'icebreaker',
     'photo',

@@ -1,12 +1,21 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../net/context.ts'
+import { type Api, apiContext } from '../net/context.ts'
 import { signedInOnly } from '../account/current-user.ts'
 import { type LikesTab, paths } from '../paths.ts'
 
-const tabs: readonly LikesTab[] = ['received', 'sent', 'matches']
+const tabs: readonly LikesTab[] = ['received', 'sent', 'matches', 'favourites']
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const type = params.type ?? 'received'
   if (!tabs.some((tab) => tab === type)) throw redirect(paths.likes())
-  return { tab: type as LikesTab, likes: await signedInOnly(request, context.get(apiContext)('GET /api/likes.php', {})) }
+  return signedInOnly(request, read(context.get(apiContext), type as LikesTab))
+}
+
+/** The likes always: each face has its heart. */
+async function read(api: Api, tab: LikesTab) {
+  const [likes, favourites] = await Promise.all([
+    api('GET /api/likes.php', {}),
+    tab === 'favourites' ? api('GET /api/favourites.php', {}) : undefined,
+  ])
+  return { tab, likes, favourites }
 }

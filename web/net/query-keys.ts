@@ -11,6 +11,7 @@ export const queryKeys = {
   /** Every `members` that was read. */
   anyMembers: ['members'] as const,
   hidden: ['hidden'] as const,
+  favourites: ['favourites'] as const,
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
   /** Every `member` that is shown. */

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Gift, MessageCircle } from 'lucide'
+import { Eye, EyeOff, Gift, MessageCircle, Star, StarOff } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
@@ -11,6 +11,7 @@ import { useUnsent } from '../../chat/outbox/unsent.ts'
 import type { PricedGift } from '../../gifts/GiftSheet.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LikeHeart } from '../../likes/LikeHeart.tsx'
+import { useKeep } from '../../likes/use-favourites.ts'
 import { useLiked, useToggleLike } from '../../likes/use-likes.ts'
 import { later } from '../../net/later.ts'
 import { paths } from '../../paths.ts'
@@ -71,9 +72,16 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
 function useMore(member: MemberCard, profile: MemberProfile | undefined) {
   const { t } = useMessages()
   const hide = useHide()
+  const keep = useKeep()
   if (!profile) return []
   const { hidden } = profile
+  const kept = profile.favourite !== null
   return [
+    {
+      label: t(kept ? 'favourite.remove' : 'favourite.add'),
+      icon: <Icon node={kept ? StarOff : Star} />,
+      onSelect: () => keep(member, !kept),
+    },
     {
       label: t(hidden ? 'hide.show_again' : 'hide.action'),
       icon: <Icon node={hidden ? Eye : EyeOff} />,

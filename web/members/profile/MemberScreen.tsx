@@ -6,6 +6,7 @@ import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { FavouriteNote } from '../../likes/FavouriteNote.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -45,6 +46,7 @@ export function MemberScreen() {
         {card.fictional && <Fictional />}
         {profile ? (
           <>
+            {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
             <Details profile={profile} regions={regions} />
             <Logins name={profile.name} />
           </>

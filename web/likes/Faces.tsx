@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { MemberCard } from '#contract/profile.ts'
+import { paths } from '../paths.ts'
+import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
+import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFictional.tsx'
+import { Grid } from '../ui/Grid.tsx'
+import styles from './LikesScreen.module.css'
+import { LikeButton } from './LikeButton.tsx'
+import { useLikes } from './use-likes.ts'
+
+interface Props<Member extends MemberCard> {
+  members: readonly Member[]
+  columns?: 'photos' | 'cards'
+  /** A like that has not been looked at. */
+  isFresh?: (member: Member) => boolean
+  /** What stands under a face. */
+  below?: ComponentType<{ member: Member }>
+}
+
+/** The faces of a tab, each with its heart. */
+export function Faces<Member extends MemberCard>({ members, columns = 'photos', isFresh, below: Below }: Props<Member>) {
+  const told = areMostlyFictional(members)
+  const liked = new Set(useLikes().profiles.map(({ id }) => id))
+  return (
+    <>
+      {told && <MostlyFictional alone />}
+      <Grid columns={columns} as="ul">
+        {members.map((member, index) => (
+          <li key={member.id} className={styles.member}>
+            <MemberTile
+              member={member}
+              to={paths.liker(member.id)}
+              eager={eagerAt(index)}
+              fresh={isFresh?.(member) === true}
+              mostlyFictional={told}
+              corner={<LikeButton member={member} liked={liked.has(member.id)} />}
+            />
+            {Below && <Below member={member} />}
+          </li>
+        ))}
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { MemberProfile } from '#contract/member.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import type { Favourites } from './use-favourites.ts'
+
+interface Props {
+  member: Pick<MemberCard, 'id' | 'name'>
+  note: string
+  open: boolean
+  onClose: () => void
+}
+
+/** What he writes about a favourite, for himself alone; emptied, it is gone. */
+export function NoteDialog({ member: { id, name }, note, open, onClose }: Props) {
+  const { t } = useMessages()
+  const api = useApi()
+  const queries = useQueryClient()
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('note') ?? '').trim()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await api('PUT /api/favourites.php', { profile: { id }, note: words })
+      queries.setQueryData<Favourites>(queryKeys.favourites, (all) =>
+        all?.map((one) => (one.id === id ? { ...one, note: words } : one)),
+      )
+      queries.setQueryData<MemberProfile>(
+        queryKeys.member(id),
+        (profile) => profile && { ...profile, favourite: { note: words } },
+      )
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? (error.fields['note'] ?? error.message) : t('error.generic'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('favourite.note_about', { name })}
+      closeLabel={t('nav.close')}
+      sheet
+      actions={
+        <Button type="submit" form={form} busy={busy}>
+          {t('favourite.save')}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={(event) => void save(event)}>
+        <TextArea
+          name="note"
+          label={t('favourite.note')}
+          hideLabel
+          hint={t('favourite.note_hint')}
+          maxLength={limits.noteMaximum}
+          rows={4}
+          defaultValue={note}
+          error={failure}
+        />
+      </form>
+    </Dialog>
+  )
+}

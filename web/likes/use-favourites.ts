@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/calls.ts'
+import type { MemberProfile } from '#contract/member.ts'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { showToast } from '../ui/toast.ts'
+
+export type Favourites = OutputOf<'GET /api/favourites.php'>
+type Man = Pick<MemberCard, 'id' | 'name'>
+
+/** A member's favourites with his notes, as they were loaded and as they are now. */
+export function useFavourites(initial: Favourites): Favourites {
+  const api = useApi()
+  return useQuery({
+    queryKey: queryKeys.favourites,
+    queryFn: ({ signal }) => api('GET /api/favourites.php', {}, { signal }),
+    initialData: initial,
+  }).data
+}
+
+interface Wish {
+  member: Man
+  kept: boolean
+  /** Comes back with him. */
+  note?: string
+}
+
+/** Keeps a man as a favourite or lets go of him: seen at once, as before when the server refuses; taken back with one press, note and all. */
+export function useKeep(): (member: Man, kept: boolean) => void {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useMessages()
+  const { mutate } = useMutation({
+    mutationFn: async ({ member: { id }, kept, note }: Wish) => {
+      const input = { profile: { id } }
+      await api(kept ? 'POST /api/favourites.php' : 'DELETE /api/favourites.php', input)
+      if (kept && note) await api('PUT /api/favourites.php', { ...input, note })
+    },
+    onMutate: async ({ member: { id }, kept, note = '' }) => {
+      await queries.cancelQueries({ queryKey: queryKeys.favourites })
+      const list = queries.getQueryData<Favourites>(queryKeys.favourites)
+      const profile = queries.getQueryData<MemberProfile>(queryKeys.member(id))
+      if (!kept)
+        queries.setQueryData<Favourites>(
+          queryKeys.favourites,
+          list?.filter((one) => one.id !== id),
+        )
+      if (profile) queries.setQueryData(queryKeys.member(id), { ...profile, favourite: kept ? { note } : null })
+      return { list, profile, note: profile?.favourite?.note ?? list?.find((one) => one.id === id)?.note ?? '' }
+    },
+    onError: (error, { member: { id } }, before) => {
+      queries.setQueryData(queryKeys.favourites, before?.list)
+      queries.setQueryData(queryKeys.member(id), before?.profile)
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    },
+    onSuccess: (_, { member, kept }, { note }) => {
+      const text = t(kept ? 'favourite.added' : 'favourite.removed', { name: member.name })
+      const undo = () => mutate({ member, kept: true, note })
+      showToast({ text, ...(!kept && { action: { label: t('hide.undo'), onSelect: undo } }) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.favourites }),
+  })
+  return (member, kept) => mutate({ member, kept })
+}
