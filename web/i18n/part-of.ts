@@ -27,6 +27,7 @@ const beginnings = {
     'hide',
     'members',
     'filters',
+    'saved',
     'likes.new',
     'profile.like',
     'profile.liked',

@@ -19,6 +19,7 @@ export const queryKeys = {
   photos: ['photos'] as const,
   regions: ['regions'] as const,
   health: ['health'] as const,
+  savedSearches: ['saved-searches'] as const,
   trip: ['trip'] as const,
   ownProfile: ['profile'] as const,
   /** With which main photo. */

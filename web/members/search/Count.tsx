@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './MembersScreen.module.css'
 import { writeFilters } from './filters.ts'
 import { firstOf } from './Results.tsx'
+import { SavedSearches } from './SavedSearches.tsx'
 import type { MembersPage } from './use-members.ts'
 
 /** How many there are, in words, and the order they stand in. */
@@ -30,7 +31,12 @@ export function Count({ first, failed, filters }: { first: MembersPage | undefin
           !failed && <Skeleton shape="line" width="third" />
         )}
       </div>
-      {viewer && <Order filters={filters} />}
+      {viewer && (
+        <div className={styles.tools}>
+          <SavedSearches filters={filters} />
+          <Order filters={filters} />
+        </div>
+      )}
     </div>
   )
 }

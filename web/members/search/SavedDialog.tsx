@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { InputOf } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
+import type { Filters } from '#contract/search.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { useTries } from '../../net/use-tries.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { writeFilters } from './filters.ts'
+import styles from './SavedDialog.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** What is on the page now. */
+  filters: Filters
+}
+
+/** The searches that a member keeps under names of his own, each run again by pressing it. */
+export function SavedDialog({ open, onClose, filters }: Props) {
+  const { t } = useMessages()
+  const { list, error, save, change, remove } = useSaved(open)
+  return (
+    <Dialog open={open} onClose={onClose} title={t('saved.title')} closeLabel={t('nav.close')} sheet>
+      <div className={styles.inside}>
+        {error && <FormError title={error} />}
+        {!list && !error && <Skeleton shape="row" />}
+        {list?.length === 0 && <p className={styles.quiet}>{t('saved.none')}</p>}
+        {list && list.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {list.map((each) => (
+              <Saved key={each.id} saved={each} {...{ change, remove, onClose }} />
+            ))}
+          </ul>
+        )}
+        {list && list.length < limits.savedSearches && <SaveForm filters={filters} save={save} />}
+        {list && list.length >= limits.savedSearches && (
+          <p className={styles.quiet}>{t('saved.full', { most: limits.savedSearches })}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Calls = Pick<ReturnType<typeof useSaved>, 'save' | 'change' | 'remove'>
+
+function Saved({
+  saved,
+  change,
+  remove,
+  onClose,
+}: Pick<Calls, 'change' | 'remove'> & { saved: SavedSearch; onClose: () => void }) {
+  const { t } = useMessages()
+  const [renaming, setRenaming] = useState(false)
+  const { id, name, query, mail } = saved
+  return (
+    <li className={styles.saved}>
+      <div className={styles.row}>
+        <Link className={styles.name} to={paths.members(`${writeFilters(query)}`)} onClick={onClose}>
+          {name}
+        </Link>
+        <IconButton
+          label={t('saved.rename', { name })}
+          icon={<Icon node={Pencil} />}
+          aria-expanded={renaming}
+          onClick={() => setRenaming(!renaming)}
+        />
+        <IconButton label={t('saved.remove', { name })} icon={<Icon node={Trash2} />} onClick={() => void remove({ id })} />
+      </div>
+      {renaming && (
+        <NameForm
+          label={t('saved.new_name')}
+          initial={name}
+          submit={t('profile_page.save')}
+          onName={async (renamed) => {
+            await change({ id, name: renamed })
+            setRenaming(false)
+          }}
+        />
+      )}
+      <Switch label={t('saved.mail_short')} checked={mail} onChange={({ target }) => void change({ id, mail: target.checked })} />
+    </li>
+  )
+}
+
+function SaveForm({ filters, save }: Pick<Calls, 'save'> & Pick<Props, 'filters'>) {
+  const { t } = useMessages()
+  const [mail, setMail] = useState(false)
+  return (
+    <NameForm
+      label={t('saved.name')}
+      submit={t('saved.save')}
+      onName={async (name) => {
+        await save({ name, query: filters, mail })
+        setMail(false)
+      }}
+    >
+      <Switch
+        label={t('saved.mail')}
+        hint={t('saved.mail_hint')}
+        checked={mail}
+        onChange={({ target }) => setMail(target.checked)}
+      />
+    </NameForm>
+  )
+}
+
+interface NameProps {
+  label: string
+  submit: string
+  initial?: string
+  onName: (name: string) => Promise<void>
+  children?: React.ReactNode
+}
+
+function NameForm({ label, submit, initial = '', onName, children }: NameProps) {
+  const [name, setName] = useState(initial)
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, failure, attempt } = useTries()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void attempt(form.current, async () => {
+      await onName(name)
+      setName(initial)
+    })
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+      {failure?.text && <FormError key={failure.count} title={failure.text} />}
+      <TextField
+        label={label}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.savedSearchNameMaximum}
+        value={name}
+        error={failure?.fields['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {children}
+      <Button type="submit" variant={initial ? 'secondary' : 'primary'} busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+function useSaved(open: boolean) {
+  const api = useApi()
+  const { t } = useMessages()
+  const queries = useQueryClient()
+  const queryKey = queryKeys.savedSearches
+  const { data: list, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/saved-searches.php', {}, { signal }),
+    enabled: open,
+  })
+  const keep = (saved: SavedSearch[]) => queries.setQueryData(queryKey, saved)
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (search: InputOf<'POST /api/saved-searches.php'>) => api('POST /api/saved-searches.php', search),
+    onSuccess: keep,
+  })
+  const changing = useMutation({
+    mutationFn: (changes: InputOf<'PUT /api/saved-searches.php'>) => api('PUT /api/saved-searches.php', changes),
+    onSuccess: keep,
+  })
+  const removing = useMutation({
+    mutationFn: ({ id }: { id: string }) => api('DELETE /api/saved-searches.php', { id }),
+    onSuccess: (_, { id }) => keep((list ?? []).filter((each) => each.id !== id)),
+  })
+  const failed = error ?? changing.error ?? removing.error
+  return {
+    list,
+    error: failed ? (failed instanceof ApiError ? failed.message : t('error.generic')) : undefined,
+    save,
+    change: changing.mutateAsync,
+    remove: removing.mutateAsync,
+  }
+}
