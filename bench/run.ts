@@ -4,6 +4,7 @@ import { collectFigures, printFigures } from './harness/summary.ts'
 /** `npm run bench -- NAME` runs one, `npm run bench` all. Each prints `name: figure (goal …)`; none is a test. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   search: () => import('./calls/search.ts'),
+  'match-finder': () => import('./calls/match-finder.ts'),
   inbox: () => import('./calls/inbox.ts'),
   sending: () => import('./calls/sending.ts'),
   http: () => import('./calls/http.ts'),
