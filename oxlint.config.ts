@@ -53,6 +53,7 @@ const rooms = [
   'chat',
   'likes',
   'swipe',
+  'match-finder',
   'cams',
   'members',
   'signup',

@@ -12,6 +12,8 @@ export const paths = {
   chats: () => '/chats',
   chat: (conversation: string) => `/chats/${conversation}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
+  /** Who fits best; asking one of its questions. */
+  matchFinder: (ask?: 'what' | 'who' | 'where' | 'interests') => (ask ? `/match-finder?ask=${ask}` : '/match-finder'),
   profile: () => '/profile',
   /** The copy of his data, behind its mailed link. */
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,

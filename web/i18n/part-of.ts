@@ -89,6 +89,7 @@ const beginnings = {
     'export',
   ],
   cams: ['cams'],
+  finder: ['match_finder'],
   swipe: ['swipe'],
   languages: ['languages'],
   unsubscribe: ['unsubscribe'],

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { LikeButton } from '../likes/LikeButton.tsx'
+import { useLikes } from '../likes/use-likes.ts'
+import { paths } from '../paths.ts'
+import { eagerAt, MemberTile } from '../profile/card/MemberTile.tsx'
+import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFictional.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Grid } from '../ui/Grid.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { AnswerChips } from './AnswerChips.tsx'
+import { Forget } from './Forget.tsx'
+import styles from './Matches.module.css'
+import { useReasons } from './reasons.ts'
+import { Why } from './Why.tsx'
+
+/** Who fits best, the best first, each with one true reason; all of them, and how the order comes about, behind "Why?". */
+export function Matches({ answers, members }: { answers: FinderAnswers; members: readonly MatchCard[] }) {
+  const { t } = useMessages()
+  const [why, setWhy] = useState<MatchCard>()
+  const [open, setOpen] = useState(false)
+  return (
+    <Screen gap={4}>
+      <div className={styles.head}>
+        <Heading level={1} size="l">
+          {t('match_finder.list_title')}
+        </Heading>
+        <AnswerChips answers={answers} />
+      </div>
+      {members.length === 0 ? (
+        <Nobody />
+      ) : (
+        <>
+          <Faces
+            members={members}
+            onWhy={(member) => {
+              setWhy(member)
+              setOpen(true)
+            }}
+          />
+          <End />
+          <Why member={why} open={open} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Faces({ members, onWhy }: { members: readonly MatchCard[]; onWhy: (member: MatchCard) => void }) {
+  const liked = new Set(useLikes().profiles.map(({ id }) => id))
+  const told = areMostlyFictional(members)
+  return (
+    <>
+      {told && <MostlyFictional alone />}
+      <Grid columns="photos" as="ul">
+        {members.map((member, index) => (
+          <li key={member.id} className={styles.match}>
+            <MemberTile
+              member={member}
+              to={paths.member(member.id)}
+              eager={eagerAt(index)}
+              mostlyFictional={told}
+              corner={<LikeButton member={member} liked={liked.has(member.id)} />}
+            />
+            <Reason member={member} onWhy={() => onWhy(member)} />
+          </li>
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+/** The weightiest of his reasons; pressed, it tells the others. */
+function Reason({ member, onWhy }: { member: MatchCard; onWhy: () => void }) {
+  const { t } = useMessages()
+  const say = useReasons()
+  return (
+    <button type="button" className={styles.reason} aria-haspopup="dialog" onClick={onWhy}>
+      <span className={styles.words}>{say(member.reasons[0]!, member)}</span>
+      <span className={styles.why}>{t('match_finder.why')}</span>
+    </button>
+  )
+}
+
+function End() {
+  const { t } = useMessages()
+  return (
+    <div className={styles.end}>
+      <p>{t('match_finder.end')}</p>
+      <div className={styles.ways}>
+        <Link className={buttonClass('secondary')} to={paths.swipeGame()}>
+          {t('match_finder.to_swipe')}
+        </Link>
+        <Link className={buttonClass('secondary')} to={paths.members()}>
+          {t('nav.search')}
+        </Link>
+        <Forget />
+      </div>
+    </div>
+  )
+}
+
+function Nobody() {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      drawing="no-results"
+      title={t('members.empty_title')}
+      text={t('match_finder.empty_text')}
+      action={
+        <Link className={buttonClass()} to={paths.matchFinder('where')}>
+          {t('match_finder.change_all')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide'
+import { Link } from 'react-router'
+import type { MatchCard } from '#contract/match-finder.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useReasons } from './reasons.ts'
+import { stepsOf } from './steps.ts'
+import { useSettings } from '../site/use-settings.ts'
+import styles from './Why.module.css'
+
+/** All his reasons, that it holds for both, and how the order comes about: docs/ranking.md in short. */
+export function Why({ member, open, onClose }: { member: MatchCard | undefined; open: boolean; onClose: () => void }) {
+  const { t } = useMessages()
+  const say = useReasons()
+  const [first] = stepsOf(useSettings())
+  if (!member) return null
+  const reasons = member.reasons.filter(({ code }) => code !== 'asked').map((reason) => say(reason, member))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('match_finder.why_title', { name: member.name })}
+      closeLabel={t('nav.close')}
+      size="s"
+      sheet
+      actions={
+        <Link className={buttonClass('secondary')} to={paths.matchFinder(first)}>
+          {t('match_finder.change_all')}
+        </Link>
+      }
+    >
+      <div className={styles.why}>
+        <ul className={styles.reasons}>
+          {[...reasons, t('match_finder.why_both')].map((reason) => (
+            <li key={reason}>
+              <Icon node={Check} />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.order}>
+          <Heading level={3} size="s">
+            {t('match_finder.order_title')}
+          </Heading>
+          <p>{t('match_finder.order_counts')}</p>
+          <p>{t('match_finder.order_not')}</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
