@@ -64,6 +64,13 @@ const likes = (['received', 'sent', 'matches'] as const).flatMap((tab): Screen[]
   ]
 })
 
+const asking = (['what', 'who', 'where', 'interests'] as const).map((ask): Screen => ({
+  name: `the match finder asks ${ask}`,
+  who: 'newcomer',
+  path: `/match-finder?ask=${ask}`,
+  shows: heading(`match_finder.${ask}_title`),
+}))
+
 export const staticPages = [
   'ban',
   'cookies',
@@ -117,6 +124,21 @@ export const screens: Screen[] = [
   { name: 'a member’s profile', who: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
   { name: 'a photo shared too long ago', who: 'demo', path: '/share', shows: heading('share.none_title') },
   ...likes,
+  ...asking,
+  {
+    name: 'the match finder’s list',
+    who: 'demo',
+    path: '/match-finder?ask=what',
+    shows: heading('match_finder.what_title'),
+    enter: answer,
+  },
+  {
+    name: 'the match finder’s reasons',
+    who: 'demo',
+    path: '/match-finder?ask=what',
+    shows: heading('match_finder.what_title'),
+    enter: askWhy,
+  },
   {
     name: 'the conversations',
     who: 'demo',
@@ -178,6 +200,25 @@ async function openFilters(page: Page, t: T): Promise<void> {
   await page.getByRole('button', { name: t('filters.more'), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: t('filters.more_title') })
   await seen(sheet.locator('button[type=submit]'))
+}
+
+/** Goes through the questions as they stand to the list. */
+async function answer(page: Page, t: T): Promise<void> {
+  for (const ask of ['who', 'where', 'interests']) {
+    await page.getByRole('button', { name: t('match_finder.continue') }).click()
+    await arrives(page, `/match-finder?ask=${ask}`)
+  }
+  await page.getByRole('button', { name: t('match_finder.finish') }).click()
+  await seen(tiles(page))
+}
+
+async function askWhy(page: Page, t: T): Promise<void> {
+  await answer(page, t)
+  await page
+    .getByRole('button', { name: t('match_finder.why') })
+    .first()
+    .click()
+  await seen(page.getByRole('dialog').getByRole('heading', { name: t('match_finder.order_title') }))
 }
 
 async function openSections(page: Page): Promise<void> {

@@ -76,6 +76,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'match-finder',
+    // From one question to the next nothing is read again.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => !(currentUrl.searchParams.has('ask') && nextUrl.searchParams.has('ask')),
+    ...screen('match-finder/MatchFinderScreen', {
+      needsScript: true,
+      title: 'match_finder.title',
+      neutral: 'overview',
+      loads: true,
+      texts: ['search', 'members', 'finder'],
+    }),
+  },
+  {
     path: 'profile',
     ...screen('profile/ProfileScreen', {
       needsScript: true,

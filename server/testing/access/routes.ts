@@ -98,6 +98,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/members/:id': 'member',
   '/likes/m/:id': 'member',
   '/likes/:type?': '',
+  '/match-finder': '',
   '/share': '',
   '/profile': '',
   '/swipe-game': '',

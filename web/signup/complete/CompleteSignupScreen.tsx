@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
@@ -16,6 +16,7 @@ import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { useFocusAfter } from '../../ui/use-focus-after.ts'
 import type { loader } from './CompleteSignupScreen.loader.ts'
 import styles from './CompleteSignupScreen.module.css'
 
@@ -102,16 +103,6 @@ function useSteps() {
     to: (next: number) => ({ search: `?${queryWith({ step: String(next) })}` }),
     end: paths.signupMatches(rest.toString()),
   }
-}
-
-function useFocusAfter(step: number, title: RefObject<HTMLHeadingElement | null>) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    title.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
-  }, [step, title])
 }
 
 /** Whether he has said something on a step: then he goes on, else he skips it. */

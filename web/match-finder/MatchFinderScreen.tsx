@@ -1,0 +1,16 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import type { loader } from './MatchFinderScreen.loader.ts'
+import { Matches } from './Matches.tsx'
+import { stepIn } from './steps.ts'
+import { Wizard } from './Wizard.tsx'
+
+/** What, who, where and which interests; then who fits best, and why (specification, section 2: match finder). */
+export function MatchFinderScreen() {
+  const { answers, kept, members } = useLoaderData<typeof loader>()
+  const asked = stepIn(useSearchParams()[0])
+  return members && asked === undefined ? (
+    <Matches answers={answers} members={members} />
+  ) : (
+    <Wizard initial={answers} asked={asked} kept={kept} />
+  )
+}
