@@ -54,7 +54,7 @@ export const paths = {
   page: (name: PageName) => `/pages/${name}`,
 } as const
 
-export type LikesTab = 'received' | 'sent' | 'matches' | 'favourites'
+export type LikesTab = 'received' | 'sent' | 'matches' | 'viewers' | 'favourites'
 
 export type PageName =
   | 'ban'

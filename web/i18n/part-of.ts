@@ -42,6 +42,7 @@ const beginnings = {
     'chats',
     'likes',
     'favourite',
+    'viewers',
     'gift',
     'icebreaker',
     'photo',

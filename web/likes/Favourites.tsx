@@ -2,12 +2,14 @@ import { StarOff } from 'lucide'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { EmptyLikes } from '../ui/drawings-calm.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Faces } from './Faces.tsx'
 import { FavouriteNote } from './FavouriteNote.tsx'
+import styles from './LikesScreen.module.css'
 import { type Favourites as All, useFavourites, useKeep } from './use-favourites.ts'
 
 /** The men he keeps in mind, each with what he noted. */
@@ -27,7 +29,7 @@ export function Favourites({ initial }: { initial: All }) {
         }
       />
     )
-  return <Faces members={favourites} columns="cards" below={Kept} />
+  return <Faces members={favourites} below={Kept} />
 }
 
 /** What he noted, and the way off the list. */
@@ -35,19 +37,15 @@ function Kept({ member }: { member: All[number] }) {
   const { t } = useMessages()
   const keep = useKeep()
   return (
-    <>
+    <div className={styles.kept}>
       <FavouriteNote member={member} note={member.note} />
-      <Button
-        variant="quiet"
-        size="s"
-        wide
+      <IconButton
         icon={<Icon node={StarOff} />}
-        aria-label={`${t('favourite.remove')}: ${member.name}`}
+        label={`${t('favourite.remove')}: ${member.name}`}
+        title={t('favourite.remove')}
         onClick={() => keep(member, false)}
         data-needs-script
-      >
-        {t('favourite.remove')}
-      </Button>
-    </>
+      />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { type Api, apiContext } from '../net/context.ts'
 import { signedInOnly } from '../account/current-user.ts'
 import { type LikesTab, paths } from '../paths.ts'
 
-const tabs: readonly LikesTab[] = ['received', 'sent', 'matches', 'favourites']
+const tabs: readonly LikesTab[] = ['received', 'sent', 'matches', 'viewers', 'favourites']
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const type = params.type ?? 'received'
@@ -13,9 +13,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** The likes always: each face has its heart. */
 async function read(api: Api, tab: LikesTab) {
-  const [likes, favourites] = await Promise.all([
+  const [likes, favourites, viewers, setting] = await Promise.all([
     api('GET /api/likes.php', {}),
     tab === 'favourites' ? api('GET /api/favourites.php', {}) : undefined,
+    tab === 'viewers' ? api('GET /api/viewers.php', {}) : undefined,
+    tab === 'viewers' ? api('GET /api/views.php', {}) : undefined,
   ])
-  return { tab, likes, favourites }
+  return { tab, likes, favourites, views: viewers && setting && { viewers, setting } }
 }

@@ -11,19 +11,21 @@ import { Faces } from './Faces.tsx'
 import { Favourites } from './Favourites.tsx'
 import type { loader } from './LikesScreen.loader.ts'
 import { type Likes, useLikes } from './use-likes.ts'
+import { Viewers } from './Viewers.tsx'
 
-type LikeTab = Exclude<LikesTab, 'favourites'>
+type LikeTab = Exclude<LikesTab, 'viewers' | 'favourites'>
 
-/** Likes received, sent and mutual (specification, section 2) and his favourites, a tab each. */
+/** Likes received, sent and mutual (specification, section 2), who looked at him, and his favourites, a tab each. */
 export function LikesScreen() {
   const { t } = useMessages()
-  const { tab, likes: loaded, favourites } = useLoaderData<typeof loader>()
+  const { tab, likes: loaded, favourites, views } = useLoaderData<typeof loader>()
   const likes = useLikes(loaded)
   const fresh = likes.liked_by.filter((member) => member.like_new).length
   const tabs = [
     { id: 'received', label: t('likes.received'), count: fresh, to: paths.likes() },
     { id: 'sent', label: t('likes.sent'), to: paths.likes('sent') },
     { id: 'matches', label: t('likes.matches'), to: paths.likes('matches') },
+    { id: 'viewers', label: t('likes.viewers'), to: paths.likes('viewers') },
     { id: 'favourites', label: t('likes.favourites'), to: paths.likes('favourites') },
   ]
   return (
@@ -39,7 +41,9 @@ export function LikesScreen() {
           render: (props) => <Link to={to} replace preventScrollReset {...props} />,
         }))}
       />
-      {tab === 'favourites' ? <Favourites initial={favourites ?? []} /> : <Members tab={tab} likes={likes} />}
+      {favourites && <Favourites initial={favourites} />}
+      {views && <Viewers initial={views} />}
+      {tab !== 'favourites' && tab !== 'viewers' && <Members tab={tab} likes={likes} />}
     </Screen>
   )
 }

@@ -24,6 +24,7 @@ type SettingId =
   | 'kept-chats'
   | 'blocked'
   | 'hidden'
+  | 'views'
   | 'birth-date'
   | 'consents'
   | 'export'

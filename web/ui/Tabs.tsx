@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Badge } from './Badge.tsx'
 import type { LinkRender } from './Menu.tsx'
 import styles from './Tabs.module.css'
@@ -11,8 +11,18 @@ type Props = {
 
 /** Sides of one thing, each at an address of its own. */
 export function Tabs({ label, items, current }: Props) {
+  const row = useRef<HTMLElement>(null)
+  const index = items.findIndex(({ id }) => id === current)
+
+  // More of them than fit are scrolled through: the one he is on is always among those he sees.
+  useEffect(() => {
+    const tab = row.current?.children[index]
+    if (row.current && tab instanceof HTMLElement)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [index])
+
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={row} aria-label={label} className={styles.tabs}>
       {items.map(({ id, label, count, render }) => (
         <Fragment key={id}>
           {render({

@@ -6,6 +6,7 @@ import { DiscreetSection } from './DiscreetSection.tsx'
 import { FirstMessagesSection } from './FirstMessagesSection.tsx'
 import { HiddenSection } from './HiddenSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
+import { ViewsSection } from './ViewsSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from '../Group.tsx'
 
@@ -15,6 +16,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
   return (
     <Group id="seen" title={t('profile_page.privacy')}>
       <PrivacySection initial={own.profile} signupDate={user.signup_date} />
+      <ViewsSection initial={own.views} />
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
       <DiscreetSection initial={own.discreet} />
       <AcquaintancesSection initial={own.acquaintances} />
