@@ -40,12 +40,11 @@ export interface DeckRow extends CardRow, WishRow {
 export const findDeck = statement<DeckRow>(
   'swipe_deck_read',
   `with next as materialized (
-     select d.other_id, d.pos from swipe_deck d where d.member_id = $1
-       and (select true from block b where b.member_id = $1 and b.other_id = d.other_id) is null
+     select d.other_id, d.pos from (select other_id, pos from swipe_deck where member_id = $1 order by pos limit $3) d
+     where (select true from block b where b.member_id = $1 and b.other_id = d.other_id) is null
        and (select true from apart a where a.member_id = $1 and a.other_id = d.other_id) is null
        and (select true from hidden_member h where h.member_id = $1 and h.other_id = d.other_id) is null
        and (select true from member_like l where l.member_id = $1 and l.liked_id = d.other_id) is null
-     order by d.pos limit $3
    )
    select ${cardColumns}, ${wishColumns} from next join profile p on p.member_id = next.other_id
      left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id

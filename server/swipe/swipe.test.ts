@@ -39,6 +39,18 @@ describe('the deck', () => {
     expect(await deckOf(ben, new Date(Date.now() + 2 * hour))).toEqual([])
   })
 
+  test('shows who lies behind many who may be shown no more, though nobody new is looked for', async () => {
+    const all = await men(20)
+    const order = await deckOf(ben)
+    await db.raw(
+      'insert into block select $1, other_id, true, now() from swipe_deck where member_id = $1 order by pos limit 15',
+      [ben.id],
+    )
+    const left = await deckOf(ben)
+    expect(left).toHaveLength(all.length - 15)
+    expect(left.filter((id) => order.includes(id))).toEqual([])
+  })
+
   test('stays as it lies until he decides', async () => {
     await men(15)
     expect(await deckOf(ben)).toEqual(await deckOf(ben))

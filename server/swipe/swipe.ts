@@ -18,19 +18,27 @@ const day = 24 * 60
  * not be shown any more is left out when it is read.
  */
 export async function readDeck(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.deck>> {
-  const memberId = memberOf(visit)
   let { player, rows } = await read(db, visit, limits.swipeCards, now)
-  if (rows.length < limits.swipeCards && mayGoOn(player, visit, now)) {
-    await db.transaction(async (tx) => {
-      await lock(tx, memberId)
-      const whole = await read(tx, visit, 3 * deckSize, now)
-      // Another page of his may have filled it meanwhile.
-      const ids = whole.rows.map((row) => row.member_id)
-      if (ids.length < limits.swipeCards && mayGoOn(whole.player, visit, now)) await refill(tx, visit, whole.player, ids, now)
-    })
-    ;({ player, rows } = await read(db, visit, limits.swipeCards, now))
+  if (rows.length < limits.swipeCards) {
+    if (mayGoOn(player, visit, now)) await fill(db, visit, now)
+    // Behind some who may be shown no more, others may lie.
+    ;({ player, rows } = await read(db, visit, wholeDeck, now))
   }
-  return { deck: rows.map((row) => presentCard(row, visit, now)), likes_left: leftOf(player, visit, now) }
+  const deck = rows.slice(0, limits.swipeCards).map((row) => presentCard(row, visit, now))
+  return { deck, likes_left: leftOf(player, visit, now) }
+}
+
+/** More than ever lie there. */
+const wholeDeck = 3 * deckSize
+
+async function fill(db: Handle, visit: Visit, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lock(tx, memberOf(visit))
+    const { player, rows } = await read(tx, visit, wholeDeck, now)
+    const ids = rows.map((row) => row.member_id)
+    // Another page of his may have filled it meanwhile.
+    if (ids.length < limits.swipeCards && mayGoOn(player, visit, now)) await refill(tx, visit, player, ids, now)
+  })
 }
 
 /** The player and the first of his deck who suit him still. */

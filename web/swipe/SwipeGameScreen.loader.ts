@@ -9,7 +9,7 @@ interface Brought {
   deck?: OutputOf<'GET /api/swipe.php'>
   /** A visitor's: those who agreed to be shown. */
   faces: OutputOf<'GET /api/showcase.php'>
-  /** He has looked at so many today that the rest waits until tomorrow. */
+  /** He has looked at so many that the rest has to wait. */
   refused?: string
 }
 
@@ -20,7 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Brought> 
   try {
     return { deck: await api('GET /api/swipe.php', {}), faces: [] }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'daily_limit') return { refused: error.message, faces: [] }
+    if (error instanceof ApiError && (error.code === 'daily_limit' || error.code === 'too_many_requests'))
+      return { refused: error.message, faces: [] }
     throw error
   }
 }
