@@ -1,11 +1,31 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { useViewer } from '../account/use-viewer.ts'
 import { later } from '../net/later.ts'
+import { storedText } from '../net/storage.ts'
+import { paths } from '../paths.ts'
 
-const LikePopup = later(async () => (await import('./LikePopup.tsx')).LikePopup)
+const TimedLike = later(async () => (await import('./TimedLike.tsx')).TimedLike)
+const Greeting = later(async () => (await import('./Greeting.tsx')).Greeting)
 
-/** `?t=8`: after so many seconds somebody is shown; the parameter leaves the address at once (specification, section 4). */
+const hour = 60 * 60_000
+
+/** He has looked around a little before somebody says hi; and so often is asked whether anybody does. */
+const greeted = { after: 8000, every: 6 * hour }
+
+/** The like modal (specification, section 4): by `?t=8`, and of who says hi to a newcomer. */
 export function LikeModal() {
+  return (
+    <>
+      {useTimed() && <TimedLike />}
+      {useGreeted() && <Greeting />}
+    </>
+  )
+}
+
+/** `?t=8`: after so many seconds somebody is shown; the parameter leaves the address at once. */
+function useTimed(): boolean {
   const [query, setQuery] = useSearchParams()
   const [seconds, setSeconds] = useState<number>()
   const [due, setDue] = useState(false)
@@ -29,5 +49,29 @@ export function LikeModal() {
     return () => clearTimeout(timer)
   }, [seconds])
 
-  return due && <LikePopup />
+  return due
+}
+
+/** A newcomer who looks at men, and at nothing that is open before them: now it may be asked who says hi to him. */
+function useGreeted(): boolean {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const [due, setDue] = useState(false)
+  const looking = viewer !== null && pathname === paths.members()
+  const id = viewer?.id ?? ''
+  const since = viewer?.signup_date ?? ''
+
+  useEffect(() => {
+    if (!looking || Date.now() - Date.parse(since) > limits.newcomerDays * 24 * hour) return
+    const asked = storedText('greeting-asked:', id)
+    if (Date.now() - Number(asked.get() ?? 0) < greeted.every) return
+    const timer = setTimeout(() => {
+      if (document.visibilityState !== 'visible' || document.querySelector('dialog[open]')) return
+      asked.set(String(Date.now()))
+      setDue(true)
+    }, greeted.after)
+    return () => clearTimeout(timer)
+  }, [looking, id, since])
+
+  return due && looking
 }

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide'
 import { type MouseEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useApi } from '../net/use-api.ts'
-import { useViewer } from '../account/use-viewer.ts'
+import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,32 +9,34 @@ import { Photo } from '../ui/Photo.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
 
-/**
- * A man who really likes the member; for a visitor one who agreed to be shown. Nobody there: nothing appears. It closes
- * on a click anywhere; his photo and the button lead to him.
- */
-export function LikePopup() {
+interface Props {
+  man: Pick<MemberCard, 'id' | 'name' | 'fictional' | 'main_image'>
+  title: string
+  text: string
+  /** The button begins a conversation; else it opens his profile (specification, section 4: the start-conversation flag). */
+  startsConversation?: boolean
+  onImagePressed: (id: string) => void
+  onButtonPressed: (id: string) => void
+}
+
+/** A man, large, and what is between him and who looks. It closes on a click anywhere; what his photo and the button lead to, its host decides. */
+export function LikePopup({ man, title, text, startsConversation = false, onImagePressed, onButtonPressed }: Props) {
   const { t } = useMessages()
-  const viewer = useViewer()
-  const navigate = useNavigate()
-  const man = useMan(viewer !== null)
   const [closed, setClosed] = useState(false)
   const close = () => setClosed(true)
-  const { props, present } = useModal(man !== undefined && !closed, close, true)
-  if (!man) return null
+  const { props, present } = useModal(!closed, close, true)
 
-  function open(event: MouseEvent) {
+  const pressed = (tell: (id: string) => void) => (event: MouseEvent) => {
     event.stopPropagation()
     close()
-    void navigate(viewer ? paths.liker(man!.id) : paths.signup(`member=${man!.id}`))
+    tell(man.id)
   }
 
-  const title = t(viewer ? 'like_modal.liker' : 'like_modal.member', { name: man.name })
   return (
     <dialog {...props} className={styles.popup} aria-label={title} onClick={close}>
       {present && (
         <div className={styles.panel} data-panel tabIndex={-1}>
-          <button type="button" className={styles.photo} aria-label={t('like_modal.open')} onClick={open}>
+          <button type="button" className={styles.photo} aria-label={t('like_modal.open')} onClick={pressed(onImagePressed)}>
             <Photo
               alt=""
               eager
@@ -53,9 +51,9 @@ export function LikePopup() {
             </Chip>
           )}
           <p className={styles.title}>{title}</p>
-          <p className={styles.meta}>{viewer ? `${man.age} · ${man.city}` : t('like_modal.member_text')}</p>
-          <Button size="l" wide onClick={open}>
-            {t('like_modal.open')}
+          <p className={styles.meta}>{text}</p>
+          <Button size="l" wide onClick={pressed(onButtonPressed)}>
+            {t(startsConversation ? 'match.say_hello' : 'like_modal.open')}
           </Button>
           <Button variant="quiet" wide onClick={close}>
             {t('nav.close')}
@@ -64,17 +62,4 @@ export function LikePopup() {
       )}
     </dialog>
   )
-}
-
-function useMan(signedIn: boolean) {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['like-popup', signedIn],
-    queryFn: async () => {
-      if (!signedIn) return (await api('GET /api/showcase.php', { count: 1 }))[0] ?? null
-      return (await api('GET /api/likes.php', {})).liked_by[0] ?? null
-    },
-    staleTime: Infinity,
-  })
-  return data ?? undefined
 }

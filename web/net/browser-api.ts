@@ -33,7 +33,11 @@ function requestOf(name: string, input: Record<string, unknown>, options: CallOp
   if (path.startsWith('/api/user.php')) headers['X-Request-Type'] = 'client'
   if (options.author) headers['X-Member'] = options.author
   const init: RequestInit = { method, headers, signal: options.signal ?? null }
-  if (method === 'GET') return { url: path + queryOf(input), init }
+  if (method === 'GET') {
+    // One that changes something all the same.
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+    return { url: path + queryOf(input), init }
+  }
   headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
   headers['Content-Type'] = 'application/json'
   return { url: path, init: { ...init, body: JSON.stringify(input) } }

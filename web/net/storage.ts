@@ -39,6 +39,8 @@ const keys = {
   /** That his last chats are kept on this device, and since when. */
   'keeps-chats:': { area: 'local', of: 'member' },
   'matched-': { area: 'local', of: 'member' },
+  /** When it was last asked who says hi to him, a newcomer. */
+  'greeting-asked:': { area: 'local', of: 'member' },
   /** The server draws by them: nothing is drawn that he has closed. */
   'dismissed-': { area: 'cookie', of: 'anybody' },
   /** When a member last logged out of this browser: its other tabs forget him too. */

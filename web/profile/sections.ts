@@ -14,6 +14,7 @@ type SettingId =
   | 'devices'
   | 'privacy'
   | 'first-messages'
+  | 'greeting'
   | 'people-i-know'
   | 'discreet'
   | 'told'

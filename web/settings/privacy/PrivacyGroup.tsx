@@ -5,6 +5,7 @@ import { BlockedSection } from './BlockedSection.tsx'
 import { DiscreetSection } from './DiscreetSection.tsx'
 import { FirstMessagesSection } from './FirstMessagesSection.tsx'
 import { HiddenSection } from './HiddenSection.tsx'
+import { GreetingSection } from './GreetingSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
@@ -18,6 +19,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <PrivacySection initial={own.profile} signupDate={user.signup_date} />
       <ViewsSection initial={own.views} />
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
+      <GreetingSection initial={own.profile} />
       <DiscreetSection initial={own.discreet} />
       <AcquaintancesSection initial={own.acquaintances} />
       <HiddenSection initial={own.hiddenMen} />

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useViewer } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { useApi } from '../net/use-api.ts'
+import { paths } from '../paths.ts'
+import { LikePopup } from './LikePopup.tsx'
+
+/** A man who really likes the member; for a visitor one who agreed to be shown. Nobody there: nothing appears. */
+export function TimedLike() {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const man = useMan(viewer !== null)
+  if (!man) return null
+  const open = (id: string) => void navigate(viewer ? paths.liker(id) : paths.signup(`member=${id}`))
+  return (
+    <LikePopup
+      man={man}
+      title={t(viewer ? 'like_modal.liker' : 'like_modal.member', { name: man.name })}
+      text={viewer ? `${man.age} · ${man.city}` : t('like_modal.member_text')}
+      onImagePressed={open}
+      onButtonPressed={open}
+    />
+  )
+}
+
+function useMan(signedIn: boolean) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['like-popup', signedIn],
+    queryFn: async () => {
+      if (!signedIn) return (await api('GET /api/showcase.php', { count: 1 }))[0] ?? null
+      return (await api('GET /api/likes.php', {})).liked_by[0] ?? null
+    },
+    staleTime: Infinity,
+  })
+  return data ?? undefined
+}
