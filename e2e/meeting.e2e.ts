@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { forgive, onPhone, openBrowser } from './browser.ts'
 import { call, mailedLink, type Member, type NewMember, newMember, openAs } from './people.ts'
-import { picture } from './picture.ts'
+import { picture, usePhoto } from './picture.ts'
 import { arrives, comesTo, gone, isInView, isLive, ready, seen } from './seeing.ts'
 import { signUpByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
@@ -55,6 +55,7 @@ async function joinByHand(page: Page, member: NewMember, city: string): Promise<
   const input = page.locator('input[type=file]')
   await isLive(input)
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await usePhoto(page)
   const photo = main(page).getByRole('img', { name: t('photos.photo', { number: 1, count: 1 }) })
   await photo.waitFor({ timeout: 60_000 }) // the demo town may still be drawing
   await comesTo(() => isInView(photo), true)

@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
-import { picture } from './picture.ts'
+import { picture, usePhoto } from './picture.ts'
 import { comesTo, isLive, seen } from './seeing.ts'
-import { english as t } from './texts.ts'
+import { english as t, textsOf } from './texts.ts'
 
 test('of five files a member chooses, the two that are no photos are named, and take no room from the three that are', async () => {
   const { page } = await openAs()
@@ -17,6 +20,7 @@ test('of five files a member chooses, the two that are no photos are named, and 
     { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: good.subarray(0, 60) },
     ...['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: good })),
   ])
+  for (let edited = 0; edited < 3; edited++) await usePhoto(page)
   const photos = page.getByRole('main').getByRole('img', { name: /^Photo \d of 3/ })
   await comesTo(() => photos.count(), 3)
   const told = page.getByRole('main').getByRole('alert')
@@ -25,3 +29,74 @@ test('of five files a member chooses, the two that are no photos are named, and 
   expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(3)
   expect(await page.getByText(t('photos.too_many', { count: 1 })).count()).toBe(0)
 })
+
+test('a photo is cropped and turned by keys before it is sent, and what was cut off never is', async () => {
+  const { page } = await openAs()
+  await choose(page, await redAndBlue())
+  const area = page.getByRole('group', { name: t('photos.crop') })
+  await area.waitFor()
+  await page.getByRole('radio', { name: t('photos.shape_square') }).focus()
+  await page.keyboard.press('Space')
+  await area.focus()
+  // To the left end, which is red.
+  for (let pressed = 0; pressed < 12; pressed++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: t('photos.use'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  expect(await sentPhoto(page)).toEqual({ width: 400, height: 400, colours: 'red red' })
+})
+
+test('the same by thumb: drawn along, set upright and turned; one that is left out is not sent', async () => {
+  const german = textsOf('de')
+  const { page } = await openAs({ ...onPhone, language: 'de' })
+  await choose(page, await redAndBlue())
+  await page.getByText(german('photos.shape_card'), { exact: true }).tap()
+  const area = page.getByRole('group', { name: german('photos.crop') })
+  const box = (await area.boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const touch = (type: string, points: object[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points } as never)
+  await touch('touchStart', [middle])
+  for (let step = 1; step <= 10; step++) await touch('touchMove', [{ x: middle.x - step * 14, y: middle.y }])
+  await touch('touchEnd', [])
+  await page.getByRole('button', { name: german('photos.turn_right') }).tap()
+  await page.getByRole('button', { name: german('photos.turn_left') }).tap()
+  await usePhoto(page, german)
+  expect(await sentPhoto(page)).toEqual({ width: 400, height: 500, colours: 'blue blue' })
+  await choose(page, await redAndBlue())
+  await page
+    .getByRole('button', { name: german('photos.leave_out'), exact: true })
+    .last()
+    .tap()
+  await area.waitFor({ state: 'hidden' })
+  expect((await call(page, 'GET', '/api/photos.php')).body).toHaveLength(1)
+})
+
+/** 800 × 400: the left half red, the right blue. */
+function redAndBlue(): Promise<Buffer> {
+  const blue = Buffer.from('<svg width="400" height="400"><rect width="400" height="400" fill="#2040e0"/></svg>')
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#e02020' } })
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  await page.goto('/profile')
+  const input = page.locator('input[type=file]').first()
+  await isLive(input)
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+/** The one photo that he has, and the colours at its left and right edge. */
+async function sentPhoto(page: Page) {
+  await comesTo(async () => (await call(page, 'GET', '/api/photos.php')).body.length, 1)
+  const [{ width, height, urls }] = (await call(page, 'GET', '/api/photos.php')).body
+  const file = await (await page.request.get(urls.full)).body()
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const colourAt = (x: number) => {
+    const at = (Math.floor(info.height / 2) * info.width + x) * info.channels
+    return data[at]! > data[at + 2]! ? 'red' : 'blue'
+  }
+  return { width, height, colours: `${colourAt(4)} ${colourAt(info.width - 5)}` }
+}

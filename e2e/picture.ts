@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { english, type T } from './texts.ts'
 
 /** A photo's real bytes, different each time it is asked for by another colour. */
 export function picture(colour = '#4477aa'): Promise<Buffer> {
@@ -7,4 +9,9 @@ export function picture(colour = '#4477aa'): Promise<Buffer> {
     .composite([{ input: sun }])
     .jpeg()
     .toBuffer()
+}
+
+/** Sends the photo that he looks over, as it is. */
+export async function usePhoto(page: Page, t: T = english): Promise<void> {
+  await page.getByRole('button', { name: t('photos.use'), exact: true }).click()
 }

@@ -1,9 +1,10 @@
 import { ImageOff, ImagePlus, X } from 'lucide'
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { later } from '../net/later.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -17,6 +18,8 @@ import { movedBy, useDragOrder } from './use-drag-order.ts'
 import { usePhotos } from './use-photos.ts'
 import { type RefusedFile, useUploads } from './use-uploads.ts'
 
+const PhotoEditor = later(async () => (await import('./editor/PhotoEditor.tsx')).PhotoEditor)
+
 /** One's own photos: add, choose the main one, order, delete. `initial` comes from the loader. */
 export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   const { t } = useMessages()
@@ -26,9 +29,10 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
     count: photos.length,
     maximum,
     onAdded: keep,
-    onLeft: (count) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' }),
+    onLeft: (count) => tellLeft(count),
   })
-  const { over, area } = useGivenFiles(uploads.add)
+  const { editing, begin, end } = useEditing()
+  const { over, area } = useGivenFiles((files) => void take(files))
   const drag = useDragOrder(
     photos.map(({ id }) => id),
     (ids) => void reorder(ids),
@@ -40,6 +44,20 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
   const coming = uploads.pending.filter(({ error }) => !error).slice(0, Math.max(0, maximum - photos.length))
   const shown = uploads.pending.filter((photo) => photo.error || coming.includes(photo))
   const room = maximum - photos.length - coming.length
+
+  const tellLeft = (count: number) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' })
+
+  async function take(files: File[]) {
+    const good = await uploads.judge(files)
+    if (room > 0) begin(good, room)
+    else if (good.length > 0) tellLeft(good.length)
+  }
+
+  function send(file: File, isPhoto: boolean) {
+    uploads.add(file)
+    const left = end(isPhoto)
+    if (left > 0) tellLeft(left)
+  }
 
   function move(id: string, by: -1 | 1) {
     const ids = movedBy(drag.order, id, by)
@@ -89,7 +107,9 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
             onDiscard={() => uploads.discard(photo)}
           />
         ))}
-        {room > 0 && <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={uploads.add} />}
+        {room > 0 && (
+          <AddTile first={photos.length === 0 && uploads.pending.length === 0} onFiles={(files) => void take(files)} />
+        )}
       </ul>
       <RefusedFiles files={uploads.refused} onDismiss={uploads.dismiss} />
       <div className={styles.notes}>
@@ -99,6 +119,15 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
         {room > 0 && <p className={styles.handy}>{t('photos.drop_hint')}</p>}
         {photos.length > 1 && <p className={styles.handy}>{t('photos.order_hint')}</p>}
       </div>
+      {editing[0] && (
+        <PhotoEditor
+          key={editing[0].key}
+          file={editing[0].file}
+          left={editing.length - 1}
+          onDone={send}
+          onLeaveOut={() => void end(false)}
+        />
+      )}
       <VisuallyHidden id={keysHint}>{t('photos.keys')}</VisuallyHidden>
       <VisuallyHidden>
         <span role="status">{said}</span>
@@ -121,6 +150,27 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
     if (maximum === limits.photosFree) return t('photos.full_free', { maximum, premium: limits.photosPremium })
     return t('photos.full', { maximum })
   }
+}
+
+/** The photos that he looks over before they are sent, one after the other, until as many are as there was room for. */
+function useEditing() {
+  const [editing, setEditing] = useState<ReadonlyArray<{ key: string; file: File }>>([])
+  const room = useRef(0)
+
+  function begin(files: readonly File[], free: number) {
+    if (editing.length === 0) room.current = free
+    setEditing([...editing, ...files.map((file) => ({ key: crypto.randomUUID(), file }))])
+  }
+
+  /** The first is done; answers how many no room was left for. */
+  function end(taken: boolean): number {
+    if (taken) room.current--
+    const rest = editing.slice(1)
+    setEditing(room.current > 0 ? rest : [])
+    return room.current > 0 ? 0 : rest.length
+  }
+
+  return { editing, begin, end }
 }
 
 /** Where the next photo comes in: press it, or drop one on it. */

@@ -112,13 +112,18 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
     line.current = line.current.then(() => sendAll(photos))
   }
 
-  async function add(files: readonly File[]) {
+  /** Those of the files that are photos for us; the others are named with what is wrong with them. */
+  async function judge(files: readonly File[]): Promise<File[]> {
     setRefused([])
     const judged = await Promise.all(files.map(async (file) => ({ file, problem: await photoProblem(file, texts) })))
     for (const { file, problem } of judged) if (problem) refuse(file, problem)
-    const photos = judged.filter(({ problem }) => !problem).map(({ file }) => pendingPhoto(file))
-    setPending((all) => [...all, ...photos])
-    enqueue(photos)
+    return judged.filter(({ problem }) => !problem).map(({ file }) => file)
+  }
+
+  function add(file: File) {
+    const photo = pendingPhoto(file)
+    setPending((all) => [...all, photo])
+    enqueue([photo])
   }
 
   function retry(photo: PendingPhoto) {
@@ -130,7 +135,8 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
   return {
     pending,
     refused,
-    add: (files: readonly File[]) => void add(files),
+    judge,
+    add,
     retry,
     discard,
     dismiss: (key: string) => setRefused((all) => all.filter((one) => one.key !== key)),

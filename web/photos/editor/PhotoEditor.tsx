@@ -1,0 +1,123 @@
+import { RotateCcw, RotateCw } from 'lucide'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ChipGroup } from '../../ui/ChipGroup.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CropArea } from './CropArea.tsx'
+import { type Edit, type Shape, shaped, shapes, turned, untouched, zoomed, zoomMaximum } from './crop.ts'
+import { editedFile } from './draw.ts'
+import styles from './PhotoEditor.module.css'
+
+interface Props {
+  file: File
+  /** So many come after this one. */
+  left: number
+  /** `isPhoto`: false for what this browser cannot read. */
+  onDone: (file: File, isPhoto: boolean) => void
+  onLeaveOut: () => void
+}
+
+/** A photo before it is sent: turned and cropped by finger, mouse or keys. What he cuts off never leaves his device. */
+export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
+  const { t } = useMessages()
+  const picture = usePicture(file, () => onDone(file, false))
+  const [edit, setEdit] = useState<Edit>(untouched)
+  const hint = useId()
+  const [busy, setBusy] = useState(false)
+
+  async function finish() {
+    setBusy(true)
+    onDone(await editedFile(file, picture!, edit), true)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onLeaveOut}
+      title={t('photos.edit')}
+      closeLabel={t('photos.leave_out')}
+      sheet
+      actions={
+        <>
+          <Button variant="quiet" onClick={onLeaveOut}>
+            {t('photos.leave_out')}
+          </Button>
+          <Button busy={busy || !picture} onClick={() => void finish()}>
+            {t('photos.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.editor}>
+        {picture ? <CropArea picture={picture} edit={edit} onEdit={setEdit} hint={hint} /> : <Skeleton shape="card" />}
+        {picture && (
+          <div className={styles.tools}>
+            <IconButton
+              label={t('photos.turn_left')}
+              icon={<Icon node={RotateCcw} />}
+              onClick={() => setEdit(turned(picture, edit, 'left'))}
+            />
+            <label className={styles.zoom}>
+              <span>{t('photos.zoom')}</span>
+              <input
+                type="range"
+                min={1}
+                max={zoomMaximum}
+                step={0.05}
+                value={edit.zoom}
+                onChange={({ target }) => setEdit(zoomed(picture, edit, Number(target.value)))}
+              />
+            </label>
+            <IconButton
+              label={t('photos.turn_right')}
+              icon={<Icon node={RotateCw} />}
+              onClick={() => setEdit(turned(picture, edit, 'right'))}
+            />
+          </div>
+        )}
+        {picture && (
+          <ChipGroup
+            name="shape"
+            legend={t('photos.shape')}
+            options={shapes.map((shape) => ({ value: shape, label: t(`photos.shape_${shape}`) }))}
+            value={[edit.shape]}
+            onChange={([shape]) => setEdit(shaped(picture, edit, shape as Shape))}
+          />
+        )}
+        <p id={hint} className={styles.quiet}>
+          {t('photos.crop_hint')}
+        </p>
+        {left > 0 && <p className={styles.quiet}>{t('photos.edit_left', { count: left })}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The picture in a file, upright; undefined until it is there. What a browser cannot read the server is to judge. */
+function usePicture(file: File, onUnreadable: () => void): ImageBitmap | undefined {
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const giveUp = useEffectEvent(onUnreadable)
+  useEffect(() => {
+    let gone = false
+    let read: ImageBitmap | undefined
+    createImageBitmap(file, { imageOrientation: 'from-image' }).then(
+      (bitmap) => {
+        if (gone) return bitmap.close()
+        read = bitmap
+        setPicture(bitmap)
+      },
+      () => {
+        if (!gone) giveUp()
+      },
+    )
+    return () => {
+      gone = true
+      read?.close()
+    }
+  }, [file])
+  return picture
+}
