@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { onPhone } from './browser.ts'
+import { call, openAs } from './people.ts'
+import { comesTo, gone, isLive, seen } from './seeing.ts'
+import { english, textsOf } from './texts.ts'
+
+test.each([
+  ['by thumb, in German', 'de', onPhone],
+  ['by keys, in English', 'en', {}],
+] as const)('a member says what he is here for, and another reads it: %s', async (_, language, options) => {
+  const t = language === 'en' ? english : textsOf(language)
+  const { page, member } = await openAs({ language, ...options })
+  await page.goto('/profile#intentions')
+  const dates = page.getByRole('checkbox', { name: t('intention.dates') })
+  await isLive(dates)
+  if ('hasTouch' in options) await page.getByText(t('intention.dates'), { exact: true }).last().tap()
+  else {
+    await dates.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+  }
+  if ('hasTouch' in options)
+    await page
+      .locator('#intentions')
+      .getByRole('button', { name: t('profile_page.save') })
+      .tap()
+  await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.intentions, ['dates'])
+  await page.goto('/profile#prompts')
+  const field = page.getByRole('textbox', { name: t('prompt.ask') })
+  await isLive(field)
+  await field.fill('bread')
+  await page
+    .locator('#prompts')
+    .getByRole('button', { name: t('profile_page.save') })
+    .press('Enter')
+  await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.prompts, [{ prompt: 'ask', answer: 'bread' }])
+  const { page: other } = await openAs({ language })
+  await other.goto(`/members/${member.id}`)
+  const main = other.getByRole('main')
+  await seen(main.getByRole('heading', { name: t('profile_field.intentions') }))
+  await seen(main.getByText(t('intention.dates'), { exact: true }))
+  await seen(main.getByText('bread', { exact: true }))
+})
+
+test.each([
+  ['by thumb, in German', 'de', onPhone],
+  ['by keys, in English', 'en', {}],
+] as const)('what he tells of his health is his until he shows it, and goes at one press: %s', async (_, language, options) => {
+  const t = language === 'en' ? english : textsOf(language)
+  const { page, member } = await openAs({ language, ...options })
+  await page.goto('/profile#health')
+  const health = page.locator('#health')
+  const save = health.getByRole('button', { name: t('profile_page.save') })
+  await health.getByLabel(t('health.status')).selectOption('negative')
+  await health.getByLabel(t('health.remind'), { exact: true }).selectOption('3')
+  await save.press('Enter')
+  await seen(health.getByText(t('field.health_agree')))
+  await health.getByRole('checkbox').press('Space')
+  await save.press('Enter')
+  await gone(save)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toMatch(/negative|health/)
+  const { page: other } = await openAs({ language })
+  await other.goto(`/members/${member.id}`)
+  await seen(other.getByRole('main').getByRole('heading', { name: member.username }))
+  const told = other.getByRole('heading', { name: t('health.title') })
+  expect(await told.count()).toBe(0)
+  expect((await call(page, 'PUT', '/api/health.php', { shown_to: 'members', tested: '2024-01' })).status).toBe(200)
+  await other.reload()
+  await seen(told)
+  // The day he asked for has come: a line that tells nobody else what it is leads to it.
+  await page.goto('/members')
+  const line = page.getByRole('complementary').filter({ hasText: t('alert.test_title') })
+  await line.getByRole('link').click()
+  await seen(health.getByText(t('health.due')))
+  await health.getByRole('button', { name: t('health.delete'), exact: true }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('health.delete'), exact: true })
+    .press('Enter')
+  await comesTo(async () => (await call(page, 'GET', '/api/health.php')).body.agreed_at, null)
+  await other.reload()
+  await gone(told)
+})
