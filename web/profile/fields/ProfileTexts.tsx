@@ -5,6 +5,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { RespectHint } from './RespectHint.tsx'
 import type { ProfileForm } from './use-own-profile.ts'
 
 const notes = ['about', 'looking_for'] as const
@@ -39,19 +40,22 @@ function ProfileText({ name, form: { profile, save, note, errors } }: { name: (t
   useEffect(() => () => leaveAtLast(), [])
 
   return (
-    <TextArea
-      label={t(`profile_field.${name}`)}
-      name={name}
-      hint={t(`profile.${name}_hint`)}
-      rows={name === 'about' ? 5 : 3}
-      maxLength={limits.aboutMaximum}
-      value={typed?.text ?? profile[name]}
-      error={errors[name]}
-      onChange={({ target }) => {
-        setTyped({ text: target.value })
-        note?.({ [name]: target.value })
-      }}
-      onBlur={() => void leave()}
-    />
+    <div>
+      <TextArea
+        label={t(`profile_field.${name}`)}
+        name={name}
+        hint={t(`profile.${name}_hint`)}
+        rows={name === 'about' ? 5 : 3}
+        maxLength={limits.aboutMaximum}
+        value={typed?.text ?? profile[name]}
+        error={errors[name]}
+        onChange={({ target }) => {
+          setTyped({ text: target.value })
+          note?.({ [name]: target.value })
+        }}
+        onBlur={() => void leave()}
+      />
+      <RespectHint text={typed?.text ?? profile[name]} />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { PromptAnswer } from '#contract/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { RespectHint } from './RespectHint.tsx'
 import type { ProfileForm } from './use-own-profile.ts'
 
 /** The beginnings, each with how he goes on; what he leaves empty is not shown. */
@@ -12,16 +13,18 @@ export function PromptFields({ form: { profile, save, errors } }: { form: Profil
   return (
     <Stack gap={5}>
       {promptCodes.map((code) => (
-        <TextArea
-          key={code}
-          label={t(`prompt.${code}`)}
-          name={code}
-          rows={2}
-          maxLength={limits.promptMaximum}
-          value={answerTo(code, profile.prompts)}
-          error={code === promptCodes[0] ? errors['prompts'] : undefined}
-          onChange={({ target }) => void save({ prompts: withAnswer(profile.prompts, code, target.value) })}
-        />
+        <div key={code}>
+          <TextArea
+            label={t(`prompt.${code}`)}
+            name={code}
+            rows={2}
+            maxLength={limits.promptMaximum}
+            value={answerTo(code, profile.prompts)}
+            error={code === promptCodes[0] ? errors['prompts'] : undefined}
+            onChange={({ target }) => void save({ prompts: withAnswer(profile.prompts, code, target.value) })}
+          />
+          <RespectHint text={answerTo(code, profile.prompts)} />
+        </div>
       ))}
     </Stack>
   )
