@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { costsOf } from '#server/credits/credits.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import type { Prices } from './sending/content.ts'
@@ -147,4 +147,13 @@ function isCut(chat: sql.OneChatRow, shown: readonly sql.MessageRow[], page: Pag
 function closedBy({ confirmed, visible }: sql.OneChatRow): 'unconfirmed' | 'gone' | null {
   if (!confirmed) return 'unconfirmed'
   return visible ? null : 'gone'
+}
+
+/** Whether this one of the two chats with the other: he has written, and has not removed what they wrote. Being written to is not chatting. */
+export async function takesPart(db: Handle, conversationId: string, memberId: string): Promise<boolean> {
+  const [written, kept] = await Promise.all([
+    db.row(sql.hasWritten, [conversationId, memberId]),
+    db.row(sql.keepsChat, [memberId, conversationId]),
+  ])
+  return written !== undefined && kept !== undefined
 }

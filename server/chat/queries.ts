@@ -191,3 +191,15 @@ export const findPartner = statement<{ other_id: string }>(
   'chat_find_partner',
   'select other_id from participant where member_id = $1 and conversation_id = $2',
 )
+
+/** $1 a conversation, $2 one of its two: whether he has written in it. */
+export const hasWritten = statement<object>(
+  'chat_has_written',
+  'select from message where conversation_id = $1 and from_id = $2 limit 1',
+)
+
+/** $1 a member, $2 a conversation of his: whether he keeps it. */
+export const keepsChat = statement<object>(
+  'chat_kept',
+  'select from participant where member_id = $1 and conversation_id = $2 and not removed',
+)

@@ -72,7 +72,15 @@ test('it is shown to nobody, to whom he writes with, or to members, as he says; 
   expect(await shownTo(visitor(app))).toBeUndefined()
   await put({ shown_to: 'partners' })
   expect(await shownTo(asBen)).toBeUndefined()
-  await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hello' })
+  // Who only wrote to him is nobody whom he chats with.
+  const { body } = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'Hello' })
+  expect(await shownTo(asBen)).toBeUndefined()
+  const { conversation } = body
+  expect((await asTom.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'Hi' })).status).toBe(201)
+  expect(await shownTo(asBen)).toEqual(told)
+  await asTom.delete('/api/chat.php', { conversation: { id: conversation.id } })
+  expect(await shownTo(asBen)).toBeUndefined()
+  await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'There again' })
   expect(await shownTo(asBen)).toEqual(told)
   await put({ status: null, prep: false })
   expect(await shownTo(asBen)).toEqual({ prep: false, tested: '2026-05' })

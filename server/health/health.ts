@@ -74,15 +74,15 @@ export async function eraseHealth(tx: Transaction, memberId: string): Promise<vo
   await tx.run(sql.deleteHealth, [memberId])
 }
 
-/** What of a member's health is told to another member; undefined where he tells nothing. `partner`: the two have a conversation. */
+/** What of a member's health is told to another member; undefined where he tells nothing. `chats`: he has written to him. */
 export function shownHealth(
   keys: Keys,
   memberId: string,
   sealed: Buffer | null,
-  { partner }: { partner: boolean },
+  { chats }: { chats: boolean },
 ): contract.ShownHealth | undefined {
   const kept = sealed && open(keys, memberId, sealed)
-  if (!kept || kept.shown_to === 'nobody' || (kept.shown_to === 'partners' && !partner)) return undefined
+  if (!kept || kept.shown_to === 'nobody' || (kept.shown_to === 'partners' && !chats)) return undefined
   const { status, prep, tested } = kept
   const told = { ...(status && { status }), ...(prep !== null && { prep }), ...(tested && { tested }) }
   return Object.keys(told).length > 0 ? told : undefined

@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#contract/member.ts'
+import { takesPart } from '#server/chat/chat.ts'
 import { markSeen } from '#server/likes/likes.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Handle } from '#server/platform/database/database.ts'
@@ -33,6 +34,8 @@ export async function readMember(
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
   if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)
-  const profile = presentMember(row, { ties, conversationId: conversations.get(id) ?? null }, visit, { ...shown, keys })
+  const conversationId = conversations.get(id) ?? null
+  const chats = row.health !== null && conversationId !== null && (await takesPart(db, conversationId, id))
+  const profile = presentMember(row, { ties, conversationId, chats }, visit, { ...shown, keys })
   return { profile, showsView: visit.sees && ties?.shows_views === true }
 }

@@ -18,6 +18,8 @@ export type ShownFields = Pick<SiteSettings, 'visible_profile_fields' | 'visible
 interface Between {
   ties: TiesRow | undefined
   conversationId: string | null
+  /** The member himself has written to the viewer; asked only of who tells of his health. */
+  chats: boolean
 }
 
 /** A profile as this viewer may see it: the fields and notes that the site shows, photos locked for who is not premium. */
@@ -44,7 +46,7 @@ export function presentMember(
     // Of members alone: a visitor has no ties.
     health:
       ties && shown.visible_profile_fields.includes('health')
-        ? shownHealth(shown.keys, row.member_id, row.health, { partner })
+        ? shownHealth(shown.keys, row.member_id, row.health, between)
         : undefined,
     last_seen: row.invisible ? undefined : ((partner ? row.partner_last_seen : row.last_seen) ?? undefined),
     photos: row.photos.map((photo) => presentPhoto(photo, row.member_id, visit)),

@@ -36,6 +36,7 @@ test('what cannot be searched by is not saved, nor a name that nobody can read',
   const wrong = [
     { ...nearby, query: { country: 'everywhere' } },
     { ...nearby, query: { min_age: 12 } },
+    { ...nearby, query: { region: 'UT' } },
     { ...nearby, query: 'country=NL' },
     { ...nearby, name: ' \u200b ' },
     { ...nearby, name: 'x'.repeat(limits.savedSearchNameMaximum + 1) },
@@ -81,6 +82,17 @@ test('to be told of it switches the weekly update on, with its consent; where th
   expect((await as.get(path)).body).toMatchObject([{ mail: false }])
   expect((await as.put(path, { id, name: 'Closer' })).body).toMatchObject([{ name: 'Closer', mail: false }])
   expect(await consents()).toEqual([])
+})
+
+test('a search that can be asked no longer keeps nobody’s week from him', async () => {
+  const [tom, ben] = [await someone(), await someone()]
+  for (const { as } of [tom, ben]) await as.post(path, { name: 'Abroad', query: { country: 'BE' }, mail: true })
+  await db.raw(`update saved_search set query = '{"region": "UT"}' where member_id = $1`, [tom.id])
+  const newcomer = await member(db, { country: 'BE', region: 'VLG', city: 'Gent', cityId: 2797656 })
+  await db.raw('update member_search set joined = current_date, has_photo = true where member_id = $1', [newcomer.id])
+  const people = [tom, ben].map(({ id }) => ({ member_id: id, city_id: 2759794 }))
+  const found = await joinedInSavedSearches(db, site, people, { days: 7, most: 20, now: new Date() })
+  expect([found.get(tom.id)?.size ?? 0, found.get(ben.id)?.has(newcomer.id)]).toEqual([0, true])
 })
 
 test('who joined this week is new in it: once, if he would find him himself, and nobody made up', async () => {

@@ -9,6 +9,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockMember } from '#server/profile/profile.ts'
+import { criteriaOf } from '#server/search/criteria.ts'
 import * as sql from './queries.ts'
 
 /** The viewer's saved searches, the oldest first. */
@@ -19,13 +20,14 @@ export async function listSavedSearches(db: Handle, visit: Visit): Promise<contr
   return rows.map(({ query, mail, ...row }) => ({ ...row, query: queryOf(query), mail: mail && isMailed }))
 }
 
-/** Saves a search. `saved_search_limit` for one more than `limits.savedSearches`, however many come at once. */
+/** Saves a search that can be asked, else `invalid_input`. `saved_search_limit` for one more than `limits.savedSearches`, however many come at once. */
 export async function saveSearch(
   tx: Transaction,
   visit: Visit,
   { name, query, mail = false }: ParsedInputOf<typeof contract.add>,
 ): Promise<void> {
   const memberId = memberOf(visit)
+  criteriaOf(query, visit, visit.site.settings, new Date())
   await lockMember(tx, memberId)
   const most = limits.savedSearches
   if ((await tx.row(sql.count, [memberId]))!.count >= most) throw problem('saved_search_limit', { values: { most } })

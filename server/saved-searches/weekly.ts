@@ -1,5 +1,6 @@
 import { filters } from '#contract/search.ts'
 import type { Handle } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { findJoined } from '#server/search/joined.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
@@ -27,8 +28,15 @@ export async function joinedInSavedSearches(
     const his = found.get(memberId) ?? new Set()
     if (!asked || his.size > most) continue
     const searcher = { site: { id }, memberId, cityId: cities.get(memberId) }
-    for (const other of await findJoined(db, asked, searcher, settings, { days, now })) his.add(other)
+    const joined = await findJoined(db, asked, searcher, settings, { days, now }).catch(nobodyIfRefused)
+    for (const other of joined) his.add(other)
     found.set(memberId, his)
   }
   return found
+}
+
+/** Places and questions come and go: what can be asked no longer finds nobody, and keeps nobody's mail. */
+function nobodyIfRefused(error: unknown): string[] {
+  if (error instanceof Problem) return []
+  throw error
 }

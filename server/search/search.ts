@@ -1,4 +1,4 @@
-// Parts for others: joined.ts, shapes.ts.
+// Parts for others: criteria.ts, joined.ts, shapes.ts.
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search.ts'
