@@ -13,9 +13,10 @@ import styles from './MembersScreen.module.css'
 import { writeFilters } from './filters.ts'
 import { firstOf } from './Results.tsx'
 import { SavedSearches } from './SavedSearches.tsx'
+import { Ways } from './Ways.tsx'
 import type { MembersPage } from './use-members.ts'
 
-/** How many there are, in words, and the order they stand in. */
+/** How many there are, in words, the order they stand in, and other ways to somebody. */
 export function Count({ first, failed, filters }: { first: MembersPage | undefined; failed: boolean; filters: Filters }) {
   const { t } = useMessages()
   const viewer = useViewer()
@@ -31,6 +32,7 @@ export function Count({ first, failed, filters }: { first: MembersPage | undefin
           !failed && <Skeleton shape="line" width="third" />
         )}
       </div>
+      <Ways />
       {viewer && (
         <div className={styles.tools}>
           <SavedSearches filters={filters} />
