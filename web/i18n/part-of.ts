@@ -25,6 +25,9 @@ const beginnings = {
   ],
   search: [
     'hide',
+    'card.more',
+    'favourite.add',
+    'favourite.added',
     'members',
     'filters',
     'saved',

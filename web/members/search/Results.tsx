@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Filters } from '#contract/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { CardMore } from '../../likes/CardMore.tsx'
 import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
 import { addPart } from '../../i18n/load-messages.ts'
@@ -159,7 +160,14 @@ const MemberItem = memo(function MemberItem({ member, told, eager, liked }: Item
         to={paths.member(member.id)}
         eager={eager}
         mostlyFictional={told}
-        corner={liked !== undefined && <LikeButton member={member} liked={liked} />}
+        corner={
+          liked !== undefined && (
+            <>
+              <LikeButton member={member} liked={liked} />
+              <CardMore member={member} />
+            </>
+          )
+        }
       />
     </li>
   )

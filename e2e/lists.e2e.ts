@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './browser.ts'
+import { call, openAs } from './people.ts'
+import { comesTo, gone, ready, seen } from './seeing.ts'
+import { textsOf } from './texts.ts'
+
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+/** Reaches it by the keyboard alone, however far it is. */
+async function press(page: Page, name: string | RegExp, role: 'button' | 'menuitem' = 'button') {
+  await page.getByRole(role, { name }).first().focus()
+  await page.keyboard.press('Enter')
+}
+
+for (const language of ['en', 'de'] as const) {
+  const t = textsOf(language)
+
+  test(`by thumb, ${language}: kept with a note, hidden, brought back by its toast, hidden again and shown again in the settings`, async () => {
+    const [adam, bert] = await Promise.all([openAs({ viewport: phone, language }), openAs({ name: 'bert' })])
+    const { page } = adam
+    const { id, username } = bert.member
+    await page.goto(`/members/${id}`)
+    await ready(page)
+    const more = page.getByRole('button', { name: t('profile.more'), exact: true })
+    await more.click()
+    await page.getByRole('menuitem', { name: t('favourite.add') }).click()
+    await page.getByRole('button', { name: t('favourite.note_add') }).click()
+    await page.getByRole('textbox', { name: t('favourite.note') }).fill('Met at the pier')
+    await page.getByRole('button', { name: t('favourite.save') }).click()
+    await gone(page.getByRole('dialog'))
+    await page.goto('/likes/favourites')
+    await seen(card(page, username).getByText('Met at the pier'))
+    await page.goto(`/members/${id}`)
+    await ready(page)
+    await more.click()
+    await page.getByRole('menuitem', { name: t('hide.action') }).click()
+    const hidden = async () => (await call(page, 'GET', '/api/hidden.php')).body.length
+    await comesTo(hidden, 1)
+    await page.getByRole('button', { name: t('hide.undo') }).click()
+    await comesTo(hidden, 0)
+    await call(page, 'POST', '/api/hidden.php', { profile: { id } })
+    await page.goto('/notifications#hidden')
+    await ready(page)
+    await page.getByRole('button', { name: t('settings.hidden_show_name', { name: username }) }).click()
+    await comesTo(hidden, 0)
+  })
+
+  test(`by keyboard, ${language}: both switch it on, one looks, the other finds that he did and opens his page`, async () => {
+    const [adam, bert] = await Promise.all([
+      openAs({ viewport: desktop, language }),
+      openAs({ viewport: desktop, language, name: 'bert' }),
+    ])
+    for (const { page } of [adam, bert]) {
+      await page.goto('/likes/viewers')
+      await ready(page)
+      await press(page, t('viewers.switch_on'))
+      await seen(page.getByText(t('likes.viewers_empty_title')))
+    }
+    await bert.page.goto(`/members/${adam.member.id}`)
+    await ready(bert.page)
+    await adam.page.goto('/likes/viewers')
+    await ready(adam.page)
+    await seen(card(adam.page, bert.member.username).getByText(t('viewers.today')))
+    await card(adam.page, bert.member.username).getByRole('link').focus()
+    await adam.page.keyboard.press('Enter')
+    await seen(adam.page.getByRole('heading', { level: 1 }).filter({ hasText: bert.member.username }))
+    await adam.page.goto('/likes/viewers')
+    await ready(adam.page)
+    await press(adam.page, t('viewers.switch_off'))
+    await seen(adam.page.getByText(t('viewers.off_title')))
+    expect((await call(bert.page, 'GET', '/api/viewers.php')).body).toEqual([])
+  })
+}
+
+test('a face of the search is hidden from its own sheet: it goes, the next one is where the focus is, and Undo brings it back', async () => {
+  const { page } = await openAs({ viewport: phone })
+  const t = textsOf('en')
+  await page.goto('/members')
+  await ready(page)
+  const first = page.getByRole('main').getByRole('listitem').first()
+  const name = ((await first.getByRole('button').last().getAttribute('aria-label')) ?? '').replace(
+    t('card.more', { name: '' }),
+    '',
+  )
+  await first.getByRole('button').last().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('hide.action') })
+    .click()
+  await comesTo(() => first.getByRole('button', { name: t('card.more', { name }) }).count(), 0)
+  await comesTo(() => page.evaluate(() => document.activeElement?.tagName), 'A')
+  await page.getByRole('button', { name: t('hide.undo') }).click()
+  await comesTo(() => first.getByRole('button', { name: t('card.more', { name }) }).count(), 1)
+})

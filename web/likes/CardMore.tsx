@@ -1,0 +1,30 @@
+import { EllipsisVertical } from 'lucide'
+import { useState } from 'react'
+import type { MemberCard } from '#contract/profile.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { later } from '../net/later.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './LikeButton.module.css'
+
+const CardSheet = later(async () => (await import('./CardSheet.tsx')).CardSheet)
+
+/** What else can be done with a face than liking it; what opens comes when it is first asked for. */
+export function CardMore({ member }: { member: MemberCard }) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        variant="overlay"
+        className={styles.small}
+        label={t('card.more', { name: member.name })}
+        icon={<Icon node={EllipsisVertical} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        data-needs-script
+      />
+      <CardSheet member={member} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
