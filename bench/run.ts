@@ -5,6 +5,7 @@ import { collectFigures, printFigures } from './harness/summary.ts'
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   search: () => import('./calls/search.ts'),
   'match-finder': () => import('./calls/match-finder.ts'),
+  swipe: () => import('./calls/swipe.ts'),
   inbox: () => import('./calls/inbox.ts'),
   sending: () => import('./calls/sending.ts'),
   http: () => import('./calls/http.ts'),

@@ -1,0 +1,100 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { findDeck } from '#server/swipe/queries.ts'
+import { readDeck } from '#server/swipe/swipe.ts'
+import { cardsLimit } from './limits.ts'
+import { ratio, report } from '../harness/measure.ts'
+import { asVisit, drawFrom, type Someone, someMembers } from '../harness/people.ts'
+import { benchMembers, openTown } from '../harness/towns.ts'
+
+const seen = 10_000
+
+/** P7: reading a deck against 24 random cards by key (L_cards), and filling it for who has passed ten thousand against who has passed nobody. */
+export async function run(): Promise<void> {
+  const town = await openTown(benchMembers)
+  const { db } = town
+  await db.raw('truncate swipe, swipe_deck, swipe_pass')
+  const people = await someMembers(db, 400)
+  const limit = cardsLimit(db, await someMembers(db, 20_000))
+  console.log(`the swipe game among ${benchMembers} members`)
+  for (const one of people) await readDeck(db, asVisit(one))
+  await db.raw('vacuum analyze swipe, swipe_deck, swipe_pass')
+  const read = await ratio(limit, () => db.rows(findDeck, [drawFrom(people).id, 'beau', 12]))
+  report('P7 swipe deck read', read.p50, 'L_cards', 0.6)
+  report('deck as called', (await ratio(limit, () => readDeck(db, asVisit(drawFrom(people))))).p50, 'L_cards')
+  await refills(db, people.slice(0, 6))
+  await town.close()
+}
+
+async function refills(db: Database, people: readonly Someone[]): Promise<void> {
+  const first = await places(db, people)
+  for (const one of people) await passMany(db, one)
+  await db.raw('vacuum analyze swipe, swipe_deck, swipe_pass')
+  const far = await places(db, people)
+  const after = (await ratio(refillAt(db, first), refillAt(db, far))).p50
+  // The same places once more, as if nobody had been passed.
+  await db.raw('create table bench_pass as select * from swipe_pass')
+  await db.raw('truncate swipe_pass')
+  const none = refillAt(db, far)
+  const clean = await ratio(none, none)
+  await db.raw('insert into swipe_pass select * from bench_pass')
+  await db.raw('drop table bench_pass')
+  await db.raw('vacuum analyze swipe_pass')
+  const some = refillAt(db, far)
+  const many = await ratio(some, some)
+  const cost = many.candidate.p50 / clean.candidate.p50
+  const spread = Math.max(many.p50.spread, clean.p50.spread)
+  report(`P7 refill with ${seen} seen`, { ratio: cost, spread }, 'the same with nobody seen', 1.2)
+  report('where they have led, against a first one', after, 'a first refill')
+  console.log(`   (${many.candidate.p50.toFixed(2)} ms)`)
+}
+
+interface Place {
+  one: Someone
+  step: number
+  joined: string | null
+  id: string | null
+}
+
+/** Where their sweeps stand. */
+async function places(db: Database, people: readonly Someone[]): Promise<Place[]> {
+  const { rows } = await db.raw('select member_id, step, after_joined, after_id from swipe where member_id = any ($1)', [
+    people.map(({ id }) => id),
+  ])
+  return (rows as Array<{ member_id: string; step: number; after_joined: string | null; after_id: string | null }>).map(
+    ({ member_id: id, step, after_joined: joined, after_id: after }) => ({
+      one: people.find((each) => each.id === id)!,
+      step,
+      joined,
+      id: after,
+    }),
+  )
+}
+
+/** Fills an empty deck from where a sweep stood. */
+function refillAt(db: Database, all: readonly Place[]) {
+  return async () => {
+    const { one, step, joined, id } = drawFrom(all)
+    await db.raw('delete from swipe_deck where member_id = $1', [one.id])
+    await db.raw('update swipe set step = $2, after_joined = $3, after_id = $4, ended_at = null where member_id = $1', [
+      one.id,
+      step,
+      joined,
+      id,
+    ])
+    await readDeck(db, asVisit(one))
+  }
+}
+
+/** He passes whoever lies in his deck, again and again. */
+async function passMany(db: Database, one: Someone): Promise<void> {
+  for (let passed = 0; passed < seen;) {
+    await readDeck(db, asVisit(one))
+    const { rowCount } = await db.raw(
+      'insert into swipe_pass select member_id, other_id, now() from swipe_deck where member_id = $1 on conflict do nothing',
+      [one.id],
+    )
+    await db.raw('delete from swipe_deck where member_id = $1', [one.id])
+    if (!rowCount) break
+    passed += rowCount
+  }
+}
