@@ -22,15 +22,18 @@ interface Props {
   /** The newest number of the conversation; 0 where nothing was written. */
   newest: number
   onPhoto: (file: File) => void
+  /** Whether openers are shown, and what shows and hides them. */
+  breaking: boolean
+  onBreaking: (open: boolean) => void
 }
 
 /** What else he can send: a photo, a gift, and where nothing was written yet, an opener. */
-export function AttachButtons({ onPhoto, ...props }: Props) {
+export function AttachButtons({ onPhoto, breaking, onBreaking, ...props }: Props) {
   return (
     <>
       <PhotoButton onFile={onPhoto} />
       <GiftButton {...props} />
-      {props.newest === 0 && <IcebreakerButton {...props} />}
+      {props.newest === 0 && <IcebreakerButton {...props} open={breaking} onOpen={onBreaking} />}
     </>
   )
 }
@@ -55,7 +58,7 @@ function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** Opens the gifts; what he sends there stands in the chat at once. */
-function GiftButton({ recipient, member, newest }: Omit<Props, 'onPhoto'>) {
+function GiftButton({ recipient, member, newest }: Pick<Props, 'recipient' | 'member' | 'newest'>) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
   const unsent = useUnsent()
@@ -80,22 +83,26 @@ function GiftButton({ recipient, member, newest }: Omit<Props, 'onPhoto'>) {
 }
 
 /** Openers: one that is chosen fills the field. */
-function IcebreakerButton({ member, recipient }: Pick<Props, 'member' | 'recipient'>) {
+function IcebreakerButton({
+  member,
+  recipient,
+  open,
+  onOpen,
+}: Pick<Props, 'member' | 'recipient'> & { open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useMessages()
   const unsent = useUnsent()
-  const [open, setOpen] = useState(false)
 
   function choose(text: string) {
     unsent?.drafts.write(recipient, text)
-    setOpen(false)
+    onOpen(false)
     // After the dialog has given the focus back to its button.
     setTimeout(() => document.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.focus(), 50)
   }
 
   return (
     <>
-      <IconButton label={t('icebreaker.open')} icon={<Icon node={MessageCircleHeart} />} onClick={() => setOpen(true)} />
-      <Icebreaker member={member} open={open} onClose={() => setOpen(false)} onChoose={choose} />
+      <IconButton label={t('icebreaker.open')} icon={<Icon node={MessageCircleHeart} />} onClick={() => onOpen(true)} />
+      <Icebreaker member={member} open={open} onClose={() => onOpen(false)} onChoose={choose} />
     </>
   )
 }

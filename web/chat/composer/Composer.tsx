@@ -37,6 +37,15 @@ export function Composer({ recipient, member, newest, children }: Props) {
   const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
   const photo = usePhotoChoice(recipient)
   const over = useGivenPhoto(photo.choose)
+  // A first message that is empty is offered openers, by the button of their own and by the press that would send it.
+  const [breaking, setBreaking] = useState(false)
+  const [begun, setBegun] = useState(false)
+  const offers = empty && newest === 0 && !begun
+  function press() {
+    if (offers) return setBreaking(true)
+    setBegun(true)
+    submit()
+  }
   const countId = useId()
   const costId = useId()
   useStartHere(field)
@@ -48,7 +57,7 @@ export function Composer({ recipient, member, newest, children }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         photo.forgive()
-        submit()
+        press()
       }}
     >
       {member.fictional && <FictionalNotice />}
@@ -75,7 +84,7 @@ export function Composer({ recipient, member, newest, children }: Props) {
           dir="auto"
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
-          onKeyDown={(event) => isSend(event) && (event.preventDefault(), submit())}
+          onKeyDown={(event) => isSend(event) && (event.preventDefault(), press())}
           aria-label={t('chat.write', { name: member.name })}
           aria-describedby={left <= toldFrom ? countId : undefined}
           aria-invalid={left < 0}
@@ -89,13 +98,13 @@ export function Composer({ recipient, member, newest, children }: Props) {
           label={t('chat.send')}
           aria-describedby={costId}
           icon={<Icon node={SendHorizontal} />}
-          disabled={empty || left < 0}
+          disabled={(empty && !offers) || left < 0}
           // The keyboard of a phone stays up.
           onPointerDown={(event) => event.preventDefault()}
         />
       </div>
       <div className={styles.foot}>
-        <AttachButtons {...{ recipient, member, newest }} onPhoto={photo.choose} />
+        <AttachButtons {...{ recipient, member, newest, breaking }} onPhoto={photo.choose} onBreaking={setBreaking} />
         <p className={styles.cost} id={costId}>
           {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
         </p>
