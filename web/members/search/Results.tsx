@@ -7,6 +7,7 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { CardMore } from '../../likes/CardMore.tsx'
 import { LikeButton } from '../../likes/LikeButton.tsx'
+import { LikeLogin } from '../../likes/LikeLogin.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
 import { addPart } from '../../i18n/load-messages.ts'
 import { ApiError } from '../../net/api-error.ts'
@@ -147,7 +148,7 @@ interface ItemProps {
   member: MemberCard
   told: boolean
   eager: Eager
-  /** Absent for a visitor, who cannot like. */
+  /** Absent for a visitor, who is told what it takes to like. */
   liked: boolean | undefined
 }
 
@@ -161,7 +162,9 @@ const MemberItem = memo(function MemberItem({ member, told, eager, liked }: Item
         eager={eager}
         mostlyFictional={told}
         corner={
-          liked !== undefined && (
+          liked === undefined ? (
+            <LikeLogin member={member} />
+          ) : (
             <>
               <LikeButton member={member} liked={liked} />
               <CardMore member={member} />
