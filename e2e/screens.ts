@@ -64,6 +64,17 @@ const likes = (['received', 'sent', 'matches'] as const).flatMap((tab): Screen[]
   ]
 })
 
+/** Nobody looked at him yet, nor does he show whom he looks at; nobody kept. */
+const ownLists: Screen[] = [
+  { name: 'likes: viewers, switched off', who: 'newcomer', path: '/likes/viewers', shows: heading('viewers.off_title') },
+  {
+    name: 'likes: favourites, with nobody there',
+    who: 'newcomer',
+    path: '/likes/favourites',
+    shows: heading('likes.favourites_empty_title'),
+  },
+]
+
 const asking = (['what', 'who', 'where', 'interests'] as const).map((ask): Screen => ({
   name: `the match finder asks ${ask}`,
   who: 'newcomer',
@@ -124,6 +135,7 @@ export const screens: Screen[] = [
   { name: 'a member’s profile', who: 'demo', path: ({ writer }) => `/members/${writer}`, shows: anyTitle },
   { name: 'a photo shared too long ago', who: 'demo', path: '/share', shows: heading('share.none_title') },
   ...likes,
+  ...ownLists,
   ...asking,
   {
     name: 'the match finder’s list',
