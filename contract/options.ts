@@ -25,7 +25,7 @@ export const healthAudiences = ['nobody', 'partners', 'members'] as const
 export const testReminders = [3, 6, 12] as const
 
 /** What a member may ask of who writes to him first. */
-export const firstMessagesFrom = ['photo', 'confirmed', 'sought'] as const
+export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const
 
 export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
 

@@ -5,7 +5,7 @@ import type { ReceivedGift } from '#server/gifts/gifts.ts'
 import type { PhotoFacts } from '#server/photos/photos.ts'
 import { isThere, isToldThere } from '#server/profile/activity.ts'
 import type { FirstMessageRule } from '#server/profile/first-messages.ts'
-import { cardColumns, cardFrom, type CardRow } from '#server/profile/cards.ts'
+import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile/cards.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
@@ -72,13 +72,14 @@ export interface TiesRow {
   gender: string
   birth_date: string
   has_photo: boolean
+  verified: boolean
   conversations_started: number
 }
 
 /** $1 the viewer, $2 the other. */
 export const findTies = statement<TiesRow>(
   'member_ties',
-  `select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo,
+  `select own.interests as own_interests, own.gender, own.birth_date, own.main_photo_id is not null as has_photo, ${isVerified('own')} as verified,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as liked,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2) as likes_you,
      exists (select from member_liked_by r where r.member_id = $1 and r.liker_id = $2 and r.seen_at is null) as like_is_new,

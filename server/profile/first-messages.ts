@@ -12,6 +12,7 @@ export interface Sender {
   gender: string
   birth_date: string
   has_photo: boolean
+  verified: boolean
   confirmed: boolean
   /** The other has liked him: he need not fit. */
   liked: boolean
@@ -22,6 +23,7 @@ export function takesFirstMessage(rule: FirstMessageRule, sender: Sender): boole
   const { first_messages_from: wanted } = rule
   const has: Record<FirstMessagesFrom, boolean> = {
     photo: sender.has_photo,
+    verified: sender.verified,
     confirmed: sender.confirmed,
     sought: isSought(rule, sender.gender, shownAge(sender.birth_date, new Date())),
   }

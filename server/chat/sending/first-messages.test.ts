@@ -12,14 +12,17 @@ import { visitOf } from '#server/testing/visit.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 
+type Who = MemberDetails & { photo?: boolean; verified?: boolean }
+
 interface Someone extends TestMember {
   client: TestClient
 }
 
-async function someone(details: MemberDetails & { photo?: boolean } = {}): Promise<Someone> {
+async function someone(details: Who = {}): Promise<Someone> {
   const man = await member(db, details)
   const client = await signedIn(app, db, man)
   if (details.photo) await upload(client, await drawn(200, 250).jpeg().toBuffer())
+  if (details.verified) await db.raw('update profile set verified_photos = array[main_photo_id] where member_id = $1', [man.id])
   return { ...man, client }
 }
 
@@ -39,10 +42,12 @@ const refusal = (him: TestMember) => ({
   },
 })
 
-test.each<[asked: string[], who: MemberDetails & { photo?: boolean }, taken: boolean]>([
+test.each<[asked: string[], who: Who, taken: boolean]>([
   [[], { confirmed: false }, true],
   [['photo'], {}, false],
   [['photo'], { photo: true }, true],
+  [['verified'], { photo: true }, false],
+  [['verified'], { photo: true, verified: true }, true],
   [['confirmed'], { confirmed: false }, false],
   [['confirmed'], {}, true],
   [['sought'], {}, true],

@@ -2,6 +2,7 @@ import { charged, entry } from '#server/credits/charging.ts'
 import { waiting } from '#server/notifications/waiting.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
+import { isVerified } from '#server/profile/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/first-messages.ts'
 import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts'
 import type { Kind } from '#server/chat/queries.ts'
@@ -23,7 +24,7 @@ export const findReceiver = statement<ReceiverRow>(
 /** What a first message of $1 is taken or refused by. */
 export const findSender = statement<Omit<Sender, 'liked'>>(
   'chat_find_sender',
-  `select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, a.confirmed_at is not null as confirmed
+  `select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, ${isVerified('p')} as verified, a.confirmed_at is not null as confirmed
    from profile p join account a on a.member_id = p.member_id where p.member_id = $1`,
 )
 
