@@ -218,3 +218,20 @@ test.each([
   await arrives(page, /seeks_me=1&sort=newest$/)
   await seen(his)
 })
+
+test('the list leads to the swipe game and the match finder, its first face still high on a phone', async () => {
+  const { page } = await openAs(onPhone)
+  for (const [name, address] of [
+    ['members.way_swipe', '/swipe-game'],
+    ['members.way_finder', '/match-finder'],
+  ] as const) {
+    await page.goto('/members?country=any')
+    await ready(page)
+    expect((await cards(page).first().boundingBox())!.y).toBeLessThan(260)
+    await page
+      .getByRole('navigation', { name: t('members.ways') })
+      .getByRole('link', { name: t(name) })
+      .tap()
+    await arrives(page, address)
+  }
+})

@@ -32,13 +32,11 @@ export function Count({ first, failed, filters }: { first: MembersPage | undefin
           !failed && <Skeleton shape="line" width="third" />
         )}
       </div>
-      <Ways />
-      {viewer && (
-        <div className={styles.tools}>
-          <SavedSearches filters={filters} />
-          <Order filters={filters} />
-        </div>
-      )}
+      <div className={styles.ways}>
+        <Ways />
+        {viewer && <SavedSearches filters={filters} />}
+      </div>
+      {viewer && <Order filters={filters} />}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './MembersScreen.module.css'
 
 /** The other ways to find each other, told quietly: a deck for everybody, a finder that asks a member. */
 export function Ways() {
@@ -16,7 +15,7 @@ export function Ways() {
     ...(viewer ? [{ to: paths.matchFinder(), icon: Compass, label: t('members.way_finder') }] : []),
   ]
   return (
-    <nav className={styles.ways} aria-label={t('members.ways')}>
+    <nav aria-label={t('members.ways')}>
       {ways.map(({ to, icon, label }) => (
         <Link key={to} to={to} className={buttonClass('quiet', 's')}>
           <Icon node={icon} />
