@@ -85,7 +85,7 @@ function Saved({
         <NameForm
           label={t('saved.new_name')}
           initial={name}
-          submit={t('profile_page.save')}
+          submit={t('saved.rename_now')}
           onName={async (renamed) => {
             await change({ id, name: renamed })
             setRenaming(false)
