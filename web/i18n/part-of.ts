@@ -28,6 +28,7 @@ const beginnings = {
     'card.more',
     'favourite.add',
     'favourite.added',
+    'favourite.removed',
     'members',
     'filters',
     'saved',
