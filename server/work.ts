@@ -16,7 +16,7 @@ import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetOldAcquaintances } from './profile/acquaintances.ts'
-import { endShelters } from './profile/shelter.ts'
+import { turnShelters } from './profile/shelter.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { cameBack, forgetOldDelays, takeMailEvents } from './notifications/mail-events/events.ts'
@@ -114,7 +114,7 @@ export function createWork(services: Services): Work {
     if (faults.length > 0) throw faults[0]
   })
   jobs.schedule(housekeeping, '17 4 * * *')
-  jobs.handle(shelters, () => endShelters(db))
+  jobs.handle(shelters, () => turnShelters(db))
   jobs.schedule(shelters, '7 * * * *')
 
   let reports: ReportMailbox | undefined

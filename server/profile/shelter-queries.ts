@@ -21,7 +21,21 @@ export const deleteUnfounded = statement(
   'delete from invisibility where member_id = $1 and not chosen and sheltered_until is null',
 )
 
-export const findEnded = statement<{ member_id: string }>(
+/** Whose time is over, with where he is shown. */
+export const findEnded = statement<{ member_id: string; site_id: string; city_id: number }>(
   'shelter_ended',
-  'select member_id from invisibility where sheltered_until < now() limit 1000',
+  `select i.member_id, p.site_id, coalesce(p.visiting_city_id, p.city_id) as city_id
+   from invisibility i join profile p on p.member_id = i.member_id where i.sheltered_until < now() limit 1000`,
 )
+
+/** Those of site $1 who are found in one of the countries $2, from member $3 on, and whether they do not want that. */
+export const findOpen = statement<{ member_id: string; wanted: boolean }>(
+  'shelter_open',
+  `with shown as materialized (
+     select m.member_id from member_search m where m.site_id = $1 and m.country = any ($2::text[]) and m.member_id > $3 order by m.member_id limit 500
+   )
+   select p.member_id, p.hides_where_hostile as wanted from shown join profile p on p.member_id = shown.member_id order by p.member_id`,
+)
+
+/** Where he lives. */
+export const findHome = statement<{ city_id: number }>('shelter_home', 'select city_id from profile where member_id = $1')

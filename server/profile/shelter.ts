@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import type { SiteSettings } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { cityById } from '#server/places/places.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from './profile.ts'
 import { lockMember } from './queries.ts'
 import * as sql from './shelter-queries.ts'
@@ -38,20 +40,36 @@ async function shelter({ config, db }: Means, { memberId, site, address, cityId 
   await db.transaction(async (tx) => {
     await tx.row(lockMember, [memberId])
     if (!(await tx.row(sql.findShelter, [memberId]))?.wanted) return
-    await tx.run(sql.beginShelter, [memberId, new Date(end)])
-    await refreshSearchable(tx, memberId)
-    forgetRemembered(tx, memberId)
-    presenceEnds(tx, memberId)
+    await hide(tx, memberId, new Date(end))
   })
+}
+
+async function hide(tx: Transaction, memberId: string, until: Date): Promise<void> {
+  await tx.run(sql.beginShelter, [memberId, until])
+  await refreshSearchable(tx, memberId)
+  forgetRemembered(tx, memberId)
+  presenceEnds(tx, memberId)
 }
 
 /** Hides a member who is to be shown in such a country till a week after his last day there, whether he comes here meanwhile or not. */
 export async function shelterOnTrip(tx: Transaction, memberId: string, lastDay: string): Promise<void> {
   if (!(await tx.row(sql.findShelter, [memberId]))?.wanted) return
-  await tx.run(sql.beginShelter, [memberId, new Date(Date.parse(lastDay) + (1 + limits.shelterDays) * 24 * hour)])
-  await refreshSearchable(tx, memberId)
-  forgetRemembered(tx, memberId)
-  presenceEnds(tx, memberId)
+  await hide(tx, memberId, new Date(Date.parse(lastDay) + (1 + limits.shelterDays) * 24 * hour))
+}
+
+/** Whether he lives in such a country, wherever he is shown. */
+export async function livesWhereHostile(
+  db: Handle,
+  { hostile_countries: hostile }: SiteSettings,
+  memberId: string,
+): Promise<boolean> {
+  const home = await db.row(sql.findHome, [memberId])
+  return home !== undefined && isIn(hostile, home.city_id)
+}
+
+function isIn(hostile: readonly string[], cityId: number): boolean {
+  const country = cityById(cityId)?.country
+  return country !== undefined && hostile.includes(country)
 }
 
 /** He does not want it, or it is over: he is seen again unless he chose to be invisible. */
@@ -62,12 +80,32 @@ export async function endShelter(tx: Transaction, memberId: string): Promise<voi
   forgetRemembered(tx, memberId)
 }
 
-/** Called every hour. */
-export async function endShelters(db: Database): Promise<void> {
-  for (const { member_id: memberId } of await db.rows(sql.findEnded, []))
+/**
+ * Called every hour: who is shown where men are prosecuted stays hidden for as long, be he here or not, and is hidden where he is not yet:
+ * a country may have come to the list. Who was there and is so no longer is seen again.
+ */
+export async function turnShelters(db: Database): Promise<void> {
+  const all = new Map((await sites(db)).map(({ id, settings }) => [id, settings.hostile_countries]))
+  const end = () => new Date(Date.now() + limits.shelterDays * 24 * hour)
+  for (const { member_id: memberId, site_id: siteId, city_id: cityId } of await db.rows(sql.findEnded, []))
     await db.transaction(async (tx) => {
       await tx.row(lockMember, [memberId])
-      const until = (await tx.row(sql.findShelter, [memberId]))?.until
-      if (until && until.getTime() < Date.now()) await endShelter(tx, memberId)
+      const { wanted, until } = (await tx.row(sql.findShelter, [memberId])) ?? { wanted: false, until: null }
+      if (!until || until.getTime() >= Date.now()) return
+      if (wanted && isIn(all.get(siteId) ?? [], cityId)) await hide(tx, memberId, end())
+      else await endShelter(tx, memberId)
     })
+  for (const [siteId, hostile] of all) {
+    let open = await db.rows(sql.findOpen, [siteId, hostile, nobody])
+    while (open.length > 0) {
+      for (const { member_id: memberId } of open.filter(({ wanted }) => wanted))
+        await db.transaction(async (tx) => {
+          await tx.row(lockMember, [memberId])
+          if ((await tx.row(sql.findShelter, [memberId]))?.wanted) await hide(tx, memberId, end())
+        })
+      open = await db.rows(sql.findOpen, [siteId, hostile, open.at(-1)!.member_id])
+    }
+  }
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000'

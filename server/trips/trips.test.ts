@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayIn } from '#contract/rules/calendar.ts'
 import { daysAfter } from '#contract/rules/trip.ts'
-import { endShelters } from '#server/profile/shelter.ts'
+import { turnShelters } from '#server/profile/shelter.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -126,8 +126,30 @@ test('shown in a country that prosecutes he is hidden before he is seen there, t
   expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(13))
   await asHim.delete('/api/trip.php', {})
   expect((await until()).sheltered_until.toISOString().slice(0, 10)).toBe(inDays(8))
-  await endShelters(db)
+  await turnShelters(db)
   expect(await seen(him)).toBe(404)
+  await changeSettings(db, 'beau', { hostile_countries: [] })
+})
+
+test('who lives in such a country is hidden there again as soon as his trip elsewhere is over, and for as long as he lives there', async () => {
+  await plan(now)
+  await changeSettings(db, 'beau', { hostile_countries: ['NL'] })
+  const seen = async () => (await asBerliner.get(`/api/member.php?id=${him.id}`)).status
+  await turnShelters(db)
+  expect(await seen()).toBe(200)
+  await turnTrips(db, noonOf(inDays(20)))
+  expect(await seen()).toBe(404)
+  await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [him.id])
+  await turnShelters(db)
+  expect(await seen()).toBe(404)
+  await changeSettings(db, 'beau', { hostile_countries: [] })
+})
+
+test('who is on a trip where the list comes to lie is hidden within the hour', async () => {
+  await plan(now)
+  await changeSettings(db, 'beau', { hostile_countries: ['DE'] })
+  await turnShelters(db)
+  expect((await asBerliner.get(`/api/member.php?id=${him.id}`)).status).toBe(404)
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
 

@@ -8,7 +8,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
-import { shelterOnTrip } from '#server/profile/shelter.ts'
+import { livesWhereHostile, shelterOnTrip } from '#server/profile/shelter.ts'
 import { sites } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 
@@ -97,7 +97,7 @@ async function arrive(tx: Transaction, settings: SiteSettings, memberId: string,
 }
 
 async function leave(tx: Transaction, settings: SiteSettings, memberId: string, { city_id }: Stay, today: string): Promise<void> {
-  if (prosecutes(settings, city_id)) await shelterOnTrip(tx, memberId, today)
+  if (prosecutes(settings, city_id) || (await livesWhereHostile(tx, settings, memberId))) await shelterOnTrip(tx, memberId, today)
   await showInCity(tx, memberId, null)
 }
 
