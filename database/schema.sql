@@ -945,10 +945,10 @@ create table profile (
   visiting_city_id integer,
   intentions text[] default '{}'::text[] not null,
   pronouns text[] default '{}'::text[] not null,
-  prompts jsonb default '[]'::jsonb not null,
   seeks_min_age smallint,
   seeks_max_age smallint,
   greets integer,
+  prompts jsonb default '[]'::jsonb not null,
   PRIMARY KEY (member_id)
 );
 CREATE INDEX profile_greets ON public.profile USING btree (site_id, country, greets, member_id) WHERE (greets IS NOT NULL);

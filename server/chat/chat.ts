@@ -149,11 +149,8 @@ function closedBy({ confirmed, visible }: sql.OneChatRow): 'unconfirmed' | 'gone
   return visible ? null : 'gone'
 }
 
-/** Whether this one of the two chats with the other: he has written, and has not removed what they wrote. Being written to is not chatting. */
+/** Whether this one of the two chats with the other: he has written, and has not removed that since. Being written to is not chatting. */
 export async function takesPart(db: Handle, conversationId: string, memberId: string): Promise<boolean> {
-  const [written, kept] = await Promise.all([
-    db.row(sql.hasWritten, [conversationId, memberId]),
-    db.row(sql.keepsChat, [memberId, conversationId]),
-  ])
-  return written !== undefined && kept !== undefined
+  const own = await db.row(sql.findRemovedUpTo, [memberId, conversationId])
+  return own !== undefined && (await db.row(sql.hasWritten, [conversationId, memberId, own.removed_seq])) !== undefined
 }

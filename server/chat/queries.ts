@@ -192,14 +192,14 @@ export const findPartner = statement<{ other_id: string }>(
   'select other_id from participant where member_id = $1 and conversation_id = $2',
 )
 
-/** $1 a conversation, $2 one of its two: whether he has written in it. */
-export const hasWritten = statement<object>(
-  'chat_has_written',
-  'select from message where conversation_id = $1 and from_id = $2 limit 1',
+/** $1 a member, $2 a conversation of his: up to where he has removed it; no row where he keeps nothing of it. */
+export const findRemovedUpTo = statement<{ removed_seq: number }>(
+  'chat_removed_up_to',
+  'select removed_seq from participant where member_id = $1 and conversation_id = $2 and not removed',
 )
 
-/** $1 a member, $2 a conversation of his: whether he keeps it. */
-export const keepsChat = statement<object>(
-  'chat_kept',
-  'select from participant where member_id = $1 and conversation_id = $2 and not removed',
+/** $1 a conversation, $2 one of its two: whether he has written in it after $3. */
+export const hasWritten = statement<object>(
+  'chat_has_written',
+  'select from message where conversation_id = $1 and from_id = $2 and seq > $3 limit 1',
 )

@@ -80,6 +80,8 @@ test('it is shown to nobody, to whom he writes with, or to members, as he says; 
   expect(await shownTo(asBen)).toEqual(told)
   await asTom.delete('/api/chat.php', { conversation: { id: conversation.id } })
   expect(await shownTo(asBen)).toBeUndefined()
+  await asBen.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'Are you there?' })
+  expect(await shownTo(asBen)).toBeUndefined()
   await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'There again' })
   expect(await shownTo(asBen)).toEqual(told)
   await put({ status: null, prep: false })
