@@ -10,7 +10,6 @@ export interface SeekRow extends Sought {
 }
 
 export interface NewcomerRow extends SeekRow {
-  country: string
   joined: Date
   /** In sight of strangers. */
   shown: boolean
@@ -22,14 +21,14 @@ export interface NewcomerRow extends SeekRow {
 export interface GreeterRow extends SightRow, SeekRow {
   has_photo: boolean
   city_id: number
-  /** He does, was here lately, is somebody, and neither likes the newcomer, nor is liked by him, nor hides him. */
+  /** He does, was here lately, is at home and somebody, and neither likes the newcomer, nor is liked by him, nor hides or passed him. */
   greets: boolean
 }
 
 /** $1 the newcomer. */
 export const findNewcomer = statement<NewcomerRow>(
   'auto_like_newcomer',
-  `select p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.country, a.created_at as joined,
+  `select p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, a.created_at as joined,
      p.visible and not exists (select from invisibility i where i.member_id = $1) as shown,
      array(select liker_id from auto_like l where l.member_id = $1) as greeted_by,
      array(select day::text from auto_like l where l.member_id = $1) as greeted_on,
@@ -47,16 +46,23 @@ export const findGreeters = statement<{ member_id: string }>(
 /** $1 those who may greet, $2 the newcomer, $3 since when they must have been here, $4 a day ago: who has greeted enough since then rests. */
 export const findFitness = statement<GreeterRow>(
   'auto_like_fitness',
-  `select ${sightColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, coalesce(p.visiting_city_id, p.city_id) as city_id,
-     p.greets is not null and presence.last_seen > $3 and not p.fictional and likes.member_id is null and liked.member_id is null
-       and hides.member_id is null and coalesce(spent.done < ${limits.greetingsPerDay} or spent.since <= $4, true) as greets
+  `select ${sightColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, p.city_id,
+     p.greets is not null and presence.last_seen > $3 and not p.fictional and p.visiting_city_id is null and likes.member_id is null
+       and liked.member_id is null and hides.member_id is null and passed.member_id is null and coalesce(spent.done < ${limits.greetingsPerDay} or spent.since <= $4, true) as greets
    from profile p ${sightFrom('$2')}
    left join presence on presence.member_id = p.member_id
    left join member_like likes on likes.member_id = p.member_id and likes.liked_id = $2::uuid
    left join member_liked_by liked on liked.member_id = p.member_id and liked.liker_id = $2::uuid
    left join hidden_member hides on hides.member_id = p.member_id and hides.other_id = $2::uuid
+   left join swipe_pass passed on passed.member_id = p.member_id and passed.other_id = $2::uuid
    left join pace spent on spent.member_id = p.member_id and spent.deed = 'greeting'
    where p.member_id = any ($1::uuid[])`,
+)
+
+/** $1 the newcomer, $2 those who may greet: whom of them he passed in the swipe game. */
+export const findPassed = statement<{ other_id: string }>(
+  'auto_like_passed',
+  'select other_id from swipe_pass where member_id = $1 and other_id = any ($2::uuid[])',
 )
 
 /** $1 the newcomer, $2 the day, $3 who greets him. Of those at once the second waits, and then adds nothing. */

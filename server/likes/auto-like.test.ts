@@ -103,6 +103,12 @@ describe('nobody is greeted', () => {
     ['by whom he knows', (ben) => apart(newcomer, ben)],
     ['by whom he hid', (ben) => set('hidden_member', '$1, $2, now()', newcomer.id, ben.id)],
     ['by who hid him', (ben) => set('hidden_member', '$1, $2, now()', ben.id, newcomer.id)],
+    ['by whom he passed in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', newcomer.id, ben.id)],
+    ['by who passed him in the swipe game', (ben) => set('swipe_pass', '$1, $2, now()', ben.id, newcomer.id)],
+    [
+      'by a man on a trip, whom he would be told the home of',
+      (ben) => db.raw('update profile set visiting_city_id = 2950159 where member_id = $1', [ben.id]),
+    ],
     ['by whom he likes', (ben) => db.transaction((tx) => like(tx, visitOf(newcomer), ben.id))],
     ['by who likes him already', (ben) => db.transaction((tx) => like(tx, visitOf(ben), newcomer.id))],
     ['by whom he writes with', (ben) => set('conversation_pair', '$1, $2, gen_random_uuid()', ...[ben.id, newcomer.id].sort())],
@@ -140,6 +146,13 @@ test('who lives near comes first, and a face before that', async () => {
   const face = await greeter({ cityId: 2756253, city: 'Eindhoven', region: 'NB' })
   await db.raw('update profile set main_photo_id = gen_random_uuid() where member_id = $1', [face.id])
   expect(await asks(newcomer, tomorrow())).toBe(face.id)
+})
+
+test('a newcomer on a trip is greeted by who lives where he is shown', async () => {
+  await greeter()
+  const there = await greeter({ country: 'DE', region: '16', cityId: 2950159, city: 'Berlin' })
+  const asksFromBerlin = db.transaction((tx) => autoLike(tx, visitOf(newcomer, { cityId: 2950159 })))
+  expect(await asksFromBerlin).toBe(there.id)
 })
 
 test('whoever looks through it is not looked at again after two weeks, and nothing is left of who is erased', async () => {

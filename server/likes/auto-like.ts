@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
 import { countGreeting } from '#server/account/pace/pace.ts'
-import { distanceStep } from '#server/places/places.ts'
+import { cityById, distanceStep } from '#server/places/places.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
@@ -58,20 +58,25 @@ async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise
   const viewer = await db.row(sql.findNewcomer, [memberOf(visit)])
   if (!viewer?.shown || now.getTime() - viewer.joined.getTime() > limits.newcomerDays * day) return []
   if (viewer.greeted_on.includes(today(visit, now))) return []
-  const ids = await drawGreeters(db, visit, viewer.country)
-  const [rows, conversations] = await Promise.all([
+  const ids = await drawGreeters(db, visit)
+  const [rows, passes, conversations] = await Promise.all([
     db.rows(sql.findFitness, [ids, memberOf(visit), new Date(now.getTime() - awayAtMost), new Date(now.getTime() - day)]),
+    db.rows(sql.findPassed, [memberOf(visit), ids]),
     conversationsWith(db, visit.memberId, ids),
   ])
-  const passed = new Set([...viewer.greeted_by, ...viewer.hides])
+  const passed = new Set([...viewer.greeted_by, ...viewer.hides, ...passes.map((pass) => pass.other_id)])
   return rows
     .filter((row) => row.greets && !row.invisible && isKnown(visit, row, conversations) && !conversations.has(row.member_id))
     .filter((row) => !passed.has(row.member_id) && fits(viewer, row, now) && fits(row, viewer, now))
     .sort((one, other) => rankOf(one, visit) - rankOf(other, visit))
 }
 
-/** Some of those who greet in a country, from a drawn number on and round to it again. */
-async function drawGreeters(db: Handle, { site }: Visit, country: string): Promise<string[]> {
+/**
+ * Some of those who live in the country where the viewer is shown, from a drawn number on and round to it again. Who is on a trip himself greets
+ * nobody meanwhile: that he is drawn here would tell where he lives.
+ */
+async function drawGreeters(db: Handle, { site, cityId = 0 }: Visit): Promise<string[]> {
+  const country = cityById(cityId)?.country
   const start = randomInt(numbers)
   const after = await db.rows(sql.findGreeters, [site.id, country, start, numbers, lookedAt])
   const before =
