@@ -66,6 +66,7 @@ create table auto_like (
   liker_id uuid not null,
   PRIMARY KEY (member_id, day)
 );
+CREATE INDEX auto_like_liker ON public.auto_like USING btree (liker_id);
 
 create table begun_login (
   token_hash bytea not null,

@@ -1,16 +1,22 @@
 import * as contract from '#contract/likes.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { autoLike, readGreeter } from './auto-like.ts'
 import { like, listLikes, unlike } from './likes.ts'
 
 /** Likes given, received and mutual; liking and taking back. */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, services: Services): void {
+  // A browser asks a few times a day; each time a hundred profiles are looked at.
+  const asked = quickLimit('auto_like', { points: 20, seconds: 60 }, services)
+
   calls.serve(contract.list, ({ db, visit }) => listLikes(db, visit))
 
   calls.serve(contract.add, ({ input, visit, once }) => once((tx) => like(tx, visit, input.profile.id)))
 
   calls.serve(contract.autoLike, async ({ db, visit, once }) => {
+    await asked.take(memberOf(visit))
     const id = await once((tx) => autoLike(tx, visit))
     return id === null ? undefined : readGreeter(db, visit, id)
   })

@@ -134,3 +134,15 @@ test.each(Object.keys(calls) as Asked[])(
     expect(body.error.code).toMatch(/^(too_many_(requests|attempts)|daily_limit|reset_limit)$/)
   },
 )
+
+/** Those that are counted beside the database: how many go through, and the call. */
+const quick: Record<string, [most: number, call: () => Promise<TestAnswer>]> = {
+  auto_like: [20, () => asTom.get('/api/auto-like.php')],
+}
+
+test.each(Object.entries(quick))('the quick limit %s refuses the call that it is for', async (_, [most, call]) => {
+  const answers = await Promise.all(Array.from({ length: most + 3 }, call))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(3)
+  expect(refused[0]!.body.error.code).toBe('too_many_requests')
+})
