@@ -1,13 +1,18 @@
 import * as contract from '#contract/profile.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { changeProfile, readOwnProfile } from './profile.ts'
 
 /** One's own profile. */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, { config, db, keys }: Services): void {
+  const rates = rateLimits(db, keys, config)
+
   calls.serve(contract.read, ({ db, visit }) => readOwnProfile(db, visit))
 
   calls.serve(contract.change, async ({ db, input, visit, once }) => {
+    await rates.take('profile', memberOf(visit))
     await once((tx) => changeProfile(tx, visit, input))
     return readOwnProfile(db, visit)
   })

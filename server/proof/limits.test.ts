@@ -109,6 +109,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   complaint: [address, complains],
   complaint_sender: ['somebody@example.com', complains],
   push_subscribe: [tom.id, () => asTom.post('/api/user.php?push=1', { subscription: someSubscription() })],
+  profile: [tom.id, () => asTom.put('/api/profile.php', { about: 'I like jazz' })],
   photo: [tom.id, () => upload(asTom, small)],
   verification: [tom.id, () => upload(asTom, small, {}, { path: '/api/verification-selfie.php' })],
   code_member: [tom.id, asksForCode],

@@ -58,8 +58,10 @@ export interface SweptRow {
   has_photo: boolean
   last_active: Date
   interests: number
-  /** The player has decided about him, or will: he lies in the deck. */
-  known: boolean
+  /** The player has decided about him. */
+  decided: boolean
+  /** He lies in the deck. */
+  dealt: boolean
 }
 
 /**
@@ -82,8 +84,8 @@ export const sweep = statement<SweptRow>(
      ) m order by m.joined desc, m.member_id desc limit $5
    )
    select f.*, (select true from swipe_pass s where s.member_id = $2::uuid and s.other_id = f.member_id) is not null
-     or (select true from member_like l where l.member_id = $2::uuid and l.liked_id = f.member_id) is not null
-     or (select true from swipe_deck d where d.member_id = $2::uuid and d.other_id = f.member_id) is not null as known
+     or (select true from member_like l where l.member_id = $2::uuid and l.liked_id = f.member_id) is not null as decided,
+     (select true from swipe_deck d where d.member_id = $2::uuid and d.other_id = f.member_id) is not null as dealt
    from found f order by f.joined desc, f.member_id desc`,
 )
 
@@ -96,16 +98,17 @@ export const saveSweep = statement(
   'update swipe set wish = $2, step = $3, after_joined = $4, after_id = $5, swept_on = $6, ended_at = $7 where member_id = $1',
 )
 
-/** $1 who, $2 whom, in this order, behind those who lie there. */
+/** $1 who, $2 whom, in this order, behind $3, where those end who lie there. Whom he passed while they were looked for is not among them. */
 export const insertDeck = statement(
   'swipe_deck_insert',
   `insert into swipe_deck (member_id, other_id, pos)
-   select $1::uuid, id, $3::integer + place from unnest($2::uuid[]) with ordinality next (id, place) on conflict do nothing`,
+   select $1::uuid, id, $3::integer + place from unnest($2::uuid[]) with ordinality next (id, place)
+   where (select true from swipe_pass s where s.member_id = $1::uuid and s.other_id = id) is null on conflict do nothing`,
 )
 
-export const findEnd = statement<{ last: number; count: number }>(
+export const findEnd = statement<{ last: number }>(
   'swipe_deck_end',
-  'select coalesce(max(pos), 0) as last, count(*)::integer as count from swipe_deck where member_id = $1',
+  'select coalesce(max(pos), 0) as last from swipe_deck where member_id = $1',
 )
 
 export const clearDeck = statement('swipe_deck_clear', 'delete from swipe_deck where member_id = $1')

@@ -65,3 +65,17 @@ test('cards that were served count as looked at: whoever has seen enough for a d
   expect(rows).toEqual([{ pages: 1, cards: expect.any(Number) }])
   expect((rows[0] as { cards: number }).cards).toBeGreaterThan(1)
 })
+
+test('however often he seeks others, his deck is filled no more than so many times; then he is shown what lies there', async () => {
+  const leo = await member(db)
+  const asLeo = await signedIn(app, db, leo)
+  const wishes = new Set<string>()
+  for (let age = 60; age < 80; age++) {
+    await db.raw('update profile set seeks_max_age = $2 where member_id = $1', [leo.id, age])
+    expect((await asLeo.get(path)).status).toBe(200)
+    const { rows } = await db.raw(`select encode(wish, 'hex') as wish from swipe where member_id = $1`, [leo.id])
+    wishes.add((rows[0] as { wish: string }).wish)
+  }
+  expect(wishes.size).toBe(12)
+  expect((await asLeo.get(path)).body.deck).not.toEqual([])
+})

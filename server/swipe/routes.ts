@@ -10,13 +10,20 @@ export function routes(calls: Calls, services: Services): void {
   const { looks } = services
   // Faster than any thumb; more is a program.
   const perMember = quickLimit('swipe', { points: 240, seconds: 60 }, services)
+  // A refill goes through the whole site: he has as many as the fastest thumb needs, whatever else he seeks meanwhile.
+  const refills = quickLimit('swipe_refill', { points: 12, seconds: 600 }, services)
 
   calls.serve(contract.deck, async ({ db, visit }) => {
     await perMember.take(memberOf(visit))
     const { looks_per_day: most } = visit.site.settings
     looks.require('pages', visit, most)
     looks.require('cards', visit, most)
-    const answer = await readDeck(db, visit)
+    const mayFill = () =>
+      refills.take(memberOf(visit)).then(
+        () => true,
+        () => false,
+      )
+    const answer = await readDeck(db, visit, new Date(), mayFill)
     looks.page(
       visit,
       answer.deck.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/options.ts'
 import { citiesByDistance } from '#server/places/places.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import { genderBit, isSought } from '#server/profile/seeks.ts'
@@ -42,31 +42,27 @@ export function mayGoOn(player: sql.PlayerRow, visit: Visit, now: Date): boolean
   return !isOfNow(player, visit) || player.ended_at === null || now.getTime() - player.ended_at.getTime() >= restMs
 }
 
-/**
- * Fills the deck of the player, whose row is locked: who lies there and may be shown no more goes, and new ones come behind the others.
- * `mayStay`: those of the deck who may.
- */
-export async function refill(
-  tx: Transaction,
-  visit: Visit,
-  player: sql.PlayerRow,
-  mayStay: readonly string[],
-  now: Date,
-): Promise<void> {
-  const memberId = memberOf(visit)
+/** Whom a sweep found for the player, and where it stands now. */
+export interface Gathered {
+  ids: string[]
+  /** It was for what he sought before, too: who lies in his deck stays. */
+  goesOn: boolean
+  stand: unknown[]
+}
+
+/** Looks for those who may lie behind the `count` of his deck. It goes through the whole site: no lock is held meanwhile. */
+export async function gather(db: Handle, visit: Visit, player: sql.PlayerRow, count: number, now: Date): Promise<Gathered> {
   const today = now.toISOString().slice(0, 10)
   const goesOn = isOfNow(player, visit)
   // What was gathered by another wish, or around another city, is not what he is after now.
-  if (goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
-  else await tx.run(sql.clearDeck, [memberId])
-  const { last, count } = (await tx.row(sql.findEnd, [memberId]))!
+  const lying = goesOn ? count : 0
   const state = goesOn && player.ended_at === null ? player : { step: 0, after_joined: null, after_id: null, swept_on: today }
   const cities = citiesByDistance(visit.cityId!, Infinity)
   const values = valuesOf(player, visit, now)
   const found = new Map<string, Found>()
   const look = async (ring: number, among: readonly number[], { joined, id } = before, since = anyDay) => {
-    const rows = await tx.rows(sql.sweep, values(among, atOnce, joined, id, since))
-    for (const row of rows) if (!row.known) found.set(row.member_id, { ...row, ring })
+    const rows = await db.rows(sql.sweep, values(among, atOnce, joined, id, since))
+    for (const row of rows) if (!row.decided && !(goesOn && row.dealt)) found.set(row.member_id, { ...row, ring })
     return rows
   }
 
@@ -74,7 +70,7 @@ export async function refill(
   const passed = Math.min(startOf(step + 1), newcomersWithin)
   if (goesOn && state.swept_on) await look(nearRings, cities.slice(0, passed), before, state.swept_on)
   let ended = false
-  for (let looked = 0; looked < looksAtMost && count + found.size < deckSize; looked++) {
+  for (let looked = 0; looked < looksAtMost && lying + found.size < deckSize; looked++) {
     const ring = cities.slice(startOf(step), startOf(step + 1))
     ended = ring.length === 0
     if (ended) break
@@ -84,8 +80,20 @@ export async function refill(
     joined = end?.joined ?? null
     id = end?.member_id ?? null
   }
-  await tx.run(sql.insertDeck, [memberId, inOrder([...found.values()], player), last])
-  await tx.run(sql.saveSweep, [memberId, wishOf(player, visit), step, joined, id, today, ended ? now : null])
+  const ids = inOrder([...found.values()], player)
+  return { ids, goesOn, stand: [wishOf(player, visit), step, joined, id, today, ended ? now : null] }
+}
+
+/**
+ * Lays them into the deck of the player, whose row is locked: who lies there and may be shown no more goes, and they come behind the others.
+ * `mayStay`: those of the deck who may.
+ */
+export async function deal(tx: Transaction, memberId: string, found: Gathered, mayStay: readonly string[]): Promise<void> {
+  if (found.goesOn) await tx.run(sql.pruneDeck, [memberId, mayStay])
+  else await tx.run(sql.clearDeck, [memberId])
+  const { last } = (await tx.row(sql.findEnd, [memberId]))!
+  await tx.run(sql.insertDeck, [memberId, found.ids, last])
+  await tx.run(sql.saveSweep, [memberId, ...found.stand])
 }
 
 /** Where a ring begins in the list of cities, nearest first: his own is the first ring, and each has four times as many as the one before. */

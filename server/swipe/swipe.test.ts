@@ -134,6 +134,32 @@ describe('the deck', () => {
   })
 })
 
+describe('while his deck is filled', () => {
+  test('no lock of his row is held: a decision of his does not wait, and whom he passed meanwhile is not laid into it', async () => {
+    const [passed, stays] = await men(2)
+    let decided = false
+    const slow = {
+      ...db,
+      rows: async (...read: Parameters<typeof db.rows>) => {
+        const rows = await db.rows(...read)
+        if (read[0].name !== 'swipe_sweep' || decided) return rows
+        decided = true
+        await decides(ben, passed!, false)
+        return rows
+      },
+    } as typeof db
+    expect((await readDeck(slow, visitOf(ben))).deck.map(({ id }) => id)).toEqual([stays!.id])
+  })
+
+  test('by two pages at once, it is filled once', async () => {
+    const all = await men(30)
+    const decks = await Promise.all(Array.from({ length: 6 }, () => deckOf(ben)))
+    for (const deck of decks) expect(deck).toEqual(decks[0])
+    const { rows } = await db.raw('select pos from swipe_deck where member_id = $1 order by pos', [ben.id])
+    expect(rows).toEqual(all.map((_, index) => ({ pos: index + 1 })))
+  })
+})
+
 describe('a day’s likes', () => {
   test('are four, and never more, however many are tried at once; passing goes on', async () => {
     const others = await men(50)

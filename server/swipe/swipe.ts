@@ -9,20 +9,28 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { mustKnow } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
-import { deckSize, mayGoOn, refill, suit } from './sweep.ts'
+import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
 
 const day = 24 * 60
 
 /**
  * The next whom the member may decide about, and how many likes he has left today. The deck is kept and filled from time to time; whoever may
- * not be shown any more is left out when it is read.
+ * not be shown any more is left out when it is read. `mayFill`: whether he may have it filled once more; until then he is shown what lies there.
  */
-export async function readDeck(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.deck>> {
+export async function readDeck(
+  db: Handle,
+  visit: Visit,
+  now = new Date(),
+  mayFill: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<OutputOf<typeof contract.deck>> {
   let { player, rows } = await read(db, visit, limits.swipeCards, now)
   if (rows.length < limits.swipeCards) {
-    if (mayGoOn(player, visit, now)) await fill(db, visit, now)
     // Behind some who may be shown no more, others may lie.
     ;({ player, rows } = await read(db, visit, wholeDeck, now))
+    if (rows.length < limits.swipeCards && mayGoOn(player, visit, now) && (await mayFill())) {
+      await fill(db, visit, player, rows.length, now)
+      ;({ player, rows } = await read(db, visit, limits.swipeCards, now))
+    }
   }
   const deck = rows.slice(0, limits.swipeCards).map((row) => presentCard(row, visit, now))
   return { deck, likes_left: leftOf(player, visit, now) }
@@ -31,13 +39,14 @@ export async function readDeck(db: Handle, visit: Visit, now = new Date()): Prom
 /** More than ever lie there. */
 const wholeDeck = 3 * deckSize
 
-async function fill(db: Handle, visit: Visit, now: Date): Promise<void> {
+async function fill(db: Handle, visit: Visit, player: sql.PlayerRow, count: number, now: Date): Promise<void> {
+  const found = await gather(db, visit, player, count, now)
   await db.transaction(async (tx) => {
     await lock(tx, memberOf(visit))
-    const { player, rows } = await read(tx, visit, wholeDeck, now)
-    const ids = rows.map((row) => row.member_id)
-    // Another page of his may have filled it meanwhile.
-    if (ids.length < limits.swipeCards && mayGoOn(player, visit, now)) await refill(tx, visit, player, ids, now)
+    // Another page of his may have filled it meanwhile, with the same.
+    const { rows } = await read(tx, visit, wholeDeck, now)
+    const mayStay = rows.map((row) => row.member_id)
+    await deal(tx, memberOf(visit), found, mayStay)
   })
 }
 

@@ -62,6 +62,8 @@ export const rates = {
   unsubscribe: { points: 60, seconds: 10 * minute, address: true },
   /** Mails that were stopped and go to him again. */
   mails_again: { points: limits.mailsAgainPerDay, seconds: day },
+  /** Changes of his profile: each is found anew by others, and he may be offered others after it. */
+  profile: { points: 300, seconds: 60 * minute },
   photo: { points: 200, seconds: 60 * minute },
   /** Selfies, whatever became of them; one at a time waits to be looked at. */
   verification: { points: 10, seconds: day },
