@@ -97,6 +97,24 @@ test('privacy names whom the money goes through, whom a company appointed, and w
   expect(words(appointed, 'mollie')).toMatch(/officer: R\. Roe[^]*Mollie B\.V\.[^]*Autoriteit Persoonsgegevens/)
 })
 
+test('privacy names in every language what finding each other leaves behind, and the consent that health stands on', () => {
+  const page = (language: Locale) => staticPage('privacy', language, site, uses).blocks
+  const shape = (language: Locale) => page(language).map((block) => (block.kind === 'list' ? block.items.length : block.kind))
+  for (const language of languages) expect(shape(language), language).toEqual(shape('en'))
+  const words = page('en').map(wordsOf).join('\n')
+  for (const kept of [
+    /favourites/,
+    /profiles you opened/,
+    /trip you plan/,
+    /whom you passed/,
+    /match finder/,
+    /sentences you finish/,
+  ])
+    expect(words).toMatch(kept)
+  expect(words).toMatch(/sexual health.*consent of its own.*withdraw it by deleting what you entered/)
+  expect(words).toMatch(/selfie.*erased then.*members never see it/)
+})
+
 test('how many requests authorities made is said only by a company that told it', () => {
   const words = (each: Site) => staticPage('transparency', 'en', each, uses).blocks.map(wordsOf).join('\n')
   expect(words(site)).not.toContain('Requests so far')
