@@ -40,10 +40,20 @@ export const findViewers = statement<ViewerRow>(
    order by viewed_on desc, viewer_id limit ${2 * limits.viewersListed}`,
 )
 
-/** $1 whose profile it is, $2 who opened it, $3 the day. Kept only of who shows his own views. */
+/** $1 who looks may be seen to have looked at $2: by his own key, asked once his row is locked. */
+export const findLooksOpenly = statement<object>(
+  'viewer_looks_openly',
+  `select from profile p join shows_views s on s.member_id = p.member_id
+   where p.member_id = $1 and p.visible and not exists (select from invisibility i where i.member_id = $1)
+     and not exists (select from block b where b.member_id = $1 and b.other_id = $2)
+     and not exists (select from apart a where a.member_id = $1 and a.other_id = $2)`,
+)
+
+/** $1 whose profile it is, $2 who opened it, $3 the day. Kept only of who shows his own views, and is not just switching it off. */
 export const insertView = statement(
   'viewer_insert',
-  `insert into member_viewer (member_id, viewer_id, viewed_on) select s.member_id, $2::uuid, $3::date from shows_views s where s.member_id = $1
+  `insert into member_viewer (member_id, viewer_id, viewed_on)
+   select s.member_id, $2::uuid, $3::date from shows_views s where s.member_id = $1 for key share
    on conflict (member_id, viewer_id) do update set viewed_on = excluded.viewed_on where member_viewer.viewed_on < excluded.viewed_on`,
 )
 

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
-import { eraseViews, forgetOldViews, listViewers, noteView } from './viewers.ts'
+import { eraseViews, forgetOldViews, listViewers, noteView, showViews } from './viewers.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -106,6 +107,44 @@ test.each<[string, (tom: Man, ben: Man) => Promise<unknown>]>([
   expect((await viewersOf(tom)).sort()).toEqual([ben.id, max.id].sort())
   await happens(tom, ben)
   expect(await viewersOf(tom)).toEqual([max.id])
+})
+
+const turns = ({ client }: Man, shows: boolean) => client.put('/api/views.php', { show_views: shows })
+const noted = async ({ id }: Man) => (await db.raw('select from member_viewer where member_id = $1', [id])).rows.length
+
+test.each<[string, (tom: Man, ben: Man) => Promise<unknown>]>([
+  ['switched it off', (_, ben) => turns(ben, false)],
+  ['blocked', (tom, ben) => ben.client.post('/api/block.php', { profile: { id: tom.id } })],
+  ['was blocked', (tom, ben) => tom.client.post('/api/block.php', { profile: { id: ben.id } })],
+  ['turned invisible', (_, ben) => ben.client.put('/api/profile.php', { invisible: true })],
+])('a look that comes in after its viewer %s leaves nothing that would come back', async (_, happens) => {
+  const [tom, ben] = [await man(true), await man(true)]
+  await happens(tom, ben)
+  await noteView(db, ben.id, tom.id)
+  expect(await noted(tom)).toBe(0)
+})
+
+test.each<[string, (tom: Man, ben: Man) => Man]>([
+  ['viewer', (_, ben) => ben],
+  ['viewed', (tom) => tom],
+])('a look that comes in just as the %s switches it off waits for that, and is not kept', async (_, who) => {
+  const [tom, ben] = [await man(true), await man(true)]
+  const coming: Promise<void>[] = []
+  await db.transaction(async (tx) => {
+    await showViews(tx, visitOf(who(tom, ben)), false)
+    coming.push(noteView(db, ben.id, tom.id))
+    await setTimeout(200)
+  })
+  await Promise.all(coming)
+  expect(await noted(tom)).toBe(0)
+})
+
+test('forty looks while it is switched off and on leave none that was before', async () => {
+  const ben = await man(true)
+  const others = await Promise.all(Array.from({ length: 40 }, () => man(true)))
+  await Promise.all([...others.map((other) => opens(ben, other)), turns(ben, false)])
+  await turns(ben, true)
+  for (const other of others) expect(await noted(other)).toBe(0)
 })
 
 test('within a day their order does not tell who came first; days go latest first, and a month later they are gone', async () => {

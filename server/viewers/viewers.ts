@@ -5,7 +5,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
-import { lockBoth } from '#server/profile/profile.ts'
+import { lockMember } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
 
 const day = 24 * 3_600_000
@@ -31,9 +31,16 @@ export async function listViewers(db: Handle, visit: Visit, now = new Date()): P
   return listed.slice(0, limits.viewersListed)
 }
 
-/** A member has opened another's profile: kept where both show their views, for the caller knows that he does. */
+/**
+ * A member has opened another's profile: kept where both show their views. The caller knew that he does; asked again behind his lock, so that
+ * what he switches off, whom he blocks or his going invisible meanwhile leaves nothing that would be listed some day.
+ */
 export async function noteView(db: Handle, viewerId: string, viewedId: string, now = new Date()): Promise<void> {
-  await db.run(sql.insertView, [viewedId, viewerId, dayOf(now.getTime())])
+  await db.transaction(async (tx) => {
+    await lockMember(tx, viewerId)
+    if (!(await tx.row(sql.findLooksOpenly, [viewerId, viewedId]))) return
+    await tx.run(sql.insertView, [viewedId, viewerId, dayOf(now.getTime())])
+  })
 }
 
 export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSetting>> {
@@ -44,7 +51,7 @@ export async function readViewSetting(db: Handle, visit: Visit): Promise<OutputO
 /** On: from now on. Off: for both sides at once, so that switching back and forth shows nothing that was meant to go unseen. */
 export async function showViews(tx: Transaction, visit: Visit, shows: boolean): Promise<void> {
   const memberId = memberOf(visit)
-  await lockBoth(tx, memberId, memberId)
+  await lockMember(tx, memberId)
   if (shows) await tx.run(sql.insertSetting, [memberId])
   else await eraseViews(tx, memberId)
 }
