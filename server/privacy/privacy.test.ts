@@ -59,6 +59,39 @@ describe('blocking a member', () => {
     expect(rows).toEqual([])
   })
 
+  it('ends what the swipe game keeps between the two, both ways, and nothing else; nothing of it can be taken back', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const max = await member(db)
+    const pass = (other: { id: string }) => ({ profile: { id: other.id }, like: false })
+    for (const other of [max, tom]) expect((await asBen.post('/api/swipe.php', pass(other))).status).toBe(201)
+    expect((await asTom.post('/api/swipe.php', pass(ben))).status).toBe(201)
+    await db.raw('insert into swipe_deck values ($1, $2, 1), ($2, $1, 1)', [ben.id, tom.id])
+    await asTom.post('/api/block.php', { profile: { id: ben.id } })
+    expect((await db.raw('select from swipe_deck where $1 in (member_id, other_id)', [ben.id])).rows).toEqual([])
+    const { rows } = await db.raw('select other_id from swipe_pass where $1 in (member_id, other_id)', [ben.id])
+    expect(rows).toEqual([{ other_id: max.id }])
+    await asTom.delete('/api/block.php', { profile: { id: ben.id } })
+    for (const one of [asBen, asTom]) expect((await one.delete('/api/swipe.php', {})).body.error.code).toBe('swipe_too_late')
+  })
+
+  it('is found by a pass that comes at the same moment', async () => {
+    const { ben, tom, asBen, asTom } = await pair()
+    const settled: string[] = []
+    const asked = await db.transaction(async (tx) => {
+      await tx.raw('select from profile where member_id = $1 for no key update', [ben.id])
+      const blocked = asTom.post('/api/block.php', { profile: { id: ben.id } })
+      await pause(200)
+      const passed = asBen.post('/api/swipe.php', { profile: { id: tom.id }, like: false })
+      void passed.then(() => settled.push('passed'))
+      await pause(200)
+      expect(settled).toEqual([])
+      return { blocked, passed }
+    })
+    expect((await asked.blocked).status).toBe(204)
+    expect((await asked.passed).body.error.code).toBe('blocked')
+    expect((await db.raw('select from swipe_pass where member_id = $1', [ben.id])).rows).toEqual([])
+  })
+
   it('tells both live that the other is gone with their conversation, and not who did it', async () => {
     const { ben, tom, asBen, asTom } = await pair()
     const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' })).body

@@ -9,6 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { blocksOf, isKnown, sightOf } from '#server/profile/sight.ts'
+import { endSwipesBetween } from '#server/swipe/swipe.ts'
 import { endViewsBetween } from '#server/viewers/viewers.ts'
 import * as sql from './queries.ts'
 
@@ -26,6 +27,7 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   await endLikesBetween(tx, memberId, otherId)
   await endFavouritesBetween(tx, memberId, otherId)
   await endHidingBetween(tx, memberId, otherId)
+  await endSwipesBetween(tx, memberId, otherId)
   await endViewsBetween(tx, memberId, otherId)
   const conversation = await endChatsBetween(tx, memberId, otherId, { reportable: true })
   tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })

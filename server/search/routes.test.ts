@@ -216,18 +216,20 @@ test('everybody sees some members who agreed to be shown, the same for a while, 
   expect(rows.length).toBe(12)
 })
 
-test('a member is shown neither whom he blocks nor who blocks him', async () => {
-  const [first, second, third] = (await searcher.get('/api/showcase.php?count=12')).body
+test('a member is shown neither whom he blocks or hides nor who blocks him', async () => {
+  const [first, second, third, hidden] = (await searcher.get('/api/showcase.php?count=12')).body
   for (const [one, other] of [
     [viewer.id, first.id],
     [second.id, viewer.id],
   ])
     await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [one, other])
+  await db.raw('insert into hidden_member values ($1, $2, now())', [viewer.id, hidden.id])
   const shown = async (client: TestClient) =>
     (await client.get('/api/showcase.php?count=12')).body.map(({ id }: { id: string }) => id)
   const seen = await shown(searcher)
-  expect([seen.includes(first.id), seen.includes(second.id), seen.includes(third.id)]).toEqual([false, false, true])
-  expect(await shown(visitor(app))).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect([first, second, hidden, third].map(({ id }) => seen.includes(id))).toEqual([false, false, false, true])
+  expect(await shown(visitor(app))).toEqual(expect.arrayContaining([first.id, second.id, hidden.id]))
+  await db.raw('delete from hidden_member where member_id = $1', [viewer.id])
   await db.raw('delete from block where $1 in (member_id, other_id)', [viewer.id])
 })
 

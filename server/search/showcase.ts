@@ -32,6 +32,11 @@ const findCards = statement<CardRow & SightRow>(
   `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
 )
 
+const findHidden = statement<{ other_id: string }>(
+  'showcase_hidden',
+  'select other_id from hidden_member where member_id = $1 and other_id = any ($2::uuid[])',
+)
+
 interface Window {
   number: number
   ids: Promise<string[]>
@@ -46,11 +51,16 @@ export class Showcase {
     this.db = db
   }
 
-  /** At most `count` of them. */
+  /** At most `count` of them, without those whom the viewer has hidden. */
   async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
     const ids = (await this.shuffledPool(visit.site.id, now)).slice(0, count)
     const agreed = (await this.db.rows(findAgreed, [visit.site.id, ids])).map((row) => row.member_id)
-    const rows = (await this.db.rows(findCards, [agreed, visit.memberId ?? null])).filter(isShown)
+    const [found, hidden] = await Promise.all([
+      this.db.rows(findCards, [agreed, visit.memberId ?? null]),
+      this.db.rows(findHidden, [visit.memberId ?? null, agreed]),
+    ])
+    const away = new Set(hidden.map((row) => row.other_id))
+    const rows = found.filter((row) => isShown(row) && !away.has(row.member_id))
     rows.sort((a, b) => ids.indexOf(a.member_id) - ids.indexOf(b.member_id))
     return rows
       .map((row) => presentCard(row, visit, now))

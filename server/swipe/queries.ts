@@ -150,6 +150,9 @@ export const saveLast = statement(
   'update swipe set last_id = $2, last_liked = $3, last_at = $4 where member_id = $1',
 )
 
+/** $1 who, $2 about whom he decided last: he cannot take it back any more. */
+export const forgetLast = statement('swipe_last_forget', 'update swipe set last_id = null where member_id = $1 and last_id = $2')
+
 /** The decision that he can take back: there is one for so long. */
 export const findLast = statement<{ last_id: string; last_liked: boolean }>(
   'swipe_last',

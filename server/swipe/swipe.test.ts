@@ -244,6 +244,14 @@ describe('taking back', () => {
     expect(await leftOf(ben)).toBe(4)
   })
 
+  test('of who went out of sight meanwhile is too late, and he lies in no deck', async () => {
+    const other = await member(db)
+    await decides(ben, other, false)
+    await db.raw('insert into invisibility values ($1, now())', [other.id])
+    await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
+    expect((await db.raw('select from swipe_deck where member_id = $1', [ben.id])).rows).toEqual([])
+  })
+
   test('leaves alone what he liked before, elsewhere', async () => {
     const other = await member(db)
     await db.raw('insert into member_like values ($1, $2, now())', [ben.id, other.id])

@@ -7,7 +7,8 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
-import { mustKnow } from '#server/profile/sight.ts'
+import { lockMember } from '#server/profile/profile.ts'
+import { knownTo, mustKnow } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
 
@@ -82,6 +83,8 @@ export async function decide(
     await tx.run(sql.deletePass, [memberId, otherId])
     await tx.run(sql.saveLast, [memberId, known ? null : otherId, true, now])
   } else {
+    // A block of the two that comes at this moment ends this, or is found.
+    await lockMember(tx, memberId)
     await mustKnow(tx, visit, otherId)
     await tx.run(sql.insertPass, [memberId, otherId, now])
     await tx.run(sql.saveLast, [memberId, otherId, false, now])
@@ -91,7 +94,7 @@ export async function decide(
 }
 
 /**
- * Takes his newest decision back, if it is no older than a minute (`swipe_too_late`): the man lies on top of the deck again. A like that was
+ * Takes his newest decision back, if it is no older than a minute and he may know the man still (`swipe_too_late`): he lies on top of the deck again. A like that was
  * taken back counts no more, unless the other likes him too.
  */
 export async function takeBack(tx: Transaction, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.takeBack>> {
@@ -100,6 +103,7 @@ export async function takeBack(tx: Transaction, visit: Visit, now = new Date()):
   const last = await tx.row(sql.findLast, [memberId, new Date(now.getTime() - limits.swipeUndoSeconds * 1000)])
   if (!last) throw problem('swipe_too_late')
   const { last_id: id, last_liked: liked } = last
+  if (!(await knownTo(tx, visit, [id])).has(id)) throw problem('swipe_too_late')
   if (liked && (await tx.row(sql.likesHim, [memberId, id]))) {
     await unlike(tx, visit, id)
     if (!(await tx.row(sql.isLikedBy, [memberId, id]))) await tx.run(sql.giveLikeBack, [memberId, today(visit, now)])
@@ -108,6 +112,15 @@ export async function takeBack(tx: Transaction, visit: Visit, now = new Date()):
   await tx.run(sql.putBack, [memberId, id])
   await tx.run(sql.saveLast, [memberId, null, false, null])
   return { profile: { id }, likes_left: await likesLeft(tx, visit, now) }
+}
+
+/** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
+export async function endSwipesBetween(tx: Transaction, oneId: string, otherId: string): Promise<void> {
+  for (const pair of [
+    [oneId, otherId],
+    [otherId, oneId],
+  ])
+    for (const statement of [sql.deletePass, sql.deleteFromDeck, sql.forgetLast]) await tx.run(statement, pair)
 }
 
 /** Erases what is a member's in the game, and what stands of him beside others. */
