@@ -66,7 +66,7 @@ test('a member is shown a gesture, sends a selfie, and is verified once an opera
   const [one] = await waitingVerifications(db, 10)
   expect(await accepts((await verificationNumbered(db, numberOf(one!)))!)).toBe(true)
   expect([await state(), await isVerified()]).toEqual(['verified', true])
-  expect(await mails()).toMatchObject([{ text_part: expect.stringContaining('the same person as your photos') }])
+  expect(await mails()).toMatchObject([{ text_part: expect.stringContaining('your selfie with your main photo') }])
 })
 
 test('the selfie is sealed for who looks at it, without where it was taken, and gone as soon as it is decided, either way', async () => {
