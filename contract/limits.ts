@@ -25,6 +25,8 @@ export const limits = {
   noteMaximum: 500,
   /** So long it is kept who opened a profile. */
   viewDays: 30,
+  /** A selfie that nobody has looked at by then is erased. */
+  selfieDays: 30,
   /** More than anybody reads; the newest are kept. */
   viewersListed: 200,
   /** Whom a member may leave out of what he is shown. */

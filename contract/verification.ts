@@ -6,9 +6,9 @@ import { gestures } from './options.ts'
 const verification = z.object({
   /**
    * `none`: nothing begun; `shown`: a gesture waits for his selfie; `waiting`: an operator will look at it; `verified`; `ended`: he was, until he
-   * chose another main photo; `refused`: for `reasons`.
+   * chose another main photo; `refused`: for `reasons`; `unseen`: nobody got to look at his selfie, and it is erased.
    */
-  state: z.enum(['none', 'shown', 'waiting', 'verified', 'ended', 'refused']),
+  state: z.enum(['none', 'shown', 'waiting', 'verified', 'ended', 'refused', 'unseen']),
   gesture: z.nullable(z.enum(gestures)),
   sent_at: z.nullable(z.string()),
   /** In the operator's words. */
@@ -44,7 +44,8 @@ export const send = endpoint({
   path: '/api/verification-selfie.php',
   caller: 'member',
   upload: 'photo',
-  summary: 'Sends the selfie (multipart field photo): seen by an operator alone, and erased when it is decided.',
+  summary:
+    'Sends the selfie (multipart field photo): seen by an operator alone, and erased when it is decided, or after 30 days.',
   input: z.object({}),
   output: verification,
   status: 201,

@@ -1217,11 +1217,13 @@ create table verification (
   selfie bytea,
   decided_at timestamp with time zone,
   reasons text,
+  earlier uuid[] default '{}'::uuid[] not null,
   PRIMARY KEY (member_id),
   CHECK (((selfie IS NOT NULL) = (state = 'waiting'::text))),
-  CHECK ((state = ANY (ARRAY['shown'::text, 'waiting'::text, 'accepted'::text, 'refused'::text])))
+  CHECK ((state = ANY (ARRAY['shown'::text, 'waiting'::text, 'accepted'::text, 'refused'::text, 'unseen'::text, 'withdrawn'::text])))
 );
 CREATE INDEX verification_waiting ON public.verification USING btree (sent_at) WHERE (state = 'waiting'::text);
+CREATE INDEX verification_withdrawn ON public.verification USING btree (shown_at) WHERE (state = 'withdrawn'::text);
 
 create table wallet (
   member_id uuid not null,

@@ -42,6 +42,7 @@ import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
 import { tripJobs } from './trips/jobs.ts'
+import { forgetSelfies } from './verification/verification.ts'
 import { forgetOldViews } from './viewers/viewers.ts'
 
 export interface Work {
@@ -106,6 +107,7 @@ export function createWork(services: Services): Work {
       forgetOldInvitations,
       forgetFirstWords,
       forgetAutoLikes,
+      forgetSelfies,
       forgetRemoved,
       forgetOldAcquaintances,
       claimLooks,

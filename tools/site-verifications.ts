@@ -23,7 +23,7 @@ import { minute, oneLine } from './site-complaints.ts'
 const listed = 100
 
 /** How a gesture is told to who compares. */
-const gestures: Record<Case['gesture'], string> = {
+const gestures: Record<NonNullable<Case['gesture']>, string> = {
   thumb: 'a thumb up beside the face',
   two_fingers: 'two fingers up beside the face',
   three_fingers: 'three fingers up beside the face',
@@ -46,7 +46,7 @@ export async function verifications(db: Database): Promise<void> {
 }
 
 /**
- * `verification NUMBER` tells one and lays its pictures out until Enter is pressed (`seen`); `… accept [PHOTOS]` finds that the selfie shows the
+ * `verification NUMBER` (or a member's id) tells one and lays its pictures out until Enter is pressed (`seen`); `… accept [PHOTOS]` finds that the selfie shows the
  * man of all photos, or of those numbered; `… refuse REASONS` that it does not, and ends what was accepted before.
  */
 export async function verification(
@@ -90,7 +90,7 @@ function chosen({ photos }: Case, numbers: string[]): string[] {
 async function show({ db, config }: { db: Database; config: Config }, found: Case, seen: () => Promise<void>): Promise<void> {
   const lines = [
     `Verification ${numberOf(found)}, ${found.state}, of ${found.member_id}`,
-    `Asked of the selfie: ${gestures[found.gesture]}`,
+    ...(found.gesture ? [`Asked of the selfie: ${gestures[found.gesture]}`] : ['He began anew since: `refuse` takes the mark.']),
     ...(found.reasons ? [`Refused ${found.decided_at ? minute(found.decided_at) : ''}: ${oneLine(found.reasons)}`] : []),
     ...found.photos.map(({ number, id, isMain }) => `Photo ${number}: ${id}${isMain ? ', his main one' : ''}`),
   ]

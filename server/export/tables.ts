@@ -49,7 +49,7 @@ export const told: readonly ToldTable[] = [
   {
     table: 'verification', section: 'verification', single: true,
     columns: ['state', 'gesture', 'shown_at', 'sent_at', 'photos', 'decided_at', 'reasons'],
-    leftOut: { member_id: ownNumber, id: 'its number for who looks at it', selfie: 'sealed for who looks at it, and gone as soon as it is decided' },
+    leftOut: { member_id: ownNumber, id: 'its number for who looks at it', earlier: 'older ones', selfie: 'sealed for who looks at it, and gone as soon as it is decided, or nobody did in 30 days' },
   },
   { table: 'place_change', section: 'place_changes', columns: ['changed_at'], order: 'changed_at', leftOut: { member_id: ownNumber } },
   { table: 'trip', section: 'trip', single: true, columns: ['city_id', 'from_day', 'to_day', 'begun', 'created_at'], leftOut: { member_id: ownNumber } },

@@ -100,6 +100,18 @@ describe('a member who leaves', () => {
     expect((await db.raw('select state from mandate where member_id = $1', [tom.id])).rows).toEqual([{ state: 'forgotten' }])
   })
 
+  it('has no selfie here any more that waits to be looked at', async () => {
+    const { tom, me } = await signedInMember()
+    await db.raw(
+      `insert into verification (member_id, id, state, gesture, shown_at, sent_at, selfie) values ($1, gen_random_uuid(), 'waiting', 'fist', now(), now(), 'x')`,
+      [tom.id],
+    )
+    await leave(me)
+    expect((await db.raw('select state, selfie from verification where member_id = $1', [tom.id])).rows).toEqual([
+      { state: 'unseen', selfie: null },
+    ])
+  })
+
   it('learns at the login that it is so, with the right password alone, and can have the link mailed again, three times a day', async () => {
     const { tom, me } = await signedInMember()
     await leave(me)

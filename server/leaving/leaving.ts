@@ -14,6 +14,7 @@ import { logSecurity } from '#server/platform/log/security-log.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import { setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
+import { dropSelfie } from '#server/verification/verification.ts'
 import { mailLeaving } from './letters.ts'
 import * as sql from './queries.ts'
 
@@ -42,6 +43,7 @@ export async function vanish(tx: Transaction, memberId: string): Promise<void> {
   await endSessions(tx, memberId)
   await forgetSignedOut(tx, memberId)
   await dropStoppedMail(tx, memberId)
+  await dropSelfie(tx, memberId)
   tx.tell([memberId], { type: 'ended' })
   tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
 }

@@ -36,6 +36,18 @@ test('who is suspended is signed out and out of sight, and who watched him is to
   expect(told).toContainEqual({ to: [tom.id], event: { type: 'ended' } })
 })
 
+test('his selfie that waits is erased', async () => {
+  const tom = await member(db)
+  await db.raw(
+    `insert into verification (member_id, id, state, gesture, shown_at, sent_at, selfie) values ($1, gen_random_uuid(), 'waiting', 'fist', now(), now(), 'x')`,
+    [tom.id],
+  )
+  await suspends(tom)
+  expect((await db.raw('select state, selfie from verification where member_id = $1', [tom.id])).rows).toEqual([
+    { state: 'unseen', selfie: null },
+  ])
+})
+
 test('what waits to tell him of others does not leave any more; what concerns his account does', async () => {
   const tom = await member(db)
   const mail = { to: tom.email, senderName: 'Beau', senderAddress: '', subject: 'x', text: 'x', html: 'x' }

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { presenceOf } from '#server/platform/live/live.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import { setVisible } from '#server/profile/profile.ts'
+import { dropSelfie } from '#server/verification/verification.ts'
 
 /**
  * Suspends a member: his sessions and sockets end, he is out of everybody's sight, and what would tell him of others does not leave, all with the commit. Whoever watched him
@@ -14,6 +15,7 @@ export async function suspend(tx: Transaction, memberId: string, reason: string)
   await forgetSignedOut(tx, memberId)
   await dropStoppedMail(tx, memberId)
   await setVisible(tx, memberId, false)
+  await dropSelfie(tx, memberId)
   tx.tell([presenceOf(memberId)], { type: 'gone', member: memberId })
 }
 

@@ -13,7 +13,9 @@ import { sealedFor } from './verification.ts'
 export type Waiting = sql.WaitingRow
 
 /** One selfie, by the photos that the member had when he sent it and has still. */
-export interface Case extends Omit<sql.CaseRow, 'photos' | 'selfie'> {
+export interface Case extends Omit<sql.CaseRow, 'photos' | 'selfie' | 'gesture' | 'earlier' | 'newest'> {
+  /** Null of an older one, of which its number is left. */
+  gesture: sql.CaseRow['gesture'] | null
   /** `number`: in the order in which he had them then, whatever he deleted since. */
   photos: Array<{ number: number; id: string; isMain: boolean }>
   waits: boolean
@@ -24,19 +26,27 @@ export async function waitingVerifications(db: Handle, count: number): Promise<W
   return db.rows(sql.findWaiting, [count])
 }
 
-/** One by its number (the end of its id), however it was typed, or by its id. */
+/** One by its number (the end of its id), however it was typed, by its id, or the newest of a member by his. */
 export async function verificationNumbered(db: Handle, typed: string): Promise<Case | undefined> {
   const found = await find(db, typed)
   if (!found) return undefined
-  const { photos, selfie, ...row } = found
+  const { photos, selfie, earlier, newest, ...row } = found
+  if (!newest) {
+    const id = earlier.find((each) => each.replaceAll('-', '').endsWith(digitsOf(typed)))!
+    return { ...row, id, state: 'accepted', gesture: null, decided_at: null, reasons: null, photos: [], waits: false }
+  }
   const there = await db.rows(sql.findPhotos, [row.member_id, photos])
   const numbered = there.map(({ id, is_main: isMain }) => ({ number: photos.indexOf(id) + 1, id, isMain }))
   return { ...row, photos: numbered, waits: selfie !== null }
 }
 
 async function find(db: Handle, typed: string): Promise<sql.CaseRow | undefined> {
-  const [row, ...others] = await db.rows(sql.findCase, [typed.toLowerCase().replaceAll(/[^\da-f]/g, '')])
+  const [row, ...others] = await db.rows(sql.findCase, [digitsOf(typed)])
   return others.length > 0 ? undefined : row
+}
+
+function digitsOf(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[^\da-f]/g, '')
 }
 
 /** By which it is spoken of. */
@@ -50,7 +60,7 @@ export async function picturesOf(
   id: string,
 ): Promise<{ selfie: Buffer; photos: Array<{ number: number; bytes: Buffer }> } | undefined> {
   const row = await find(db, id)
-  const selfie = row?.selfie && keys.openBytes(sealedFor, row.member_id, row.selfie)
+  const selfie = row?.newest && row.selfie && keys.openBytes(sealedFor, row.member_id, row.selfie)
   if (!row || !selfie) return undefined
   const stored = await db.rows(sql.findPhotos, [row.member_id, row.photos])
   const photos = stored.map(async ({ id: photo, storage_key: key }) => ({
@@ -66,20 +76,23 @@ export async function accept(
   { id, memberId, photos, site }: { id: string; memberId: string; photos: readonly string[]; site: Site },
   config: { siteUrl: string },
 ): Promise<boolean> {
-  if ((await tx.run(sql.decide, [memberId, id, 'accepted', null])) === 0) return false
+  if ((await tx.run(sql.accept, [memberId, id])) === 0) return false
   await setVerifiedPhotos(tx, memberId, photos)
   const to = await addressOf(tx, site, memberId, config)
   if (to) await mailAccepted(tx, to)
   return true
 }
 
-/** It does not, for reasons that he is mailed; what was accepted before ends. False when it was refused before, or is not there any more. */
+/**
+ * It does not, for reasons that he is mailed; what was accepted before ends, also by a number from before he began anew. False when it was
+ * refused before, or is not there any more.
+ */
 export async function refuse(
   tx: Transaction,
   { id, memberId, reasons, site }: { id: string; memberId: string; reasons: string; site: Site },
   config: { siteUrl: string },
 ): Promise<boolean> {
-  if ((await tx.run(sql.decide, [memberId, id, 'refused', reasons])) === 0) return false
+  if ((await tx.run(sql.refuse, [memberId, id, reasons])) === 0) return false
   await setVerifiedPhotos(tx, memberId, null)
   const to = await addressOf(tx, site, memberId, config)
   if (to) await mailRefused(tx, to, reasons)

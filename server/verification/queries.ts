@@ -2,7 +2,7 @@ import type { Gesture } from '#contract/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isVerified } from '#server/profile/cards.ts'
 
-type State = 'shown' | 'waiting' | 'accepted' | 'refused'
+type State = 'shown' | 'waiting' | 'accepted' | 'refused' | 'unseen' | 'withdrawn'
 
 export interface OwnRow {
   verified: boolean
@@ -22,11 +22,17 @@ export const findOwn = statement<OwnRow>(
    from profile p left join verification v on v.member_id = p.member_id where p.member_id = $1`,
 )
 
-/** $1 the member, $2 id, $3 gesture, $4 since when another is shown on. What waits, or is shown, stays. */
+/**
+ * $1 the member, $2 id, $3 gesture, $4 since when another is shown on. What waits, or is shown, stays; so does a gesture for its day, and the
+ * number by which he was accepted.
+ */
 export const show = statement(
   'verification_show',
   `insert into verification (member_id, id, state, gesture, shown_at) values ($1, $2, 'shown', $3, now())
-   on conflict (member_id) do update set id = excluded.id, state = 'shown', gesture = excluded.gesture, shown_at = excluded.shown_at, photos = '{}'
+   on conflict (member_id) do update set id = excluded.id, state = 'shown', photos = '{}',
+     gesture = case when verification.shown_at < $4 then excluded.gesture else verification.gesture end,
+     shown_at = case when verification.shown_at < $4 then excluded.shown_at else verification.shown_at end,
+     earlier = case when verification.state = 'accepted' then verification.earlier || verification.id else verification.earlier end
    where verification.state <> 'waiting' and (verification.state <> 'shown' or verification.shown_at < $4)`,
 )
 
@@ -64,13 +70,20 @@ export interface CaseRow {
   reasons: string | null
   photos: string[]
   selfie: Buffer | null
+  earlier: string[]
+  /** Of one accepted before, a number of which was given, there is no more than that number. */
+  newest: boolean
 }
 
-/** $1 an id without its dashes, or the end of one. */
+const numbered = (id: string) => `(replace(${id}::text, '-', '') = $1 or (length($1) = 8 and right(${id}::text, 8) = $1))`
+
+/** $1 an id without its dashes, or the end of one, be it of an older case; or a member's id. */
 export const findCase = statement<CaseRow>(
   'verification_case',
-  `select member_id, id, state, gesture, sent_at, decided_at, reasons, photos, selfie from verification
-   where replace(id::text, '-', '') = $1 or (length($1) = 8 and right(id::text, 8) = $1) limit 2`,
+  `select member_id, id, state, gesture, sent_at, decided_at, reasons, photos, selfie, earlier,
+     ${numbered('id')} or replace(member_id::text, '-', '') = $1 as newest
+   from verification
+   where ${numbered('id')} or replace(member_id::text, '-', '') = $1 or exists (select from unnest(earlier) as e (id) where ${numbered('e.id')}) limit 2`,
 )
 
 /** $1 the member, $2 photos: those of them that are there still, with where their files lie. */
@@ -80,11 +93,45 @@ export const findPhotos = statement<{ id: string; storage_key: string; is_main: 
    where ph.member_id = $1 and ph.id = any ($2::uuid[]) and ph.status = 'active' order by array_position($2::uuid[], ph.id)`,
 )
 
-/** $1 the member, $2 id, $3 accepted or refused, $4 reasons. What was accepted can be refused later; of two who decide at once the second changes nothing. */
-export const decide = statement(
-  'verification_decide',
-  `update verification set state = $3, selfie = null, decided_at = now(), reasons = $4
-   where member_id = $1 and id = $2 and (state = 'waiting' or (state = 'accepted' and $3 = 'refused'))`,
+/** $1 the member, $2 id. Of two who decide at once the second changes nothing. */
+export const accept = statement(
+  'verification_accept',
+  `update verification set state = 'accepted', selfie = null, decided_at = now(), reasons = null
+   where member_id = $1 and id = $2 and state = 'waiting'`,
+)
+
+/** $1 the member, $2 id, $3 reasons. What was accepted can be refused later, whatever he began since; a newer selfie waits on. */
+export const refuse = statement(
+  'verification_refuse',
+  `update verification set decided_at = now(), reasons = $3, earlier = '{}',
+     state = case when state = 'waiting' and id <> $2 then state else 'refused' end,
+     selfie = case when state = 'waiting' and id <> $2 then selfie end
+   where member_id = $1 and ((id = $2 and state in ('waiting', 'accepted')) or (earlier <> '{}' and (id = $2 or $2 = any (earlier))))`,
+)
+
+/** $1 the member. */
+export const withdraw = statement(
+  'verification_withdraw',
+  `update verification set state = 'withdrawn', selfie = null, sent_at = null, photos = '{}', decided_at = null, reasons = null, earlier = '{}'
+   where member_id = $1`,
+)
+
+/** $1 the member, whose selfie nobody is to look at any more. */
+export const dropSelfie = statement(
+  'verification_drop_selfie',
+  "update verification set state = 'unseen', selfie = null, photos = '{}' where member_id = $1 and state = 'waiting'",
+)
+
+/** $1 since when selfies are kept. */
+export const dropOldSelfies = statement(
+  'verification_drop_old_selfies',
+  "update verification set state = 'unseen', selfie = null, photos = '{}' where state = 'waiting' and sent_at < $1",
+)
+
+/** $1 since when a gesture is shown at the longest. */
+export const deleteWithdrawn = statement(
+  'verification_sweep',
+  "delete from verification where state = 'withdrawn' and shown_at < $1",
 )
 
 export const deleteVerification = statement('verification_erase', 'delete from verification where member_id = $1')

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { gestures } from '#contract/options.ts'
 import { photoStorage } from '#server/photos/photo-storage.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -10,6 +10,7 @@ import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn, fromPhone } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { accept, numberOf, picturesOf, refuse, verificationNumbered, waitingVerifications } from './deciding.ts'
+import { forgetSelfies } from './verification.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -17,6 +18,7 @@ const storage = photoStorage(app.services.config)
 const site = await siteOf(db, 'beau')
 const config = { siteUrl: 'https://example.com' }
 const path = '/api/verification.php'
+const hour = 60 * 60 * 1000
 const [face, selfie] = [await drawn(300, 400).jpeg().toBuffer(), await fromPhone()]
 
 let ben: TestMember
@@ -114,7 +116,7 @@ test('a photo that he took after the selfie was sent proves nothing, even if it 
   expect(await isVerified()).toBe(false)
 })
 
-test('what is refused is told in the operator’s words, mailed and shown, and can be tried again with another gesture', async () => {
+test('what is refused is told in the operator’s words, mailed and shown, and can be tried again', async () => {
   await refuses(await waiting(), 'Your face is in the dark.')
   expect((await asBen.get(path)).body).toEqual({
     state: 'refused',
@@ -176,9 +178,82 @@ test('an operator has one selfie of a man before him at a time, and ten in a day
 test('whoever takes it back has neither selfie nor mark', async () => {
   await waiting()
   expect((await asBen.delete(path)).body.state).toBe('none')
-  expect(await rowOf()).toBeUndefined()
+  expect(await rowOf()).toMatchObject({ selfie: null, photos: [], sent_at: null })
   await accepts(await waiting())
   expect(await isVerified()).toBe(true)
   await asBen.delete(path)
-  expect([await isVerified(), await rowOf()]).toEqual([false, undefined])
+  expect([await isVerified(), await state()]).toEqual([false, 'none'])
+  expect(await waitingVerifications(db, 10)).toEqual([])
+})
+
+test('a gesture is his for the day, whatever he takes back or begins anew, and then nothing is left of what he took back', async () => {
+  const { gesture } = (await asBen.post(path)).body
+  for (let count = 0; count < 12; count++) {
+    await asBen.delete(path)
+    expect((await asBen.post(path)).body.gesture).toBe(gesture)
+  }
+  for (let count = 0; count < 6; count++) {
+    await refuses(await waiting())
+    expect((await asBen.post(path)).body).toMatchObject({ state: 'shown', gesture })
+  }
+  await asBen.delete(path)
+  await forgetSelfies(db, Date.now() + 23 * hour)
+  expect(await rowOf()).toBeDefined()
+  await forgetSelfies(db, Date.now() + 25 * hour)
+  expect(await rowOf()).toBeUndefined()
+})
+
+describe('what was accepted is refused by its number, whatever he began since', () => {
+  const accepted = async () => {
+    const found = await waiting()
+    await accepts(found)
+    return found
+  }
+  const refusesBy = async (typed: string) => refuses((await verificationNumbered(db, typed))!, 'Somebody else sent it.')
+
+  test('a gesture drawn anew: by the old number, the new one or the member’s', async () => {
+    for (const typed of [async ({ id }: { id: string }) => id, async () => (await rowOf())['id'] as string, async () => ben.id]) {
+      const found = await accepted()
+      await asBen.post(path)
+      expect([await state(), await isVerified()]).toEqual(['shown', true])
+      expect(await refusesBy(await typed(found))).toBe(true)
+      expect([await state(), await isVerified()]).toEqual(['refused', false])
+    }
+  })
+
+  test('a selfie that waits anew: it waits on, but the mark is gone, and the old number shows nothing of it', async () => {
+    const first = await accepted()
+    await waiting()
+    const found = (await verificationNumbered(db, numberOf(first)))!
+    expect(found).toMatchObject({ id: first.id, state: 'accepted', photos: [], gesture: null, waits: false })
+    expect(await picturesOf({ db, keys: testKeys, storage }, first.id)).toBeUndefined()
+    expect(await accepts(found, await photos())).toBe(false)
+    expect(await refuses(found)).toBe(true)
+    expect([await state(), await isVerified()]).toEqual(['waiting', false])
+    expect(await refuses(found)).toBe(false)
+  })
+
+  test('one accepted anew, or that nobody looked at: the mark goes by the first number', async () => {
+    const first = await accepted()
+    await accepted()
+    expect(await refusesBy(numberOf(first))).toBe(true)
+    expect([await state(), await isVerified()]).toEqual(['refused', false])
+    const third = await accepted()
+    await waiting()
+    await forgetSelfies(db, Date.now() + 31 * 24 * hour)
+    expect(await state()).toBe('verified')
+    expect(await refusesBy(numberOf(third))).toBe(true)
+    expect([await state(), await isVerified()]).toEqual(['refused', false])
+  })
+})
+
+test('a selfie that nobody looked at is erased after thirty days, and he reads that nobody got to it', async () => {
+  await waiting()
+  await forgetSelfies(db, Date.now() + 29 * 24 * hour)
+  expect(await state()).toBe('waiting')
+  await forgetSelfies(db, Date.now() + 31 * 24 * hour)
+  expect(await rowOf()).toMatchObject({ selfie: null, photos: [] })
+  expect(await waitingVerifications(db, 10)).toEqual([])
+  expect((await asBen.get(path)).body).toEqual({ state: 'unseen', gesture: null, sent_at: null, reasons: null })
+  expect((await asBen.post(path)).body.state).toBe('shown')
 })

@@ -1,5 +1,6 @@
 // Parts for others: deciding.ts.
 import { randomInt, randomUUID } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 import { gestures } from '#contract/options.ts'
 import type { Verification } from '#contract/verification.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -8,8 +9,10 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { setVerifiedPhotos } from '#server/profile/profile.ts'
 import * as sql from './queries.ts'
 
-/** So long a gesture is shown before another is drawn: nobody draws until one comes that he has a picture of. */
-const shownFor = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+
+/** So long a gesture stays, whatever he takes back or begins anew: nobody draws until one comes that he has a picture of. */
+const shownFor = day
 
 /** What a selfie is sealed for, with its member's id. */
 export const sealedFor = 'verification'
@@ -30,6 +33,7 @@ export async function readVerification(db: Handle, visit: Visit): Promise<Verifi
 function stateOf({ state, over, verified }: sql.OwnRow): Verification['state'] {
   if (state === 'waiting' || state === 'refused' || (state === 'shown' && !over)) return state
   if (verified) return 'verified'
+  if (state === 'unseen') return state
   return state === 'accepted' ? 'ended' : 'none'
 }
 
@@ -61,7 +65,18 @@ async function mustHavePhoto(tx: Transaction, memberId: string): Promise<void> {
 export async function withdrawVerification(tx: Transaction, visit: Visit): Promise<void> {
   const memberId = memberOf(visit)
   await setVerifiedPhotos(tx, memberId, null)
-  await eraseVerification(tx, memberId)
+  await tx.run(sql.withdraw, [memberId])
+}
+
+/** Erases the selfie that waits of who is away from now on, unseen. */
+export async function dropSelfie(tx: Transaction, memberId: string): Promise<void> {
+  await tx.run(sql.dropSelfie, [memberId])
+}
+
+/** Erases the selfies that nobody looked at in time, and what was taken back. Called daily. */
+export async function forgetSelfies(db: Handle, now = Date.now()): Promise<void> {
+  await db.run(sql.dropOldSelfies, [new Date(now - limits.selfieDays * day)])
+  await db.run(sql.deleteWithdrawn, [new Date(now - shownFor)])
 }
 
 /** Erases what a member sent to prove that his photos show him, and what came of it; the mark goes with his profile. */

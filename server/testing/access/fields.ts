@@ -194,7 +194,7 @@ export const fields: Record<string, Columns> = {
   verification: {
     id: 'member_id',
     own: 'reasons sent_at | state gesture',
-    never: 'id shown_at decided_at photos selfie',
+    never: 'id shown_at decided_at photos selfie earlier',
   },
   trip: { id: 'member_id', own: 'from_day to_day | city_id begun', never: 'created_at' },
   swipe: {

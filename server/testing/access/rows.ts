@@ -126,7 +126,7 @@ export async function seedMember(
   }) // prettier-ignore
   await insert(db, 'verification', {
     member_id, id: randomUUID(), state: 'waiting', gesture: 'fist', shown_at: ago(minute), sent_at: ago(minute), photos: [randomUUID()],
-    selfie: randomBytes(90), decided_at: ago(day), reasons: canary(),
+    selfie: randomBytes(90), decided_at: ago(day), reasons: canary(), earlier: [randomUUID()],
   }) // prettier-ignore
   await db.raw('update profile set greets = $2 where member_id = $1', [member_id, born])
   await insert(db, 'auto_like', { member_id, day: '2026-01-01', liker_id: member_id })
