@@ -1,5 +1,6 @@
 import { BadgeCheck, Camera, Hand, Hourglass } from 'lucide'
 import { type ChangeEvent, useRef } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { Verification } from '#contract/verification.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +21,7 @@ export function VerificationSection({ initial }: { initial: Verification }) {
       id="verification"
       title={t('verification.title')}
       value={t(`verification.value_${verification.state}`)}
-      text={t('verification.text')}
+      text={t('verification.text', { days: limits.selfieDays })}
     >
       <div className={styles.steps} aria-live="polite">
         <Step form={form} />
@@ -43,7 +44,7 @@ function Step({ form }: { form: Form }) {
       <>
         <p className={styles.line}>
           <Icon node={Hourglass} />
-          {t('verification.waiting')}
+          {t('verification.waiting', { days: limits.selfieDays })}
         </p>
         <Button variant="quiet" busy={busy} onClick={() => void withdraw()}>
           {t('verification.withdraw')}
@@ -67,6 +68,7 @@ function Step({ form }: { form: Form }) {
   return (
     <>
       {state === 'ended' && <p>{t('verification.ended')}</p>}
+      {state === 'unseen' && <p>{t('verification.unseen')}</p>}
       {state === 'refused' && (
         <div>
           <p>{t('verification.refused')}</p>
@@ -74,7 +76,7 @@ function Step({ form }: { form: Form }) {
         </div>
       )}
       <Button variant="secondary" busy={busy} onClick={() => void begin()}>
-        {t(state === 'refused' ? 'verification.again' : 'verification.begin')}
+        {t(state === 'refused' || state === 'unseen' ? 'verification.again' : 'verification.begin')}
       </Button>
     </>
   )
