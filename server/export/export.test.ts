@@ -262,6 +262,21 @@ test('who hides is in none of his lists, and who shows himself again is', async 
   expect(await liked()).toHaveLength(2)
 })
 
+test('who opened his profile is told as on his screen: not who is invisible, though they write', async () => {
+  const { tom, asTom } = await someone()
+  const [{ tom: ben, asTom: asBen }, { tom: max, asTom: asMax }] = [await someone(), await someone()]
+  for (const client of [asTom, asBen, asMax]) await client.put('/api/views.php', { show_views: true })
+  await talk(tom, ben, [])
+  for (const client of [asBen, asMax]) await client.get(`/api/member.php?id=${tom.id}`, { 'sec-fetch-dest': 'empty' })
+  const viewers = async () => {
+    const { viewers: told } = JSON.parse((await exportOf(means, tom.id)).get('data.json')!.toString('utf8'))
+    return told.map(({ name }: { name: string }) => name).sort()
+  }
+  expect(await viewers()).toEqual([ben.username, max.username].sort())
+  await asBen.put('/api/profile.php', { invisible: true })
+  expect(await viewers()).toEqual([max.username])
+})
+
 test('25 photos and 20,000 messages: in a few seconds, and never together in memory', { timeout: 120_000 }, async () => {
   const [{ tom }, { tom: ben }] = [await someone(), await someone()]
   const conversation = await talk(tom, ben, [])

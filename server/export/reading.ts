@@ -1,5 +1,5 @@
 import { interestsIn } from '#server/profile/interests.ts'
-import { knownTo, type Viewer } from '#server/profile/sight.ts'
+import { isKnown, sightOf, type Viewer } from '#server/profile/sight.ts'
 import { type Handle, type Statement, statement } from '#server/platform/database/database.ts'
 import { type ToldTable, told } from './tables.ts'
 
@@ -27,7 +27,7 @@ function reader(table: ToldTable): Section['read'] {
   const find = statementOf(table)
   return async (db, viewer) => {
     const rows = await db.rows(find, [viewer.memberId])
-    const shown = table.other ? await withNames(db, viewer, rows, table.other.always === true) : rows
+    const shown = table.other ? await withNames(db, viewer, rows, table.other) : rows
     for (const row of shown) if (typeof row['interests'] === 'number') row['interests'] = interestsIn(row['interests'])
     return table.single ? (shown[0] ?? null) : shown
   }
@@ -44,13 +44,21 @@ function statementOf({ table, of = 'member_id', columns, also = [], where, order
 
 const together = 500
 
+type OtherNamed = NonNullable<ToldTable['other']>
+
+async function toldOf(db: Handle, viewer: Viewer, ids: readonly string[], { inSight }: OtherNamed): Promise<Set<string>> {
+  const { rows, conversations } = await sightOf(db, viewer, ids)
+  const told = rows.filter((row) => isKnown(viewer, row, conversations) && !(inSight && row.invisible))
+  return new Set(told.map((row) => row.member_id))
+}
+
 /** Each with the other's name, which he sees on his own screens; who is out of his sight stands there no more than on them. */
-async function withNames(db: Handle, viewer: Viewer, rows: readonly Row[], always: boolean): Promise<Row[]> {
+async function withNames(db: Handle, viewer: Viewer, rows: readonly Row[], which: OtherNamed): Promise<Row[]> {
   const named: Row[] = []
   for (let start = 0; start < rows.length; start += together) {
     const some = rows.slice(start, start + together)
     const ids = some.map((row) => row['other'] as string)
-    const [names, known] = await Promise.all([namesOf(db, ids), always ? new Set(ids) : knownTo(db, viewer, ids)])
+    const [names, known] = await Promise.all([namesOf(db, ids), which.always ? new Set(ids) : toldOf(db, viewer, ids, which)])
     for (const { other, ...row } of some) {
       const name = names.get(other as string)
       if (name !== undefined && known.has(other as string)) named.push({ name, ...row })

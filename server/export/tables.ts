@@ -16,8 +16,11 @@ export interface ToldTable {
   also?: readonly string[]
   where?: string
   order?: string
-  /** The column that names another member: told is the name that he sees himself, and a row only of whom he may know of; `always`: of all. */
-  other?: { column: string; always?: true }
+  /**
+   * The column that names another member: told is the name that he sees himself, and a row only of whom he may know of; `always`: of all;
+   * `inSight`: not of who is invisible either, though the two write.
+   */
+  other?: { column: string; always?: true; inSight?: true }
   leftOut?: Readonly<Record<string, string>>
 }
 
@@ -175,7 +178,7 @@ export const told: readonly ToldTable[] = [
     table: 'shows_views', section: 'shows_views', single: true, columns: ['since'], leftOut: { member_id: ownNumber },
   },
   {
-    table: 'member_viewer', section: 'viewers', columns: ['viewed_on::text as viewed_on'], order: 'viewed_on desc', other: { column: 'viewer_id' },
+    table: 'member_viewer', section: 'viewers', columns: ['viewed_on::text as viewed_on'], order: 'viewed_on desc', other: { column: 'viewer_id', inSight: true },
     // As on his own screen: who looks unseen sees nobody.
     where: 'exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1)',
     leftOut: { member_id: ownNumber, viewer_id: 'another’s number; his name is told' },
