@@ -72,7 +72,16 @@ describe('what is reported stays as it was', () => {
     expect((await asBen.put('/api/profile.php', { about: 'Nothing to see' })).status).toBe(200)
     const { profile } = await sealedOf(ben.id)
     expect(profile).toMatchObject({ name: ben.username, about: 'Call me', city: 'Amsterdam', birth_year: 1991 })
-    expect(profile).not.toHaveProperty('birth_date')
+    for (const untold of [
+      'birth_date',
+      'seeks',
+      'seeks_min_age',
+      'seeks_max_age',
+      'visiting_city_id',
+      'greets',
+      'verified_photos',
+    ])
+      expect(profile).not.toHaveProperty(untold)
   })
 
   it('with ten messages around it, whoever wrote them', async () => {
