@@ -266,7 +266,7 @@ test('who opened his profile is told as on his screen: not who is invisible, tho
   const { tom, asTom } = await someone()
   const [{ tom: ben, asTom: asBen }, { tom: max, asTom: asMax }] = [await someone(), await someone()]
   for (const client of [asTom, asBen, asMax]) await client.put('/api/views.php', { show_views: true })
-  await talk(tom, ben, [])
+  expect((await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hello' })).status).toBe(201)
   for (const client of [asBen, asMax]) await client.get(`/api/member.php?id=${tom.id}`, { 'sec-fetch-dest': 'empty' })
   const viewers = async () => {
     const { viewers: told } = JSON.parse((await exportOf(means, tom.id)).get('data.json')!.toString('utf8'))
