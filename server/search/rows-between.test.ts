@@ -6,7 +6,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 
 const db = await freshDatabase()
-const file = new URL('../../database/migrations/0086-search-rows-between.sql', import.meta.url)
+const file = new URL('../../database/migrations/0087-search-rows-between.sql', import.meta.url)
 
 test('a row that was written without what search learnt meanwhile is brought up to its profile, once, and no other', async () => {
   const [tom, ben] = [await member(db, { about: 'I like jazz' }), await member(db)]
