@@ -48,8 +48,8 @@ test.each([
 ] as const)('what he tells of his health is his until he shows it, and goes at one press: %s', async (_, language, options) => {
   const t = language === 'en' ? english : textsOf(language)
   const { page, member } = await openAs({ language, ...options })
-  await page.goto('/profile#health')
-  const health = page.locator('#health')
+  await page.goto('/profile#reminder')
+  const health = page.locator('#reminder')
   const save = health.getByRole('button', { name: t('profile_page.save') })
   await health.getByLabel(t('health.status')).selectOption('negative')
   await health.getByLabel(t('health.remind'), { exact: true }).selectOption('3')

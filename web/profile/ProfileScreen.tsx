@@ -40,7 +40,7 @@ export function ProfileScreen() {
             {has('words') && <WordsSection initial={profile} />}
             {has('facts') && <FactsSection initial={profile} />}
             {has('interests') && <InterestsSection initial={profile} />}
-            {has('health') && <HealthSection />}
+            {has('reminder') && <HealthSection />}
             <VerificationSection initial={verification} />
             <PlaceSection initial={profile} />
             <TripSection initial={trip} profile={profile} />

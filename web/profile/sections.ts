@@ -39,7 +39,8 @@ export type SectionId =
   | 'words'
   | 'facts'
   | 'interests'
-  | 'health'
+  /** Health: an address stands in the browser's history, and says nothing of it. */
+  | 'reminder'
   | 'verification'
   | 'place'
   | 'trip'
@@ -54,7 +55,7 @@ export function useHasSection(): (id: SectionId) => boolean {
     prompts: notes.includes('prompts'),
     words: notes.some((note) => note !== 'prompts'),
     facts: listed.some((field) => fields.includes(field)),
-    health: fields.includes('health'),
+    reminder: fields.includes('health'),
     interests: interests.length > 0,
   }
   return (id) => asked[id] ?? true

@@ -16,13 +16,13 @@ import { useHealth } from './use-health.ts'
 /** What he keeps of his sexual health. Closed, the row says nothing of it: somebody may look over his shoulder. */
 export function HealthSection() {
   const { t } = useMessages()
-  const { open } = useSection('health')
+  const { open } = useSection('reminder')
   const form = useHealth(open)
   const { kept, dirty, busy, problem } = form
 
   return (
     <DraftSection
-      id="health"
+      id="reminder"
       title={t('health.title')}
       value={t('health.closed')}
       text={t('health.text')}
