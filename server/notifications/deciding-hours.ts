@@ -8,6 +8,7 @@ export interface QuietHours {
 
 const minute = 60_000
 const perDay = 24 * 60
+const quarter = 15
 /** In the morning somebody may be mailed again who had all the mails of a day. */
 const morning = 8 * 60
 
@@ -34,18 +35,18 @@ export function isSameDay(one: Date, other: Date, zone: string): boolean {
   return wall(one, zone).day === wall(other, zone).day
 }
 
-/** The first whole minute after `now` at which something holds no more, which ends when his clock shows `until`; clocks that are changed are followed. */
+/**
+ * The first whole minute after `now` at which something holds no more, which ends when his clock shows `until`. It goes from quarter to quarter:
+ * clocks are changed at one, and may show `until` sooner than they would, or twice.
+ */
 function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone: string): Date {
   let end = new Date(Math.floor(now.getTime() / minute) * minute)
   do {
-    const left = (until - wall(end, zone).minutes + perDay) % perDay
-    end = new Date(end.getTime() + (left || perDay) * minute)
+    const left = (until - wall(end, zone).minutes + perDay) % perDay || perDay
+    const toQuarter = quarter - ((end.getTime() / minute) % quarter)
+    end = new Date(end.getTime() + Math.min(left, toQuarter) * minute)
   } while (holds(end))
-  // Where clocks went forward meanwhile it ended earlier.
-  for (let earlier = end; ; end = earlier) {
-    earlier = new Date(end.getTime() - minute)
-    if (earlier <= now || holds(earlier)) return end
-  }
+  return end
 }
 
 /** One is large, and whoever chooses a time zone chooses one of hundreds, spelled as he likes. */

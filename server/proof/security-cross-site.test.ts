@@ -97,8 +97,8 @@ it('what only reads changes nothing when another page asks, or an address he was
   const asTom = await signedIn(app, db, tom)
   expect((await asTom.post('/api/messages.php', { conversation, text: 'hello' })).status).toBe(201)
   expect((await asTom.post('/api/likes.php', { profile: { id: ben.id } })).status).toBe(201)
-  // Tries and views are counted there; nothing is made or lost.
-  const state = () => wholeState(db, ['rate_limit', 'look_count'])
+  // Tries and views are counted there, and a deck is laid ready for whoever comes; nothing is made or lost.
+  const state = () => wholeState(db, ['rate_limit', 'look_count', 'swipe', 'swipe_deck'])
   const before = await state()
   for (const headers of Object.values(unseen))
     for (const endpoint of reading) {
