@@ -100,7 +100,7 @@ async function readsHimself(page: Page): Promise<void> {
   await comesTo(
     () =>
       main(page)
-        .locator('textarea')
+        .locator('#words textarea')
         .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value)),
     letters.slice(0, 2),
   )
