@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FinderAnswers } from '#contract/match-finder.ts'
 import { interestCodes } from '#contract/options.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { planOf } from '#server/testing/plans.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
 import { findOwn } from './queries.ts'
 import { lookedAt, type ShapeName, shapes } from './shapes.ts'
@@ -37,7 +38,9 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
     `the finder looks at so many members by the index of its place and no more, cards by key (%s), ${mode}: %o`,
     async (shape, answers) => {
       const own = (await db.row(findOwn, [viewer.id]))!
-      const plan = await explain(mode, shapes[shape].text, valuesOf(visitOf(viewer), own, answers, new Date()))
+      const plan = await planOf(db, mode, shapes[shape].text, valuesOf(visitOf(viewer), own, answers, new Date()), {
+        analyze: true,
+      })
       const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
       expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([['Index Only Scan', indexOf[shape]]])
       const [{ 'Actual Rows': rows, 'Actual Loops': loops }] = leaves as [{ 'Actual Rows': number; 'Actual Loops': number }]
@@ -50,25 +53,4 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
       }
     },
   )
-}
-
-type Node = Record<string, unknown>
-
-async function explain(mode: string, text: string, values: unknown[]): Promise<Node[]> {
-  return db.transaction(async (tx) => {
-    await tx.raw(`set local plan_cache_mode = ${mode}`)
-    await tx.raw(`prepare shape as ${text}`)
-    const { rows } = await tx.raw(`explain (analyze, timing off, format json) execute shape (${values.map(literal).join(', ')})`)
-    await tx.raw('deallocate shape')
-    return nodesOf((rows as Array<{ 'QUERY PLAN': Array<{ Plan: Node }> }>)[0]!['QUERY PLAN'][0]!.Plan)
-  })
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...((node.Plans ?? []) as Node[]).flatMap(nodesOf)]
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { planOf } from '#server/testing/plans.ts'
 import { refreshCube, tally } from './cube.ts'
 import { type ShapeName, statementsOf } from './shapes.ts'
 import { anyViewer, foundTestTown, visitOf } from '#server/testing/search-town.ts'
@@ -59,7 +60,7 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
           part === 'end'
             ? endValuesOf(criteria, shape, start)
             : valuesOf(criteria, shape, start, shape === 'cities' || shape === 'nearest' ? cities : criteria.cities)
-        const plan = await explain(mode, statement.text, values)
+        const plan = await planOf(db, mode, statement.text, values)
         const leaves = plan.filter((node) => node['Relation Name'] === 'member_search')
         expect(leaves.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
           ['Index Only Scan', indexOf(shape, criteria.newestFirst)],
@@ -75,27 +76,6 @@ for (const mode of ['force_generic_plan', 'force_custom_plan']) {
       }
     },
   )
-}
-
-type Node = Record<string, unknown>
-
-async function explain(mode: string, text: string, values: unknown[]): Promise<Node[]> {
-  return db.transaction(async (tx) => {
-    await tx.raw(`set local plan_cache_mode = ${mode}`)
-    await tx.raw(`prepare shape as ${text}`)
-    const { rows } = await tx.raw(`explain (format json) execute shape (${values.map(literal).join(', ')})`)
-    await tx.raw('deallocate shape')
-    return nodesOf((rows as Array<{ 'QUERY PLAN': Array<{ Plan: Node }> }>)[0]!['QUERY PLAN'][0]!.Plan)
-  })
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...((node.Plans ?? []) as Node[]).flatMap(nodesOf)]
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`
 }
 
 test('the counts say what counting would, whatever country, region, gender, ages and photo', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { genders } from '#contract/options.ts'
 import { citiesByDistance } from '#server/places/places.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { planOf } from '#server/testing/plans.ts'
 import { anyViewer, foundTestTown } from '#server/testing/search-town.ts'
 import { findDeck, sweep } from './queries.ts'
 
@@ -27,7 +28,7 @@ const sweeps: Array<[string, unknown[]]> = [
 test.each(['force_generic_plan', 'force_custom_plan'].flatMap((mode) => sweeps.map((each) => [mode, ...each] as const)))(
   'with %s the sweep of %s goes through its one index, from the cursor on, and sorts no city',
   async (mode, _, values) => {
-    const nodes = await explain(mode, sweep.text, ['beau', viewer.id, ...values])
+    const nodes = await planOf(db, mode, sweep.text, ['beau', viewer.id, ...values])
     const scan = nodes.filter((node) => node['Relation Name'] === 'member_search')
     expect(scan.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
       ['Index Only Scan', 'member_search_newest_city'],
@@ -41,26 +42,6 @@ test.each(['force_generic_plan', 'force_custom_plan'].flatMap((mode) => sweeps.m
 )
 
 test.each(['force_generic_plan', 'force_custom_plan'])('with %s the deck is read by keys alone', async (mode) => {
-  const nodes = await explain(mode, findDeck.text, [viewer.id, 'beau', 12])
+  const nodes = await planOf(db, mode, findDeck.text, [viewer.id, 'beau', 12])
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
 })
-
-type Node = Record<string, unknown>
-
-async function explain(mode: string, text: string, values: unknown[]): Promise<Node[]> {
-  return db.transaction(async (tx) => {
-    await tx.raw(`set local plan_cache_mode = ${mode}`)
-    await tx.raw(`prepare swept as ${text}`)
-    const { rows } = await tx.raw(`explain (format json) execute swept (${values.map(literal).join(', ')})`)
-    await tx.raw('deallocate swept')
-    return nodesOf((rows as Array<{ 'QUERY PLAN': Array<{ Plan: Node }> }>)[0]!['QUERY PLAN'][0]!.Plan)
-  })
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...((node['Plans'] ?? []) as Node[]).flatMap(nodesOf)]
-}
-
-function literal(value: unknown): string {
-  return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`
-}
