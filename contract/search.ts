@@ -80,6 +80,16 @@ export const count = endpoint({
   errors: ['authentication_required', 'invalid_input', 'too_many_requests', 'daily_limit'],
 })
 
+/** A member as a visitor may be shown him. */
+const shownMan = z.object({
+  id: z.string(),
+  name: z.string(),
+  age: z.number(),
+  city: z.string(),
+  fictional: z.boolean(),
+  main_image: z.nullable(photoView),
+})
+
 export const showcase = endpoint({
   method: 'GET',
   path: '/api/showcase.php',
@@ -88,16 +98,18 @@ export const showcase = endpoint({
   input: z.object({
     count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))),
   }),
-  output: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      age: z.number(),
-      city: z.string(),
-      fictional: z.boolean(),
-      main_image: z.nullable(photoView),
-    }),
-  ),
+  output: z.array(shownMan),
+  status: 200,
+  errors: ['invalid_input', 'too_many_requests'],
+})
+
+export const landing = endpoint({
+  method: 'GET',
+  path: '/api/landing.php',
+  caller: 'anyone',
+  summary: 'The member whom a landing page is about, where the showcase might show him; null for anybody else, and for nobody.',
+  input: z.object({ id: z.string().check(z.toLowerCase()) }),
+  output: z.object({ man: z.nullable(shownMan) }),
   status: 200,
   errors: ['invalid_input', 'too_many_requests'],
 })

@@ -137,6 +137,7 @@ const reads: Record<string, (handle: Database, me: TestMember, him: TestMember) 
   'list of likes': async (handle, me, him) => JSON.stringify(await listLikes(handle, visitOf(me))).includes(him.id),
   'number of new likes': async (handle, me) => (await countNewLikes(handle, visitOf(me))) > 0,
   presence: async (handle, me, him) => (await knownTo(handle, visitOf(me), [him.id])).has(him.id),
+  'landing page': async (handle, me, him) => (await new Showcase(handle).find(visitOf(me), him.id)) !== undefined,
   showcase: async (handle, me, him) => JSON.stringify(await new Showcase(handle).read(visitOf(me), 240)).includes(him.id),
 }
 
@@ -176,6 +177,8 @@ for (const [history, steps] of Object.entries(histories))
       expect(await read(db, me, him)).toBe(true)
       await steps.begins(him, me)
       expect([moment, await read(watched(db, meanwhile(moment, steps, him, me)), me, him)]).toEqual([moment, false])
+      // The showcase draws from the latest 240.
+      await db.raw('update member_search set has_photo = false where member_id = $1', [him.id])
     }
   })
 

@@ -38,6 +38,7 @@ const channels: Record<string, (client: TestClient, look: Look) => Promise<boole
   similar: async (client, { himself }) =>
     JSON.stringify((await client.get('/api/members.php?country=NL&min_age=18&max_age=30')).body).includes(himself.id),
   showcase: async (client, { himself }) => (await client.get('/api/showcase.php?count=24')).body.some(is(himself)),
+  landing: async (client, { himself }) => (await client.get(`/api/landing.php?id=${himself.id}`)).body.man?.id === himself.id,
   photo: async (client, { url }) => (await client.get(url)).status === 200,
 }
 
@@ -52,7 +53,7 @@ async function seenBy(client: TestClient, look: Look): Promise<string[]> {
   return seen
 }
 
-const everywhere = ['profile', 'search', 'similar', 'showcase', 'photo']
+const everywhere = ['profile', 'search', 'similar', 'showcase', 'landing', 'photo']
 
 test('who hides from visitors is gone from all that they see, within a second, at every process; members keep him', async () => {
   const { him, asHim } = await newcomer()
@@ -68,7 +69,7 @@ test('who hides from visitors is gone from all that they see, within a second, a
   await asHim.put('/api/profile.php', { shown_to_visitors: false })
   await pause(900)
   expect(await seenBy(asVisitor, looks.visitor)).toEqual([])
-  expect(await seenBy(asMember, looks.member)).toEqual(everywhere.filter((name) => name !== 'showcase'))
+  expect(await seenBy(asMember, looks.member)).toEqual(everywhere.filter((name) => name !== 'showcase' && name !== 'landing'))
   await asHim.put('/api/profile.php', { invisible: true })
   await pause(900)
   expect(await seenBy(asMember, looks.member)).toEqual([])

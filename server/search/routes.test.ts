@@ -240,6 +240,48 @@ test('who withdraws his agreement is gone from there at once', async () => {
   expect(after.body.map((card: { id: string }) => card.id)).not.toContain(body[0].id)
 })
 
+test('a landing page is about one who agreed to it and shows his photo; anybody else is nobody there, to the byte', async () => {
+  const [agreed] = (await visitor(app).get('/api/showcase.php?count=12')).body
+  const landing = async (id: string, client = visitor(app)) => {
+    const { status, body } = await client.get(`/api/landing.php?id=${encodeURIComponent(id)}`)
+    return { status, told: JSON.stringify(body) }
+  }
+  expect(await landing(agreed.id)).toEqual({ status: 200, told: JSON.stringify({ man: agreed }) })
+  expect(await landing(agreed.id.toUpperCase())).toEqual(await landing(agreed.id))
+  const nobody = await landing('00000000-0000-4000-8000-000000000000')
+  expect(nobody).toEqual({ status: 200, told: '{"man":null}' })
+  const { rows } = await db.raw('select member_id from member_search where has_photo and not shown_to_visitors limit 1')
+  const blocking = await member(db)
+  const [faceless, invisible, unconfirmed, elsewhere] = [
+    await member(db),
+    await member(db, { invisible: true }),
+    await member(db, { confirmed: false }),
+    await member(db, { siteId: 'elsewhere' }),
+  ]
+  for (const { id } of [faceless, invisible, unconfirmed, elsewhere])
+    await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [id])
+  for (const id of [
+    (rows[0] as { member_id: string }).member_id,
+    faceless.id,
+    invisible.id,
+    unconfirmed.id,
+    elsewhere.id,
+    '',
+    '1',
+    '<b>',
+    "' or 1=1 --",
+    'ä'.repeat(500),
+  ])
+    expect(await landing(id), id).toEqual(nobody)
+  await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [agreed.id, blocking.id])
+  expect(await landing(agreed.id, await signedIn(app, db, blocking))).toEqual(nobody)
+  expect((await landing(agreed.id)).told).toContain(agreed.id)
+  await db.raw('delete from block where $1 in (member_id, other_id)', [blocking.id])
+  await db.raw("delete from consent where kind = 'shown_to_visitors' and member_id = $1", [agreed.id])
+  expect(await landing(agreed.id)).toEqual(nobody)
+  await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [agreed.id])
+})
+
 test('the pages that a member looks at in a day are counted, and their count beforehand is refused with them', async () => {
   const { settings } = await siteOf(db, 'beau')
   await changeSettings(db, 'beau', { looks_per_day: { ...settings.looks_per_day, free: 2 } })

@@ -38,6 +38,11 @@ export function routes(calls: Calls, services: Services): void {
     await countSearch(visit)
     return showcase.read(visit, input.count ?? limits.pageSize)
   })
+
+  calls.serve(contract.landing, async ({ visit, input }) => {
+    await countSearch(visit)
+    return { man: (await showcase.find(visit, input.id)) ?? null }
+  })
 }
 
 /**

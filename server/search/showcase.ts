@@ -8,6 +8,7 @@ import { sightColumns, sightFrom, type SightRow } from '#server/profile/sight.ts
 
 export type ShowcaseCard = OutputOf<typeof contract.showcase>[number]
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const minutes = 10
 const pool = 240
 
@@ -53,7 +54,16 @@ export class Showcase {
 
   /** At most `count` of them, without those whom the viewer has hidden. */
   async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
-    const ids = (await this.shuffledPool(visit.site.id, now)).slice(0, count)
+    return this.shown(visit, (await this.shuffledPool(visit.site.id, now)).slice(0, count), now)
+  }
+
+  /** One of those who might be among them. */
+  async find(visit: Visit, id: string, now = new Date()): Promise<ShowcaseCard | undefined> {
+    return uuid.test(id) ? (await this.shown(visit, [id], now))[0] : undefined
+  }
+
+  /** In the order of `ids`. */
+  private async shown(visit: Visit, ids: readonly string[], now: Date): Promise<ShowcaseCard[]> {
     const agreed = (await this.db.rows(findAgreed, [visit.site.id, ids])).map((row) => row.member_id)
     const [found, hidden] = await Promise.all([
       this.db.rows(findCards, [agreed, visit.memberId ?? null]),

@@ -424,6 +424,7 @@ export const calls: Record<string, CallRule> = {
     tells: [],
   },
   'GET /api/showcase.php': { asks: () => [{}, { count: '24' }], answers: 'ok', tells: card },
+  'GET /api/landing.php': { on: 'member', asks: (id) => [{ id }], answers: 'ok', tells: card },
   'GET /api/likes.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own', 'talk'] },
   'POST /api/likes.php': {
     on: 'member',

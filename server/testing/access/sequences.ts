@@ -183,6 +183,15 @@ export const sequences: Record<string, Sequence> = {
       ...own,
     ],
   },
+  'comes by his landing page again and again': {
+    alike: 'unseen',
+    others: 1,
+    steps: ({ id }, [other]) => [
+      ...[id, other!, id].map((each): Step => ['GET /api/landing.php', { id: each }]),
+      ['GET /api/showcase.php', {}],
+      ...own,
+    ],
+  },
   'opens his profile amid others’ and lets them see it, and then no more': {
     alike: 'unseen',
     others: 2,
