@@ -113,3 +113,15 @@ export const landing = endpoint({
   status: 200,
   errors: ['invalid_input', 'too_many_requests'],
 })
+
+export const regionCounts = endpoint({
+  method: 'GET',
+  path: '/api/region-counts.php',
+  caller: 'anyone',
+  summary: 'How many members live in each region of a country, at least, in tens; the same for ten minutes.',
+  input: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/, 'field.country')) }),
+  /** Null: fewer than ten, or nobody. No regions for a country that is not served. */
+  output: z.object({ regions: z.record(z.string(), z.nullable(z.number())) }),
+  status: 200,
+  errors: ['invalid_input', 'too_many_requests'],
+})

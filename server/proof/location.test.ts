@@ -70,6 +70,7 @@ function anyQuery(): { viewer: TestClient; path: string } {
     () => '/api/likes.php',
     () => '/api/chats.php',
     () => '/api/showcase.php',
+    () => '/api/region-counts.php?country=NL',
   ])
   if (Math.random() < 0.2) return { viewer, path: other() }
   const filters = new URLSearchParams()

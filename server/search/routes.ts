@@ -5,6 +5,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
+import { RegionCounts } from './region-counts.ts'
 import { countMembers, searchMembers } from './search.ts'
 import { Showcase } from './showcase.ts'
 
@@ -13,6 +14,7 @@ export function routes(calls: Calls, services: Services): void {
   const countSearch = limitSearches(services)
   const { looks } = services
   const showcase = new Showcase(services.db)
+  const regionCounts = new RegionCounts(services.db)
 
   calls.serve(contract.members, async ({ db, visit, input }) => {
     await countSearch(visit)
@@ -42,6 +44,11 @@ export function routes(calls: Calls, services: Services): void {
   calls.serve(contract.landing, async ({ visit, input }) => {
     await countSearch(visit)
     return { man: (await showcase.find(visit, input.id)) ?? null }
+  })
+
+  calls.serve(contract.regionCounts, async ({ visit, input }) => {
+    await countSearch(visit)
+    return { regions: await regionCounts.read(visit.site.id, input.country) }
   })
 }
 

@@ -425,6 +425,7 @@ export const calls: Record<string, CallRule> = {
   },
   'GET /api/showcase.php': { asks: () => [{}, { count: '24' }], answers: 'ok', tells: card },
   'GET /api/landing.php': { on: 'member', asks: (id) => [{ id }], answers: 'ok', tells: card },
+  'GET /api/region-counts.php': { asks: () => [{ country: 'NL' }, { country: 'ZZ' }], answers: 'ok', tells: [] },
   'GET /api/likes.php': { asks: () => [{}], answers: 'ok', tells: [...card, 'own', 'talk'] },
   'POST /api/likes.php': {
     on: 'member',

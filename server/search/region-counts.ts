@@ -1,0 +1,49 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/search.ts'
+import { regionsOf } from '#server/places/places.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
+
+export type Counts = OutputOf<typeof contract.regionCounts>['regions']
+
+const minutes = 10
+const step = 10
+
+/** What the cube sums up: those whom a search can find, no man out of sight among them. */
+const countRegions = statement<{ region: string; members: number }>(
+  'search_regions',
+  `select region, sum(members)::integer as members from search_cell where site_id = $1 and country = $2 and region <> '' group by region`,
+)
+
+/** How many live in each region, told to anybody: in tens, and anew every ten minutes, so that nobody is seen to come or go. */
+export class RegionCounts {
+  private readonly db: Handle
+  private readonly known = new Map<string, { window: number; counts: Promise<Counts> }>()
+
+  constructor(db: Handle) {
+    this.db = db
+  }
+
+  read(siteId: string, country: string, now = new Date()): Promise<Counts> {
+    const regions = regionsOf(country).map(({ code }) => code)
+    if (regions.length === 0) return Promise.resolve({})
+    const window = Math.floor(now.getTime() / (minutes * 60_000))
+    const key = `${siteId} ${country}`
+    const known = this.known.get(key)
+    if (known?.window === window) return known.counts
+    const counts = this.count(siteId, country, regions)
+    this.known.set(key, { window, counts })
+    counts.catch(() => this.known.delete(key))
+    return counts
+  }
+
+  private async count(siteId: string, country: string, regions: string[]): Promise<Counts> {
+    const rows = await this.db.rows(countRegions, [siteId, country])
+    const members = new Map(rows.map((row) => [row.region, row.members]))
+    return Object.fromEntries(regions.map((code) => [code, inSteps(members.get(code) ?? 0)]))
+  }
+}
+
+/** Nobody and nine are told alike. */
+function inSteps(members: number): number | null {
+  return members < step ? null : members - (members % step)
+}
