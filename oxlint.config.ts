@@ -27,6 +27,7 @@ const order = [
   'match-finder',
   'member',
   'cams',
+  'landers',
   'payments',
   'privacy',
   'complaints',

@@ -9,6 +9,7 @@ import type * as favourites from './favourites.ts'
 import type * as gifts from './gifts.ts'
 import type * as health from './health.ts'
 import type * as hidden from './hidden.ts'
+import type * as landers from './landers.ts'
 import type * as leaving from './leaving.ts'
 import type * as likes from './likes.ts'
 import type * as matchFinder from './match-finder.ts'
@@ -49,6 +50,7 @@ type Promised =
   | EndpointsOf<typeof gifts>
   | EndpointsOf<typeof health>
   | EndpointsOf<typeof hidden>
+  | EndpointsOf<typeof landers>
   | EndpointsOf<typeof leaving>
   | EndpointsOf<typeof likes>
   | EndpointsOf<typeof matchFinder>

@@ -150,3 +150,23 @@ export type FinderReach = (typeof finderReaches)[number]
 
 /** Why the match finder shows a member: docs/ranking.md. */
 export const matchReasons = ['intentions', 'interests', 'same_city', 'near', 'active', 'verified', 'words', 'asked'] as const
+
+/** The landers at /landers/NAME (specification, section 2). */
+export const landers = [
+  'tinderswipe',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+] as const
+
+/** Those around one member, at /members/ID/NAME; the first has no slugs. */
+export const memberLanders = ['landing', 'landing2', 'landing3'] as const
+
+export const landerNames = [...landers, ...memberLanders] as const
+
+export type LanderName = (typeof landerNames)[number]

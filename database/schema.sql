@@ -435,6 +435,24 @@ create table known_device (
   PRIMARY KEY (member_id, device_hash)
 );
 
+create table lander (
+  site_id text not null,
+  name text not null,
+  slug text not null,
+  texts jsonb not null,
+  pictures text[] not null,
+  clip text,
+  source text,
+  PRIMARY KEY (site_id, name, slug)
+);
+
+create table lander_file (
+  site_id text not null,
+  name text not null,
+  bytes bytea not null,
+  PRIMARY KEY (site_id, name)
+);
+
 create table ledger_entry (
   member_id uuid not null,
   key text not null,

@@ -14,6 +14,7 @@ import { routes as discounts } from './discounts/routes.ts'
 import { routes as dataExport } from './export/routes.ts'
 import { routes as favourites } from './favourites/routes.ts'
 import { routes as gifts } from './gifts/routes.ts'
+import { routes as landers } from './landers/routes.ts'
 import { routes as leaving } from './leaving/routes.ts'
 import { routes as health } from './health/routes.ts'
 import { routes as hidden } from './hidden/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(services: Services): Promise<App> {
   swipe(calls, services)
   savedSearches(calls, services)
   cams(server, calls, services)
+  landers(server, calls, services)
   matchFinder(calls, services)
   signIn(calls, services)
   codes(calls, services)

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { guardDemoDoors } from './demo/doors.ts'
 import type { DemoTown } from './demo/town.ts'
 import { askAround, type Finding, lookAround } from './doctor.ts'
+import { LanderDirectory } from './landers/landers.ts'
 import { eraseDue } from './leaving/erasure.ts'
 import { hideReturned } from './leaving/returned.ts'
 import { openPages } from './pages.ts'
@@ -49,6 +50,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
     keys,
     payments: openPayments({ config, db, keys }),
     sites: new SiteDirectory(db),
+    landers: new LanderDirectory(db),
     looks: new Looks(db),
     brake: new LoginBrake(rateLimits(db, keys, config), config),
     gazetteer: new GazetteerTables(db),

@@ -1,6 +1,7 @@
 import type { LoginBrake } from './account/login-brake.ts'
 import type { Looks } from './account/pace/looks.ts'
 import type { Config } from './config.ts'
+import type { LanderDirectory } from './landers/landers.ts'
 import type { GazetteerTables } from './places/places.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database/database.ts'
@@ -15,6 +16,7 @@ export interface Services {
   keys: Keys
   payments: Payments
   sites: SiteDirectory
+  landers: LanderDirectory
   looks: Looks
   /** Over whatever asks for a password, of one process. */
   brake: LoginBrake

@@ -45,6 +45,8 @@ from (values
   ('invoice', 'member_id'),
   ('invoice_series', 'company_id'),
   ('known_device', 'member_id'),
+  ('lander', 'site_id'),
+  ('lander_file', 'site_id'),
   ('ledger_entry', 'member_id'),
   ('local_inbox', 'id'),
   ('look_count', 'viewer_id'),

@@ -85,6 +85,8 @@ export const untold: Readonly<Record<string, string>> = {
   gazetteer: 'nobody’s',
   invoice_series: 'nobody’s',
   invitation: 'the operator’s: who was invited by it is not kept',
+  lander: 'nobody’s',
+  lander_file: 'nobody’s',
   migration: 'nobody’s',
   place: 'nobody’s',
   place_name: 'nobody’s',

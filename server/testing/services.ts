@@ -1,6 +1,7 @@
 import { LoginBrake } from '#server/account/login-brake.ts'
 import { Looks } from '#server/account/pace/looks.ts'
 import type { Config } from '#server/config.ts'
+import { LanderDirectory } from '#server/landers/landers.ts'
 import { GazetteerTables } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -19,6 +20,7 @@ export function testServices(db: Database, changes: Partial<Config> = {}): Servi
     keys: testKeys,
     payments: testPayments(db, undefined, changes),
     sites: new SiteDirectory(db, 0),
+    landers: new LanderDirectory(db, 0),
     looks: new Looks(db),
     brake: new LoginBrake(rateLimits(db, testKeys, config), config),
     gazetteer: new GazetteerTables(db),

@@ -645,6 +645,7 @@ export const calls: Record<string, CallRule> = {
   'GET /api/sale-countries.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/message-costs.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/cams.php': { asks: () => [{}], answers: 'ok', tells: shop },
+  'GET /api/lander.php': { asks: () => [{ name: 'video' }, { name: 'landing2', slug: 'spring' }], answers: 'ok', tells: shop },
   'GET /api/gifts.php': { asks: () => [{}], answers: 'ok', tells: shop },
   'GET /api/discountcode.php': {
     on: 'code',

@@ -69,6 +69,8 @@ export const fields: Record<string, Columns> = {
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
   invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount seller', never: '| company_id' },
   invoice_series: { never: '| company_id kind year last' },
+  lander: { shop: '| site_id name slug texts pictures clip source' },
+  lander_file: { shop: '| site_id name bytes' },
   ledger_entry: { id: 'member_id', never: 'key created_at | cause amount balance_after' },
   local_inbox: { machine: 'id recipient subject text_part html_part received_at | channel', never: 'headers' },
   look_count: { id: '| viewer_id', never: '| day pages profiles cards' },

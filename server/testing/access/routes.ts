@@ -35,6 +35,7 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
   'GET /media/*': { tells: ['face', 'profile', 'gallery', 'own'], to: 'whom the address was signed for, by his rights of now' },
   'GET /media/chat/*': { tells: ['talk'], to: 'the two of the conversation, each by an address signed for him' },
   'GET /cams/:file': { tells: ['shop'], to: 'the members of a site with advertisements: the picture of one, the same for all' },
+  'GET /lander-files/:file': { tells: ['shop'], to: 'everybody: a picture or film of a lander of the site at this host' },
   'GET /invoices/:order/:file': { tells: ['own'], to: 'whose order it is: what was issued for it, as a PDF' },
   'GET /export/file': { tells: ['own'], to: 'whose data it is, by the link that was mailed to him' },
   'POST /api/unsubscribe': {
