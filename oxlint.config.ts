@@ -93,7 +93,9 @@ const notWeb = { group: ['**/web/**', 'react', 'react-dom', 'react-router'], mes
 const onlyTypes = {
   group: [
     '#contract/*',
-    ...['errors', 'languages', 'limits', 'live', 'options', 'payment-methods'].map((name) => `!#contract/${name}.ts`),
+    ...['errors', 'languages', 'limits', 'live', 'options', 'payment-methods', 'public-pages'].map(
+      (name) => `!#contract/${name}.ts`,
+    ),
     '!#contract/rules/*',
   ],
   allowTypeImports: true,

@@ -1,30 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicPages } from '#contract/public-pages.ts'
 import type { Block } from '#contract/site.ts'
 import type { Config } from './config.ts'
 import { lookHead } from './site/look.ts'
 import { isDiscreet } from './site/neutral.ts'
 import { siteAddress } from './site/site-address.ts'
 import { dataBlock, organisation, questions } from './structured-data.ts'
-
-/** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
-const open = [
-  '/',
-  '/pricing',
-  '/signup',
-  ...[
-    'faq',
-    'how-it-works',
-    'impressum',
-    'privacy',
-    'return-policy',
-    'safety',
-    'service',
-    'terms',
-    'transparency',
-    'cookies',
-    'ban',
-  ].map((page) => `/pages/${page}`),
-]
 
 /** The same for everybody, whoever asks: kept an hour. */
 const kept = 'public, max-age=3600'
@@ -37,7 +18,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
   server.get('/robots.txt', async ({ visit }, reply) => {
     // A demonstration has nothing that anybody should find.
     if (config.demo) return text(reply, 'User-agent: *\nDisallow: /\n')
-    const allowed = [...open.map((path) => `Allow: ${path}$`), 'Allow: /assets/']
+    const allowed = [...publicPages.map((path) => `Allow: ${path}$`), 'Allow: /assets/']
     return text(
       reply,
       ['User-agent: *', ...allowed, 'Disallow: /', '', `Sitemap: ${siteAddress(visit.site, config)}/sitemap.xml`, ''].join('\n'),
@@ -46,7 +27,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
 
   server.get('/sitemap.xml', async ({ visit }, reply) => {
     const address = siteAddress(visit.site, config)
-    const urls = open.map(
+    const urls = publicPages.map(
       (path) =>
         `<url><loc>${inXml(`${address}${path}`)}</loc>${alternates(visit, config, path)
           .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inXml(href)}"/>`)
@@ -80,7 +61,7 @@ export function headOf(
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {
   const path = url.split('?', 1)[0]!
-  if (status !== 200 || !open.includes(path) || config.demo || isDiscreet(visit))
+  if (status !== 200 || !publicPages.includes(path) || config.demo || isDiscreet(visit))
     return `${lookHead(visit)}<meta name="robots" content="noindex">`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''

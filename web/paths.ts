@@ -1,4 +1,5 @@
 import type { MethodCode } from '#contract/payment-methods.ts'
+import type { PageName } from '#contract/public-pages.ts'
 
 /** Every address of the site; every link is built here. */
 export const paths = {
@@ -55,16 +56,3 @@ export const paths = {
 } as const
 
 export type LikesTab = 'received' | 'sent' | 'matches' | 'viewers' | 'favourites'
-
-export type PageName =
-  | 'ban'
-  | 'cookies'
-  | 'faq'
-  | 'how-it-works'
-  | 'impressum'
-  | 'privacy'
-  | 'return-policy'
-  | 'safety'
-  | 'service'
-  | 'terms'
-  | 'transparency'

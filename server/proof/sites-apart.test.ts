@@ -7,7 +7,7 @@ import { newSite } from '#server/site/default-site.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
 import { addHosts, addSite, changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
-import { pageNames } from '#server/site/pages/static-pages.ts'
+import { pageNames } from '#contract/public-pages.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { pageNames } from '#contract/public-pages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { defaultSite } from './default-site.ts'
 import { picturesOf, setIcon, setLogo } from './files.ts'
 import { pagesOf, setPage } from '#server/site/pages/own-pages.ts'
 import { hostsOf, putSite, siteOf } from './site.ts'
-import { pageNames } from '#server/site/pages/static-pages.ts'
 
 const picture = z.optional(z.string().check(z.regex(/^[A-Za-z\d+/]+=*$/, 'a picture in base64')))
 const anything = z.record(z.string(), z.unknown())
@@ -32,7 +32,7 @@ export async function exportSite(tx: Transaction, id: string): Promise<WholeSite
 export async function importSite(tx: Transaction, { id, hosts, settings, company, pictures, pages }: WholeSite): Promise<void> {
   const { settings: ours, company: told } = defaultSite('localhost', 'help@localhost')
   const strange = [...strangers(settings, ours), ...strangers(company, told)]
-  const unknown = [...strange, ...Object.keys(pages).filter((name) => !pageNames.includes(name))]
+  const unknown = [...strange, ...Object.keys(pages).filter((name) => !(pageNames as readonly string[]).includes(name))]
   if (unknown.length > 0) throw new RangeError(`This file tells what is not known here: ${unknown.join(', ')}.`)
   await putSite(tx, { id, settings, company }, hosts)
   const bytes = (base64: string) => Buffer.from(base64, 'base64')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { pageNames } from '#contract/public-pages.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { pagesOf, setPage, type Sources } from './own-pages.ts'
 import { addSite, changeSettings } from '#server/site/site.ts'
-import { pageNames } from './static-pages.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)

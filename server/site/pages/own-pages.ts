@@ -1,10 +1,11 @@
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { pageNames } from '#contract/public-pages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { differences } from './page-shape.ts'
 import { valuesOf } from './page-values.ts'
 import * as sql from '#server/site/queries.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
-import { type OwnPage, pageNames, partsOn } from './static-pages.ts'
+import { type OwnPage, partsOn } from './static-pages.ts'
 
 /** A page's text by language. */
 export type Sources = Record<string, string>
@@ -42,7 +43,7 @@ export async function ownPage(
 
 function complaintsAboutPage(name: string, sources: Sources, site: Site): string[] {
   const own = site.settings.domain_language
-  if (!pageNames.includes(name)) return [`There is no page "${name}". There are: ${pageNames.join(', ')}.`]
+  if (!(pageNames as readonly string[]).includes(name)) return [`There is no page "${name}". There are: ${pageNames.join(', ')}.`]
   const given = Object.entries(sources)
   if (given.length === 0) return []
   const strange = given.filter(([language]) => !isLanguage(language))

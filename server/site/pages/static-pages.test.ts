@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type Locale } from '#contract/languages.ts'
+import { pageNames as pages } from '#contract/public-pages.ts'
 import type { Block, CompanyInfo } from '#contract/site.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
@@ -12,19 +13,6 @@ import { staticPage } from './static-pages.ts'
 const db = await freshDatabase()
 const app = await testApp(db)
 const site = defaultSite('beau.example', 'help@beau.example')
-const pages = [
-  'ban',
-  'cookies',
-  'faq',
-  'how-it-works',
-  'impressum',
-  'privacy',
-  'return-policy',
-  'safety',
-  'service',
-  'terms',
-  'transparency',
-]
 const uses = { paymentProvider: undefined }
 const all = languages.flatMap((language) => pages.map((name) => ({ language, name })))
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languageOf, type Locale } from '#contract/languages.ts'
+import { type PageName, pageNames } from '#contract/public-pages.ts'
 import type { Block, Inline } from '#contract/site.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'
@@ -20,9 +21,7 @@ const titles = {
   service: 'footer.service',
   terms: 'footer.terms',
   transparency: 'footer.transparency',
-} as const satisfies Record<string, MessageId>
-
-export const pageNames: readonly string[] = Object.keys(titles)
+} as const satisfies Record<PageName, MessageId>
 
 /** What pages say that is made for who reads them: it stands for a paragraph, as `{help}`, on the page named here. */
 const parts = { help: 'safety', figures: 'transparency' } as const
@@ -66,8 +65,8 @@ export function staticPage(
   }
 }
 
-function isPage(name: string): name is keyof typeof titles {
-  return Object.hasOwn(titles, name)
+function isPage(name: string): name is PageName {
+  return (pageNames as readonly string[]).includes(name)
 }
 
 function read(name: string, language: Language): Line[] {
