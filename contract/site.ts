@@ -223,7 +223,12 @@ export const page = endpoint({
   summary:
     'A static page (ban, cookies, faq, how-it-works, impressum, privacy, return-policy, safety, service, terms, transparency) in the visitor’s language, as blocks.',
   input: z.object({ name: z.string() }),
-  output: z.object({ title: z.string(), blocks: z.array(block) }),
+  output: z.object({
+    title: z.string(),
+    /** What it is called and said to be about where it is found by a search. */
+    found: z.object({ title: z.string(), summary: z.string() }),
+    blocks: z.array(block),
+  }),
   status: 200,
   errors: ['not_found'],
 })

@@ -15,7 +15,7 @@ const titles = { overview: 'Overview', page: 'Page', marked: 'Bookmarks', own: '
 const screens = routes.flatMap(function screensIn(route): RouteObject[] {
   return [...(route.id?.endsWith('Screen') ? [route] : []), ...(route.children ?? []).flatMap(screensIn)]
 })
-const data = { title: 'About gay dating', bundle: { credits: 60 }, blocks: [] }
+const data = { found: { title: 'About gay dating', summary: 'Gay dating' }, bundle: { credits: 60 } }
 
 function titleOf({ id, handle }: RouteObject, discreet: object | null): string {
   const site = { name: discreet ? 'Notes' : 'Beau', description: {}, index_title: { en: 'Men nearby' }, discreet }

@@ -7,7 +7,6 @@ import { DefaultLayout } from './frame/DefaultLayout.tsx'
 import { EmptyLayout } from './frame/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
 import { everyNotice } from './account/notices/notice.ts'
-import { pageSummary } from './site/page-summary.ts'
 import { account } from './routes/account.ts'
 import { shop } from './routes/shop.ts'
 import { onNewScreen, screen } from './screen.ts'
@@ -122,8 +121,8 @@ const pages: RouteObject[] = [
   {
     path: 'pages/:name',
     ...screen('site/StaticPageScreen', {
-      title: (_, page: OutputOf<'GET /api/page.php'>) => page.title,
-      summary: pageSummary,
+      title: (_, { found }: OutputOf<'GET /api/page.php'>) => found.title,
+      summary: ({ found }: OutputOf<'GET /api/page.php'>) => found.summary,
       neutral: 'information',
       loads: true,
       // What he is asked to agree to can be read before.

@@ -14,8 +14,8 @@ export interface ScreenHandle {
    * screen is shown, or follows what is read later: such a screen draws its `PageTitle` itself.
    */
   title?: MessageId | ((texts: Texts, data: never, settings: Settings) => string)
-  /** What it is about, of what its loader brought, for whoever finds it by a search; the site's own description where this is left out. */
-  summary?: (data: never) => string | undefined
+  /** What it is about, for whoever finds it by a search: a message, or of what its loader brought; the site's own description where this is left out. */
+  summary?: MessageId | ((data: never) => string | undefined)
   /** What it is called where he wants it discreet; by the neutral name alone where this is left out. */
   neutral?: NeutralTitle
   /** Messages that it shows besides those of every page. */

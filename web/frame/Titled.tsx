@@ -15,7 +15,7 @@ export function Titled() {
       {title && (
         <PageTitle
           title={typeof title === 'string' ? texts.t(title) : title(texts, data as never, settings)}
-          summary={summary?.(data as never)}
+          summary={typeof summary === 'string' ? texts.t(summary) : summary?.(data as never)}
           neutral={neutral}
         />
       )}

@@ -113,7 +113,7 @@ const beginnings = {
     'error.direct_debit_limit',
     'error.method_unavailable',
   ],
-  pages: ['help', 'figures'],
+  pages: ['help', 'figures', 'head'],
   answers: [
     'field.health_agree',
     'field.health_tested',

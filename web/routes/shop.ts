@@ -48,7 +48,13 @@ export const shop: RouteObject[] = [
   {
     path: 'pricing',
     shouldRevalidate: onNewScreen,
-    ...screen('shop/bundles/PricingScreen', { title: 'pricing.title', neutral: 'orders', loads: true, texts: ['shop'] }),
+    ...screen('shop/bundles/PricingScreen', {
+      title: 'pricing.page_title',
+      summary: 'pricing.summary',
+      neutral: 'orders',
+      loads: true,
+      texts: ['shop'],
+    }),
   },
   {
     path: 'credits/repeat-order',

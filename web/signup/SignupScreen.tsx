@@ -48,7 +48,10 @@ export function SignupScreen() {
   return (
     <Landscape tall>
       <section className={styles.card} aria-label={t('signup.title', { site: name })}>
-        <PageTitle title={t(may === 'yes' ? titles[step]! : closed[may].title)} />
+        <PageTitle
+          title={t(may !== 'yes' ? closed[may].title : step === 0 ? 'signup.page_title' : titles[step]!)}
+          summary={t('signup.summary')}
+        />
         <header className={styles.header}>
           <SiteMark />
           <div className={styles.ways}>

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { OutputOf } from '#contract/calls.ts'
 import { type Language, languageOf, type Locale } from '#contract/languages.ts'
 import { type PageName, pageNames } from '#contract/public-pages.ts'
 import type { Block, Inline } from '#contract/site.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { type MessageId, text } from '#server/platform/messages.ts'
 import { type Line, parseMarkdown } from './markdown.ts'
+import { pageSummary } from './page-summary.ts'
 import { type Installation, type Values, valuesOf } from './page-values.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -54,20 +56,27 @@ export function staticPage(
   site: Site,
   uses: Installation,
   { own, made = {} }: { own?: OwnPage | undefined; made?: PageParts } = {},
-): { title: string; blocks: Block[] } {
+): OutputOf<'GET /api/page.php'> {
   if (!isPage(name)) throw problem('not_found')
   const language = languageOf(locale)
   const values = valuesOf(site, locale, uses, own?.changed_at)
   const ids = new Map<string, number>()
-  return {
-    title: text(language, titles[name]),
-    blocks: (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids, made)),
-  }
+  const title = text(language, titles[name])
+  const blocks = (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids, made))
+  return { title, found: own ? { title, summary: pageSummary(blocks) ?? '' } : foundAs(name, language, site), blocks }
 }
 
 function isPage(name: string): name is PageName {
   return (pageNames as readonly string[]).includes(name)
 }
+
+/** What searches show of a page of ours: what a site says in its place may be about something else. */
+function foundAs(name: PageName, language: Language, { settings }: Site): { title: string; summary: string } {
+  const id = `head.${name.replaceAll('-', '_')}` as `head.${Head<PageName>}`
+  return { title: text(language, id), summary: text(language, `${id}_text`, { name: settings.name }) }
+}
+
+type Head<Name extends string> = Name extends `${infer Start}-${infer End}` ? `${Start}_${Head<End>}` : Name
 
 function read(name: string, language: Language): Line[] {
   const file = `${language}/pages/${name}.md`

@@ -12,13 +12,13 @@ test('the first paragraph that says enough tells what a page is about', () => {
     paragraph(long),
     paragraph(`${long}!`),
   ]
-  expect(pageSummary({ blocks })).toBe(long)
+  expect(pageSummary(blocks)).toBe(long)
 })
 
 test('it is cut at a word, and nothing where there is none', () => {
-  const cut = pageSummary({ blocks: [paragraph(long, ' ', long)] })!
+  const cut = pageSummary([paragraph(long, ' ', long)])!
   expect(cut.length).toBeLessThan(190)
   expect(`${long} ${long}`.startsWith(cut.slice(0, -2))).toBe(true)
   expect(cut).toMatch(/\w …$/)
-  expect(pageSummary({ blocks: [paragraph('Too short.')] })).toBeUndefined()
+  expect(pageSummary([paragraph('Too short.')])).toBeUndefined()
 })

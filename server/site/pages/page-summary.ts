@@ -1,10 +1,10 @@
 import type { Block } from '#contract/site.ts'
 
 const least = 60
-const most = 180
+const most = 150
 
 /** What a page of text is about, for whoever finds it by a search: the first of its paragraphs that says enough, cut at a word. */
-export function pageSummary({ blocks }: { blocks: readonly Block[] }): string | undefined {
+export function pageSummary(blocks: readonly Block[]): string | undefined {
   const paragraphs = blocks.flatMap((block) =>
     block.kind === 'paragraph' ? [block.words.map((part) => (typeof part === 'string' ? part : part.text)).join('')] : [],
   )

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { type Language, languages } from '#contract/languages.ts'
+import { publicPages } from '#contract/public-pages.ts'
+import { type MessageId, textsOf } from './i18n/messages.tsx'
+import { routes } from './routes.tsx'
+import type { ScreenHandle } from './screen.ts'
+
+const settings = { name: 'Beau', index_title: {} }
+
+function textsIn(language: Language) {
+  const messages = JSON.parse(readFileSync(new URL(`../locales/${language}/web.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  i18n.setMessagesCompiler(compileMessage)
+  return textsOf(i18n)
+}
+
+/** What a search shows of a page, without the site's name that stands behind it. */
+function foundAs(path: string, language: Language): { title: string; summary: string } {
+  const texts = textsIn(language)
+  const { t } = texts
+  // Its title changes with its steps: the first is where one comes from elsewhere.
+  if (path === '/signup') return { title: t('signup.page_title'), summary: t('signup.summary') }
+  const { id, handle } = matchRoutes(routes, path)!.at(-1)!.route
+  const { title, summary } = handle as ScreenHandle
+  const head = `head.${path.slice('/pages/'.length).replaceAll('-', '_')}` as MessageId
+  const found = id === 'site/StaticPageScreen' && { title: t(head), summary: t(`${head}_text` as MessageId, { name: 'Beau' }) }
+  const told = typeof title === 'function' ? title(texts, { found } as never, settings as never) : t(title!)
+  const about = typeof summary === 'function' ? summary({ found } as never) : summary && t(summary)
+  return { title: told, summary: about || t('nav.description') }
+}
+
+test.each(languages)(
+  'every page that searches find has a title and a summary of its own in %s, each of a length that is shown',
+  (language) => {
+    const found = publicPages.map((path) => ({ path, ...foundAs(path, language) }))
+    for (const { path, title, summary } of found) {
+      const whole = `${title} · Beau`
+      // Room for a site with a longer name.
+      expect(whole.length >= 30 && whole.length <= 54, `${path}: ${whole}`).toBe(true)
+      expect(summary.length >= 70 && summary.length <= 150, `${path}: ${summary}`).toBe(true)
+      expect(`${title}${summary}`).not.toMatch(/[{}]|undefined/)
+    }
+    expect(new Set(found.map(({ title }) => title)).size).toBe(found.length)
+    expect(new Set(found.map(({ summary }) => summary)).size).toBe(found.length)
+  },
+)
