@@ -2,6 +2,8 @@
 export const limits = {
   /** A begun signup is forgotten by the browser after so many days. */
   signupDraftDays: 7,
+  /** Men liked before he was in: so many likes are carried into a signup. */
+  signupLikes: 4,
   photosFree: 3,
   photosPremium: 25,
   conversationsFree: 2,

@@ -5,7 +5,7 @@ import { id } from './id.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { obeys } from './obeys.ts'
-import { genders } from './options.ts'
+import { genders, intentions, interestCodes } from './options.ts'
 import { canLeadBack, dayProblem, emailProblem, passwordProblem, regionProblem, usernameProblem } from './rules/signup.ts'
 
 const username = z.string().check(z.trim(), obeys(usernameProblem))
@@ -31,8 +31,12 @@ export const signUp = endpoint({
     country: z.string().check(z.length(2, 'field.country')),
     region: z.string().check(obeys(regionProblem)),
     city: z.number('field.city').check(z.int('field.city')),
+    interests: z.optional(z.array(z.enum(interestCodes)).check(z.maxLength(interestCodes.length))),
+    intentions: z.optional(z.array(z.enum(intentions)).check(z.maxLength(intentions.length))),
     accept_terms: z.literal(true, 'field.terms'),
     consent: z.literal(true, 'field.consent'),
+    /** Whom he liked before he was in: liked for real where he may, and dropped in silence where not. */
+    likes: z.optional(z.array(id).check(z.maxLength(limits.signupLikes))),
     member_id: z.optional(id),
     signup_message: z.optional(z.string().check(z.trim(), z.maxLength(limits.messageMaximum))),
     language: z.optional(z.enum(languages)),

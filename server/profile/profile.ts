@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
-import { firstMessagesFrom, intentions, promptCodes, pronouns } from '#contract/options.ts'
+import { firstMessagesFrom, type Intention, intentions, type Interest, promptCodes, pronouns } from '#contract/options.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import { cityById, cityName, isPlace } from '#server/places/places.ts'
@@ -30,6 +30,8 @@ export interface NewProfile {
   region: string
   cityId: number
   fictional?: boolean
+  interests?: readonly Interest[]
+  intentions?: readonly Intention[]
 }
 
 /** What a profile keeps of its main photo, so that a card needs no look at the photos. Size in pixels. */
@@ -54,7 +56,10 @@ const privacySwitches: readonly sql.PrivacySwitch[] = [
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<void> {
   const { memberId, siteId, name, fictional = false, gender, seeks, birthDate, country, region, cityId } = profile
   const city = nameOfCity(country, region, cityId)
-  await tx.run(sql.insertProfile, [memberId, siteId, name, fictional, gender, seeks, birthDate, country, region, cityId, city])
+  const interests = interestMask(profile.interests ?? [])
+  const sought = intentions.filter((code) => profile.intentions?.includes(code))
+  const whereAndWhat = [country, region, cityId, city, interests, sought]
+  await tx.run(sql.insertProfile, [memberId, siteId, name, fictional, gender, seeks, birthDate, ...whereAndWhat])
 }
 
 /** Changes what is named in `changes`. `place_change_limit` on the sixth new place within a day. */

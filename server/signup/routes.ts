@@ -12,7 +12,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
-import { sendFirstMessage } from './first-message.ts'
+import { doFirst } from './first-deeds.ts'
 import { useInvitation } from './invitations.ts'
 import { nameProblem, requireGoodForm, trackingOf, whyClosed } from './signup-rules.ts'
 import { activate, mailActivationAgain, signUp } from './signup.ts'
@@ -37,8 +37,7 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
         if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
         await countMail(tx, visit, input.email)
         const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
-        const { member_id: first, signup_message: text } = input
-        if (first && text) await sendFirstMessage(tx, { ...visit, memberId }, first, text, site.settings)
+        await doFirst(tx, { ...visit, memberId }, input)
         return { memberId }
       })
     const { memberId } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))

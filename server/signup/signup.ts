@@ -37,6 +37,7 @@ export async function signUp(
   { site, input, passwordHash, language, tracking, addressee }: Signup,
 ): Promise<string> {
   const { username, email, gender, seeks = [], date_of_birth: birthDate, country, region, city: cityId } = input
+  const { interests = [], intentions = [] } = input
   const hideAccountExistence = site.settings.hide_account_existence
   const { memberId, ownsEmail } = await createAccount(tx, {
     siteId: site.id,
@@ -47,7 +48,8 @@ export async function signUp(
     tracking,
     hideAccountExistence,
   })
-  await createProfile(tx, { memberId, siteId: site.id, name: username, gender, seeks, birthDate, country, region, cityId })
+  const told = { gender, seeks, birthDate, country, region, cityId, interests, intentions }
+  await createProfile(tx, { memberId, siteId: site.id, name: username, ...told })
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsVersion(site))
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)

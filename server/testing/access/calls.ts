@@ -75,6 +75,7 @@ export const calls: Record<string, CallRule> = {
       {
         ...signupForm('newcomer'),
         password: `${typed} is long`,
+        likes: [id],
         member_id: id,
         signup_message: typed,
       },
@@ -95,6 +96,8 @@ export const calls: Record<string, CallRule> = {
       'job',
       'known_device',
       'session',
+      'member_like',
+      'member_liked_by',
       ...sent,
       ...started,
     ],

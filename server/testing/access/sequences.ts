@@ -226,7 +226,7 @@ export const sequences: Record<string, Sequence> = {
     asVisitor: true,
     others: 0,
     steps: ({ id }) => [
-      ['POST /api/signup.php', { ...signupForm(newcomer()), member_id: id, signup_message: typed }],
+      ['POST /api/signup.php', { ...signupForm(newcomer()), likes: [id], member_id: id, signup_message: typed }],
       ['POST /api/messages.php', { ...profile(id), text: typed }],
       ...ownWithoutSearch,
     ],

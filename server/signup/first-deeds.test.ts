@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { from, testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+
+beforeEach(() => db.raw('delete from rate_limit'))
+
+const form = (more: object) => ({ ...signupForm(`man${randomBytes(4).toString('hex')}`), ...more })
+const join = (more: object) => visitor(app).post('/api/signup.php', form(more))
+const likedBy = async (id: string) =>
+  (await db.raw('select liked_id from member_like where member_id = $1 order by liked_id', [id])).rows.map(
+    (row) => (row as { liked_id: string }).liked_id,
+  )
+
+test('what he told before he was in stands in his profile', async () => {
+  const { status, body } = await join({ interests: ['coffee', 'hiking', 'coffee'], intentions: ['open', 'chat'] })
+  expect(status).toBe(201)
+  const { rows } = await db.raw('select interests, intentions from profile where member_id = $1', [body.user.id])
+  expect(rows).toEqual([{ interests: 2 ** 5 + 2 ** 49, intentions: ['chat', 'open'] }])
+})
+
+test('whom he liked before he was in is liked as by any member: told what he may know, and counted', async () => {
+  const [jan, piet] = [await member(db), await member(db)]
+  const { status, body } = await join({ likes: [jan.id, piet.id.toUpperCase(), jan.id] })
+  expect(status).toBe(201)
+  expect(await likedBy(body.user.id)).toEqual([jan.id, piet.id].sort())
+  const { rows } = await db.raw("select done from pace where member_id = $1 and deed = 'like'", [body.user.id])
+  expect(rows).toEqual([{ done: 2 }])
+  // Nobody hears of one who has yet to confirm.
+  expect((await db.raw("select from notification where member_id = $1 and type = 'like'", [jan.id])).rows).toEqual([])
+})
+
+test('a like for one who is hidden, of another site or nobody is dropped without a word, and the rest holds', async () => {
+  const [jan, hidden, away] = [await member(db), await member(db, { invisible: true }), await member(db, { siteId: 'blue' })]
+  const answer = await join({
+    likes: [hidden.id, randomUUID(), away.id, jan.id],
+    member_id: hidden.id,
+    signup_message: 'Hello?',
+  })
+  expect(answer.status).toBe(201)
+  expect(await likedBy(answer.body.user.id)).toEqual([jan.id])
+  expect((await db.raw('select from participant where member_id = $1', [answer.body.user.id])).rows).toEqual([])
+})
+
+test('with likes, interests or intentions that no page of ours tells nobody gets an account', async () => {
+  const five = Array.from({ length: 5 }, () => randomUUID())
+  for (const wrong of [
+    { likes: five },
+    { likes: ['me'] },
+    { likes: five[0] },
+    { interests: ['robots'] },
+    { intentions: ['marriage'] },
+  ])
+    expect((await join(wrong)).status, JSON.stringify(wrong)).toBe(422)
+})
+
+test('newcomers who begin with the same men in another order all get in, with every like and every message', async () => {
+  const both = [(await member(db)).id, (await member(db)).id]
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, count) => {
+      const [first, second] = count % 2 ? both : both.toReversed()
+      const more = { likes: [first], member_id: second, signup_message: `Hi from ${count}` }
+      return from(app, `198.51.100.${40 + count}`).post('/api/signup.php', form(more))
+    }),
+  )
+  // Who came when more than a second of hashing was queued tries again.
+  expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([])
+  const inside = answers.filter(({ status }) => status === 201)
+  for (const { body } of inside) expect(await likedBy(body.user.id)).toHaveLength(1)
+  expect((await db.raw('select from participant where member_id = any ($1)', [both])).rows).toHaveLength(inside.length)
+})

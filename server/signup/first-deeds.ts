@@ -1,0 +1,36 @@
+import { cleanText } from '#server/chat/sending/content.ts'
+import { sendMessage } from '#server/chat/sending/sending.ts'
+import { like } from '#server/likes/likes.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import type { SignupInput } from './signup-rules.ts'
+
+/**
+ * What a visitor began before he was in: men he liked, and the message to whom he came from. Each is done as any member's and counts
+ * as one of his; what may not be (the man is gone, hidden, or takes no message from a newcomer) is dropped, and the sign-up holds.
+ */
+export async function doFirst(tx: Transaction, visit: Visit, input: SignupInput): Promise<void> {
+  const { likes = [], member_id: first, signup_message: words } = input
+  const { settings } = visit.site
+  // In the order in which every two are locked: two newcomers who begin with the same men never wait for each other.
+  for (const id of [...new Set([...likes, ...(first && words ? [first] : [])])].sort()) {
+    if (likes.includes(id)) await unlessRefused(tx, () => like(tx, visit, id))
+    if (id !== first || !words) continue
+    await unlessRefused(tx, async () => {
+      const text = cleanText(words, settings.message_length)
+      await sendMessage(tx, visit, { memberId: id }, { kind: 'text', text }, settings)
+    })
+  }
+}
+
+async function unlessRefused(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
+  await tx.raw('savepoint first_deed')
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await tx.raw('rollback to savepoint first_deed')
+  }
+  await tx.raw('release savepoint first_deed')
+}
