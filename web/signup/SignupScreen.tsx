@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
+import { Carried } from './Carried.tsx'
 import { BirthStep } from './steps/BirthStep.tsx'
 import { stepCount } from './checks.ts'
 import { type Draft, tellsOfHim } from './draft.ts'
@@ -113,6 +114,7 @@ function CurrentStep({ signup }: { signup: Signup }) {
   return (
     <>
       <Stepper count={stepCount} current={step + 1} label={t('signup.step', { step: step + 1, count: stepCount })} />
+      <Carried draft={draft} />
       <Step key={step} signup={signup} titleRef={title} title={t(titles[step]!)} />
       <footer className={styles.footer}>
         {step === 0 ? (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stored } from '../net/storage.ts'
-import { changeDraft, clearDraft, handedOver, readDraft, startOver } from './draft.ts'
+import { changeDraft, clearDraft, handedOver, joined, readDraft, startOver } from './draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -53,6 +53,42 @@ test('the answers to the first question on the index page come along', () => {
 test('the member whose page he came from comes along', () => {
   const member = '3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'
   expect(from(`member=${member}`)).toEqual({ member })
+})
+
+const jan = '3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'
+const others = ['1', '2', '4', '5'].map((digit) => jan.replace('3', digit))
+
+test('where, what and whom a landing page asked for comes along', () => {
+  const query = `country=DE&region=BE&interests=coffee,hiking&intentions=chat&intentions=open&like=${jan},${others[0]!.toUpperCase()}`
+  expect(handedOver(new URLSearchParams(query), ['NL', 'DE'])).toEqual({
+    country: 'DE',
+    region: 'BE',
+    interests: ['hiking', 'coffee'],
+    intentions: ['chat', 'open'],
+    likes: [jan, others[0]],
+  })
+})
+
+test('a country that the site does not serve, a region of none, codes and men that cannot be are dropped', () => {
+  const served = (query: string) => handedOver(new URLSearchParams(query), ['NL'])
+  expect(served('country=DE&region=BE')).toEqual({})
+  expect(served('region=BE')).toEqual({})
+  expect(served('country=NL&region=<b>')).toEqual({ country: 'NL' })
+  expect(served(`country=NL&region=${'9'.repeat(11)}`)).toEqual({ country: 'NL' })
+  expect(served('interests=robots,,&intentions=marriage&like=me,../x')).toEqual({})
+  expect(served(`like=${[jan, jan, ...others].join()}`)!.likes).toEqual([jan, ...others.slice(0, 3)].slice(0, 4))
+})
+
+test('likes gather, the latest four of them, and another place ends the one before', () => {
+  const city = { id: 1, name: 'Amsterdam', region: '07' }
+  expect(joined({ likes: [jan] }, { likes: [others[0]!, jan] })).toEqual({ likes: [jan, others[0]] })
+  expect(joined({ likes: others }, { likes: [jan] })).toEqual({ likes: [...others.slice(1), jan] })
+  expect(joined({ likes: others }, { gender: 'man' })).toEqual({ gender: 'man' })
+  const before = { country: 'NL', region: '07', city }
+  const nowhere = { region: undefined, city: undefined, city_typed: undefined }
+  expect(joined(before, { country: 'NL', region: '07' })).toEqual({ country: 'NL', region: '07' })
+  expect(joined(before, { country: 'DE' })).toEqual({ ...nowhere, country: 'DE' })
+  expect(joined(before, { country: 'NL', region: '08' })).toEqual({ ...nowhere, country: 'NL', region: '08' })
 })
 
 test('what does not fit is dropped, and an address without any says nothing', () => {

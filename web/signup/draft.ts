@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { genders } from '#contract/options.ts'
+import { genders, intentions, interestsOf } from '#contract/options.ts'
 import { stored } from '../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
 import { ownPath } from '../own-path.ts'
@@ -17,6 +17,10 @@ export interface Draft {
   city?: { id: number; name: string; region: string }
   /** Of a city that he has not chosen yet. */
   city_typed?: string | undefined
+  interests?: string[]
+  intentions?: string[]
+  /** Whom he liked before he was in, the latest last. */
+  likes?: string[]
   name?: string
   email?: string
   /** Whose page he came from, and what he wants to say to him. */
@@ -57,6 +61,18 @@ export function forgetDraft(): void {
   kept.discard()
 }
 
+/** What an address changes in what he told before: likes gather, and another country or region ends the place in the first. */
+export function joined(before: Draft, { likes, ...brought }: Draft): Draft {
+  const { country, region } = brought
+  const moved = country !== undefined && (country !== before.country || (region !== undefined && region !== before.region))
+  const liked = [...new Set([...(before.likes ?? []), ...(likes ?? [])])].slice(-limits.signupLikes)
+  return {
+    ...(moved && { region: undefined, city: undefined, city_typed: undefined }),
+    ...brought,
+    ...(likes && { likes: liked }),
+  } as Draft
+}
+
 /** `const { draft, change } = useDraft()`: what he typed, kept on this device. Empty on the server. */
 export function useDraft(atFirst?: Draft): { draft: Draft; change: (changes: Draft) => void } {
   return { draft: useStore(kept, atFirst as unknown, draftOf), change: changeDraft }
@@ -78,14 +94,21 @@ export function draftOf(value: unknown): Draft {
   return typeof value === 'object' && value !== null ? value : empty
 }
 
-const keys = ['gender', 'seeks', 'min_age', 'max_age', 'member', 'next', 'invite']
+const keys = [
+  'gender', 'seeks', 'min_age', 'max_age', 'country', 'region', 'interests', 'intentions', 'like', 'member', 'next', 'invite',
+] // prettier-ignore
 
-/** What the index page's question or a member's page says in the address; undefined when nothing. What does not fit is dropped. */
-export function handedOver(query: URLSearchParams): Draft | undefined {
+/** What a landing page's question or a member's page says in the address; undefined when nothing. What does not fit is dropped. */
+export function handedOver(query: URLSearchParams, countries: readonly string[] = []): Draft | undefined {
   if (!keys.some((key) => query.has(key))) return undefined
   const gender = genders.find((code) => code === query.get('gender'))
-  const asked = query.getAll('seeks').flatMap((value) => value.split(','))
-  const seeks = genders.filter((code) => asked.includes(code))
+  const list = (key: string) => query.getAll(key).flatMap((value) => value.split(','))
+  const seeks = genders.filter((code) => list('seeks').includes(code))
+  const country = countries.find((code) => code === query.get('country'))
+  const region = /^\w{1,10}$/.exec(query.get('region') ?? '')?.[0]
+  const interests = interestsOf(list('interests').join())
+  const sought = intentions.filter((code) => list('intentions').includes(code))
+  const likes = [...new Set(list('like').flatMap((id) => memberIn(id) ?? []))].slice(0, limits.signupLikes)
   const from = age(query.get('min_age'))
   const to = age(query.get('max_age'))
   const next = ownPath(query.get('next'))
@@ -95,6 +118,12 @@ export function handedOver(query: URLSearchParams): Draft | undefined {
     ...(query.has('seeks') && { seeks }),
     ...(from && { min_age: from }),
     ...(to && { max_age: to }),
+    ...(country && { country }),
+    // Regions are numbered by country.
+    ...(country && region && { region }),
+    ...(interests.length > 0 && { interests }),
+    ...(sought.length > 0 && { intentions: sought }),
+    ...(likes.length > 0 && { likes }),
     ...(member && { member }),
     ...(next && { next }),
     // As it came: that it was cut is told.
@@ -103,7 +132,7 @@ export function handedOver(query: URLSearchParams): Draft | undefined {
 }
 
 function memberIn(text: string | null | undefined): string | undefined {
-  return /^[0-9a-f-]{36}$/i.exec(text ?? '')?.[0]
+  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.exec(text ?? '')?.[0].toLowerCase()
 }
 
 function age(value: string | null): number | undefined {

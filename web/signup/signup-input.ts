@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts'
 /** What signing up sends of the draft. */
 export function signupInput(draft: Draft) {
   const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message, invite, next } = draft
+  const { interests, intentions, likes } = draft
   return {
     username: name,
     email,
@@ -13,6 +14,9 @@ export function signupInput(draft: Draft) {
     country,
     region,
     city: city?.id,
+    ...(interests && { interests }),
+    ...(intentions && { intentions }),
+    ...(likes && { likes }),
     ...(invite && { invite }),
     ...(member && signup_message?.trim() && { member_id: member, signup_message }),
     ...(next && canLeadBack(next) && { next }),

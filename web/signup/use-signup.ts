@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSettings } from '../site/use-settings.ts'
-import { handedOver, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
+import { handedOver, joined, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
 import { paths } from '../paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { type Field, firstOpenStep, problemOf, stepFields, stepIn, stepOf, type Wrong } from './checks.ts'
@@ -18,16 +18,16 @@ export function useSignup() {
   const navigate = useNavigate()
   // What a form without a script sent, or a link brought along: drawn by the server already.
   const sent = useActionData<typeof action>()
-  const brought = sent?.draft ?? handedOver(query)
+  const site = useSettings()
+  const brought = sent?.draft ?? handedOver(query, site.countries)
   const { draft, change } = useDraft(brought)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
-  const site = useSettings()
   const step = sent?.step ?? (query.has('step') ? stepIn(query) : brought?.gender ? 1 : 0)
 
   // It goes into the draft and off the address. Whoever jumped ahead is led back; what he has answered is not asked again.
   useEffect(() => {
-    const answers = sent?.draft ?? handedOver(query)
-    if (answers) change(answers)
+    const answers = sent?.draft ?? handedOver(query, site.countries)
+    if (answers) change(sent ? answers : joined(readDraft(), answers))
     const open = firstOpenStep(readDraft(), site)
     const asked = sent?.step ?? (query.has('step') ? stepIn(query) : open)
     const reached = answers && !sent ? open : Math.min(asked, open)
