@@ -12,7 +12,7 @@ import { valuesOf } from './audience.ts'
 import type { BroadcastKey } from './broadcasts.ts'
 import { writtenLetter, writtenNote } from './letters.ts'
 import * as sql from './queries.ts'
-import { isNews, type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
+import { isNews, joinedFor, type Newcomers, readNewcomers, weeksOf } from './weekly.ts'
 import { saidTo } from './words.ts'
 
 export interface Sending {
@@ -91,11 +91,14 @@ export async function sendBatch(
   newcomers: Newcomers,
   size = batchSize,
 ): Promise<boolean> {
+  const ahead = type === 'weekly_updates' ? await lookAhead(db, site, { siteId, type, occasion }, size) : undefined
   return db.transaction(async (tx) => {
     const broadcast = await tx.row(sql.take, [siteId, type, occasion])
     if (!broadcast) return false
+    // Another worker had this batch while it was read: the next one, anew.
+    if (ahead && ahead.from !== broadcast.next_id) return true
     const { people, next } = await sql.readBatch(tx, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
-    const tellings = await tellingsFor(tx, { site, means, broadcast, newcomers }, people)
+    const tellings = await tellingsFor(tx, { site, means, broadcast, newcomers, joined: ahead?.joined ?? new Map() }, people)
     const notAfter =
       type === 'weekly_updates'
         ? new Date(broadcast.starts_at!.getTime() + sql.weekLastsDays * day)
@@ -112,11 +115,36 @@ export async function sendBatch(
   })
 }
 
+interface Ahead {
+  /** Where the batch begins. */
+  from: string | null
+  joined: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** What takes long of the next batch, read before anything is held for it. */
+async function lookAhead(
+  db: Database,
+  site: Site,
+  { siteId, type, occasion }: BroadcastKey,
+  size: number,
+): Promise<Ahead | undefined> {
+  const broadcast = await db.row(sql.find, [siteId, type, occasion])
+  if (!broadcast) return undefined
+  const { people } = await sql.readBatch(db, valuesOf(site, broadcast, broadcast.next_id ?? sql.first), size)
+  const joined = await joinedFor(
+    db,
+    site,
+    people.filter(({ mails, pushes }) => mails || pushes),
+  )
+  return { from: broadcast.next_id, joined }
+}
+
 interface Occasion {
   site: Site
   means: Omit<Sending, 'db'>
   broadcast: sql.BroadcastRow
   newcomers: Newcomers
+  joined: Ahead['joined']
 }
 
 interface Telling {
@@ -128,7 +156,7 @@ interface Telling {
 /** What each of a batch is told; nobody what says nothing, and who wants it discreet nothing without discreet words. */
 async function tellingsFor(
   tx: Transaction,
-  { site, means, broadcast, newcomers }: Occasion,
+  { site, means, broadcast, newcomers, joined }: Occasion,
   batch: sql.Person[],
 ): Promise<Telling[]> {
   const now = new Date()
@@ -136,7 +164,7 @@ async function tellingsFor(
     .map((person) => ({ ...person, pushes: person.pushes && !isQuiet(person, site, now) }))
     .filter(({ mails, pushes }) => mails || pushes)
   const { type, words } = broadcast
-  const weeks = type === 'weekly_updates' ? await weeksOf(tx, site, people, newcomers) : undefined
+  const weeks = type === 'weekly_updates' ? await weeksOf(tx, site, people, { newcomers, joined }) : undefined
   return people.flatMap((person) => {
     const { member_id: memberId, mails, pushes } = person
     const to = subscriber(site, means, { ...person, memberId })

@@ -132,6 +132,13 @@ export const findSight = statement<NamedSightRow & { viewer_id: string }>(
    join profile p on p.member_id = pair.other_id ${sightFrom('pair.viewer_id')}`,
 )
 
+/** Of the pairs of $1 and, beside each, $2 those in which the first hides the second. */
+export const findHidden = statement<{ viewer_id: string; other_id: string }>(
+  'broadcast_hidden',
+  `select pair.viewer_id, pair.other_id from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
+   join hidden_member h on h.member_id = pair.viewer_id and h.other_id = pair.other_id`,
+)
+
 /** One member of a batch, and what is decided of him. */
 export interface Person extends Sought {
   member_id: string

@@ -31,11 +31,11 @@ async function reader(details: MemberDetails = {}): Promise<TestMember> {
 }
 
 /** What a Monday's update says to a member, without its frame; undefined when he gets none. */
-async function weekOf({ email }: TestMember, late = '0 hours', state = 'done'): Promise<string | undefined> {
+async function weekOf({ email }: TestMember, late = '0 hours', state = 'done', on = db): Promise<string | undefined> {
   for (const table of ['broadcast', 'outbox', 'notification_sent']) await db.raw(`delete from ${table}`)
   await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
     values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now() - interval '${late}')`)
-  await sendDue(sending, Date.now() + 60_000)
+  await sendDue({ ...sending, db: on }, Date.now() + 60_000)
   expect(await broadcastOf(db, { siteId: 'beau', type: 'weekly_updates', occasion: '2026-11-23' })).toMatchObject({
     state,
   })
@@ -87,6 +87,18 @@ it.each<[string, (tom: TestMember, other: TestMember) => Promise<unknown>]>([
 async function blocked({ id }: TestMember, other: TestMember): Promise<void> {
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [id, other.id])
 }
+
+test('whom he hides is nobody new near him; that he likes him, he learns as ever', async () => {
+  const tom = await reader()
+  const [hidden, other] = await newcomers(2)
+  await db.raw('insert into hidden_member values ($1, $2, now())', [tom.id, hidden!.id])
+  // That the other hides him changes nothing.
+  await db.raw('insert into hidden_member values ($1, $2, now())', [other!.id, tom.id])
+  await db.raw('insert into member_liked_by values ($1, $2, now())', [tom.id, hidden!.id])
+  expect(await weekOf(tom)).toBe('New near you: 1\nNew likes: 1')
+  await db.raw('insert into hidden_member values ($1, $2, now())', [tom.id, other!.id])
+  expect(await weekOf(tom)).toBe('New likes: 1')
+})
 
 it.each([
   ['is made up', 'update profile set fictional = true where member_id = $1'],
@@ -160,4 +172,45 @@ test('who is new in his saved searches is counted, without a name even for who w
   const found = await newcomers(2, groningen)
   await db.raw('update member_search set joined = current_date where member_id = any ($1)', [found.map(({ id }) => id)])
   expect(await weekOf(tom)).toBe('New in your saved searches: 2')
+})
+
+test('a saved search that fails keeps nobody’s week: it is asked before anything is held, and left out', async () => {
+  const [tom, ben] = [await reader(), await reader(groningen)]
+  for (const [{ id }, region] of [
+    [tom, 'GR'],
+    [ben, 'UT'],
+  ] as const)
+    await db.raw("insert into saved_search values ($1, gen_random_uuid(), 'Saved', $2, true, now())", [
+      id,
+      { region, country: 'NL' },
+    ])
+  const found = [...(await newcomers(1, utrecht)), ...(await newcomers(1, groningen))]
+  await db.raw('update member_search set joined = current_date where member_id = any ($1)', [found.map(({ id }) => id)])
+  expect(await weekOf(tom)).toBe('New near you: 1\nNew in your saved searches: 1')
+  const rows: typeof db.rows = async (sql, values) => {
+    if (sql.name.startsWith('search_') && values?.includes('GR')) throw new Error('canceling statement due to statement timeout')
+    return db.rows(sql, values)
+  }
+  expect(await weekOf(tom, '0 hours', 'done', { ...db, rows })).toBe('New near you: 1')
+  expect(await weekOf(ben, '0 hours', 'done', { ...db, rows })).toBe('New near you: 1\nNew in your saved searches: 1')
+})
+
+test('a batch that another worker took while it was read ahead is not told what was read of it', async () => {
+  const readers = [await reader(), await reader()]
+  await newcomers(1)
+  await db.raw(`insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
+    values ('beau', 'weekly_updates', '2026-11-23', '{}', '{}', 'sending', now(), now())`)
+  const key = { siteId: 'beau', type: 'weekly_updates', occasion: '2026-11-23' }
+  const read = await readNewcomers(db, 'beau', new Date(Date.now() - 86_400_000))
+  const site = await siteOf(db, 'beau')
+  let others = 0
+  const transaction: typeof db.transaction = async (work) => {
+    if (others++ === 0) await sendBatch(sending, site, key, read, 1)
+    return db.transaction(work)
+  }
+  expect(await sendBatch({ ...sending, db: { ...db, transaction } }, site, key, read, 1)).toBe(true)
+  expect((await db.raw('select recipient from outbox')).rows).toHaveLength(1)
+  while (await sendBatch(sending, site, key, read, 1));
+  const { rows } = await db.raw('select recipient from outbox order by recipient')
+  expect(rows).toEqual(readers.map(({ email }) => ({ recipient: email })).sort((a, b) => (a.recipient < b.recipient ? -1 : 1)))
 })

@@ -23,25 +23,32 @@ export async function readNewcomers(db: Handle, siteId: string, since: Date): Pr
   return Map.groupBy(await db.rows(sql.findNewcomers, [siteId, since, kept]), ({ city_id }) => city_id)
 }
 
-/**
- * What the week has for each: who is new within 50 km and seeks him as he seeks them, who is new in his saved searches, and who likes him, of those whom he may see; and
- * how much he has not read. A few statements for all of them. Whose week has nothing is left out.
- */
-export async function weeksOf(
+/** By member, who is new in his saved searches. As many searches as there are saved: to be read outside of what others wait for. */
+export function joinedFor(
   db: Handle,
   site: Pick<Site, 'id' | 'settings'>,
   people: readonly sql.Person[],
-  newcomers: Newcomers,
-  now = new Date(),
+): Promise<Map<string, Set<string>>> {
+  return joinedInSavedSearches(db, site, people, { days, most, now: new Date() })
+}
+
+/**
+ * What the week has for each: who is new within 50 km and seeks him as he seeks them, who is new in his saved searches (`joined`), and who likes
+ * him, of those whom he may see; and how much he has not read. A few statements for all of them. Whose week has nothing is left out.
+ */
+export async function weeksOf(
+  db: Handle,
+  site: Pick<Site, 'id'>,
+  people: readonly sql.Person[],
+  { newcomers, joined }: { newcomers: Newcomers; joined: ReadonlyMap<string, ReadonlySet<string>> },
 ): Promise<Map<string, Week>> {
   const ids = people.map(({ member_id }) => member_id)
   const likers = Map.groupBy(await db.rows(sql.findNewLikers, [ids, most + 1]), ({ member_id }) => member_id)
-  const fitting = new Map(people.map((person) => [person.member_id, fittingOf(person, newcomers)]))
+  const fitting = await withoutHidden(db, new Map(people.map((person) => [person.member_id, fittingOf(person, newcomers)])))
   const pairs = people.flatMap(({ member_id: id }) => [
     ...fitting.get(id)!.map((other) => [id, other] as const),
     ...(likers.get(id) ?? []).map((row) => [id, row.liker_id] as const),
   ])
-  const joined = await joinedInSavedSearches(db, site, people, { days, most, now })
   const known = await knownPairs(db, site.id, pairs)
   const weeks = people.map((person): [string, Week] => {
     const seen = known.get(person.member_id) ?? new Map<string, string>()
@@ -79,6 +86,15 @@ function fittingOf(person: sql.Person, newcomers: Newcomers): string[] {
 
 function seeks(one: Sought, { gender, birth_date: born }: sql.Person | sql.Newcomer): boolean {
   return isSought(one, gender, shownAge(born, new Date()))
+}
+
+/** By member, those of them whom he does not hide. */
+async function withoutHidden(db: Handle, found: ReadonlyMap<string, string[]>): Promise<Map<string, string[]>> {
+  const pairs = [...found].flatMap(([id, others]) => others.map((other) => [id, other] as const))
+  if (pairs.length === 0) return new Map(found)
+  const rows = await db.rows(sql.findHidden, [pairs.map(([id]) => id), pairs.map(([, other]) => other)])
+  const hidden = new Set(rows.map((row) => `${row.viewer_id} ${row.other_id}`))
+  return new Map([...found].map(([id, others]) => [id, others.filter((other) => !hidden.has(`${id} ${other}`))]))
 }
 
 /** By the member who looks, those he may know of, with their names. */

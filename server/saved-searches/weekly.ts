@@ -1,6 +1,5 @@
 import { filters } from '#contract/search.ts'
 import type { Handle } from '#server/platform/database/database.ts'
-import { Problem } from '#server/platform/http/problem.ts'
 import { findJoined } from '#server/search/joined.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
@@ -13,7 +12,7 @@ interface Person {
 
 /**
  * Who joined within the last `days` and fits a saved search that is to be mailed about, by the member who saved it: whom he would find
- * himself at this moment, nobody twice, `most` and one more at most. Where one is in his city, or whom he hides, it knows no better than he does.
+ * himself at this moment, nobody twice, no further than `most`. Where one is in his city, or whom he hides, it knows no better than he does.
  */
 export async function joinedInSavedSearches(
   db: Handle,
@@ -28,15 +27,14 @@ export async function joinedInSavedSearches(
     const his = found.get(memberId) ?? new Set()
     if (!asked || his.size > most) continue
     const searcher = { site: { id }, memberId, cityId: cities.get(memberId) }
-    const joined = await findJoined(db, asked, searcher, settings, { days, now }).catch(nobodyIfRefused)
+    const joined = await findJoined(db, asked, searcher, settings, { days, now }).catch(nobody)
     for (const other of joined) his.add(other)
     found.set(memberId, his)
   }
   return found
 }
 
-/** Places and questions come and go: what can be asked no longer finds nobody, and keeps nobody's mail. */
-function nobodyIfRefused(error: unknown): string[] {
-  if (error instanceof Problem) return []
-  throw error
+/** Places and questions come and go, and a search may take longer than it may: that one finds nobody, and keeps nobody's mail. */
+function nobody(): string[] {
+  return []
 }
