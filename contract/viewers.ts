@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { memberCard } from './profile.ts'
 
 export const viewerCard = z.extend(memberCard, {
-  /** The day (UTC) on which he last opened the profile; no time of day is kept. */
+  /** The last day (UTC), of those that are over, on which he opened the profile; no time of day is kept. */
   viewed: z.string(),
 })
 
@@ -11,11 +11,11 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/viewers.php',
   caller: 'member',
-  summary: 'Who opened one’s profile in the last 30 days, latest day first; nobody for who looks unseen himself.',
+  summary: 'Who opened one’s profile in the last 30 days but today, latest day first; nobody for who looks unseen himself.',
   input: z.object({}),
   output: z.array(viewerCard),
   status: 200,
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'too_many_requests'],
 })
 
 const setting = z.object({

@@ -679,8 +679,10 @@ create table member_viewer (
   member_id uuid not null,
   viewer_id uuid not null,
   viewed_on date not null,
+  before_on date,
   PRIMARY KEY (member_id, viewer_id)
 );
+CREATE INDEX member_viewer_before ON public.member_viewer USING btree (before_on) WHERE (before_on IS NOT NULL);
 CREATE INDEX member_viewer_day ON public.member_viewer USING btree (viewed_on);
 CREATE INDEX member_viewer_viewer ON public.member_viewer USING btree (viewer_id);
 

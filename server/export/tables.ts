@@ -28,6 +28,7 @@ export const ownNumber = 'his own number stands in `account`'
 export const ofSite = 'the site stands above'
 export const work = 'when and how often our own work looks at it'
 const reckoning = 'the reckoning behind what is told: it is made of the amounts beside it'
+const lastDayOver = "case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else before_on end"
 
 export const told: readonly ToldTable[] = [
   {
@@ -178,9 +179,9 @@ export const told: readonly ToldTable[] = [
     table: 'shows_views', section: 'shows_views', single: true, columns: ['since'], leftOut: { member_id: ownNumber },
   },
   {
-    table: 'member_viewer', section: 'viewers', columns: ['viewed_on::text as viewed_on'], order: 'viewed_on desc', other: { column: 'viewer_id', inSight: true },
-    // As on his own screen: who looks unseen sees nobody.
-    where: 'exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1)',
+    table: 'member_viewer', section: 'viewers', columns: [`(${lastDayOver})::text as viewed_on`], order: '1 desc', other: { column: 'viewer_id', inSight: true },
+    // As on his own screen: a day once it is over, and who looks unseen sees nobody.
+    where: `${lastDayOver} is not null and exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1)`,
     leftOut: { member_id: ownNumber, viewer_id: 'another’s number; his name is told' },
   },
   {

@@ -3,6 +3,7 @@ import type * as contract from '#contract/favourites.ts'
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
@@ -58,8 +59,8 @@ export async function endFavouritesBetween(tx: Transaction, oneId: string, other
   await tx.run(sql.deleteFavourite, [otherId, oneId])
 }
 
-/** Erases a member's favourites with his notes, and him among those of others with theirs. */
-export async function eraseFavourites(tx: Transaction, memberId: string): Promise<void> {
+/** Erases a member's favourites with his notes, and him among some of others' with theirs; answers whether any are left. */
+export async function eraseFavourites(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.run(sql.deleteOwn, [memberId])
-  await tx.run(sql.deleteBesideOthers, [memberId])
+  return erasePart(tx, memberId, sql.findKeepers, [sql.deleteBesideOthers])
 }

@@ -24,7 +24,15 @@ export const countFavourites = statement<{ count: number }>(
   'select count(*)::integer as count from favourite where member_id = $1',
 )
 
-/** $1 a member who is erased: his list, and himself on those of others. */
+/** $1 a member who is erased: his list, and himself on those of others ($2). */
 export const deleteOwn = statement('favourite_erase_own', 'delete from favourite where member_id = $1')
 
-export const deleteBesideOthers = statement('favourite_erase_others', 'delete from favourite where other_id = $1')
+export const findKeepers = statement<{ member_id: string }>(
+  'favourite_erase_find',
+  'select member_id from favourite where other_id = $1 limit $2',
+)
+
+export const deleteBesideOthers = statement(
+  'favourite_erase_others',
+  'delete from favourite where member_id = any ($2::uuid[]) and other_id = $1',
+)

@@ -1,6 +1,7 @@
 import type { MemberCard } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
@@ -46,8 +47,8 @@ export async function endHidingBetween(tx: Transaction, oneId: string, otherId: 
   await tx.run(sql.deleteHidden, [otherId, oneId])
 }
 
-/** Erases whom a member hid, and him among those whom others did. */
-export async function eraseHidden(tx: Transaction, memberId: string): Promise<void> {
+/** Erases whom a member hid, and him among those whom some others did; answers whether any are left. */
+export async function eraseHidden(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.run(sql.deleteOwn, [memberId])
-  await tx.run(sql.deleteBesideOthers, [memberId])
+  return erasePart(tx, memberId, sql.findKeepers, [sql.deleteBesideOthers])
 }

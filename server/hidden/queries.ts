@@ -17,7 +17,15 @@ export const countHidden = statement<{ count: number }>(
   'select count(*)::integer as count from hidden_member where member_id = $1',
 )
 
-/** $1 a member who is erased: his list, and himself on those of others. */
+/** $1 a member who is erased: his list, and himself on those of others ($2). */
 export const deleteOwn = statement('hidden_erase_own', 'delete from hidden_member where member_id = $1')
 
-export const deleteBesideOthers = statement('hidden_erase_others', 'delete from hidden_member where other_id = $1')
+export const findKeepers = statement<{ member_id: string }>(
+  'hidden_erase_find',
+  'select member_id from hidden_member where other_id = $1 limit $2',
+)
+
+export const deleteBesideOthers = statement(
+  'hidden_erase_others',
+  'delete from hidden_member where member_id = any ($2::uuid[]) and other_id = $1',
+)

@@ -39,6 +39,38 @@ async function leaver(daysAgo: number): Promise<TestMember> {
 }
 
 describe('the job', () => {
+  it('takes him from the lists of very many in parts, none of which lasts', async () => {
+    const tom = await leaver(15)
+    for (const values of [
+      "favourite select gen_random_uuid(), $1, '', now()",
+      'hidden_member select gen_random_uuid(), $1, now()',
+      'member_viewer select gen_random_uuid(), $1, current_date',
+      'swipe_pass select gen_random_uuid(), $1, now()',
+      'swipe_deck select gen_random_uuid(), $1, 1',
+    ])
+      await db.raw(`insert into ${values} from generate_series(1, 1100)`, [tom.id])
+    let most = 0
+    const transaction: typeof db.transaction = (work) =>
+      db.transaction((tx) => {
+        const run: typeof tx.run = async (sql, values) => {
+          const changed = await tx.run(sql, values)
+          most = Math.max(most, changed)
+          return changed
+        }
+        return work({ ...tx, run })
+      })
+    await eraseDue({ ...erasing, db: { ...db, transaction } })
+    expect(most).toBe(500)
+    for (const [table, column] of [
+      ['favourite'],
+      ['hidden_member'],
+      ['member_viewer', 'viewer_id'],
+      ['swipe_pass'],
+      ['swipe_deck'],
+    ])
+      expect((await db.raw(`select from ${table} where ${column ?? 'other_id'} = $1`, [tom.id])).rows, table).toEqual([])
+  })
+
   it('erases who asked fourteen days ago, and nobody else', async () => {
     const [old, young, other] = [await leaver(14.01), await leaver(13.99), await member(db)]
     await eraseDue(erasing)

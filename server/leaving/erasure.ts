@@ -78,18 +78,9 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   const ledger = new ErasureLedger(keys, config)
   const storage = photoStorage(config)
   await ledger.note(memberId)
-  for (const part of [eraseLikes, eraseChats])
+  for (const part of [eraseLikes, eraseChats, eraseFavourites, eraseHidden, eraseViews, eraseSwipes])
     while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
-  for (const part of [
-    eraseBlocks,
-    eraseFavourites,
-    eraseHidden,
-    eraseViews,
-    eraseSwipes,
-    eraseReports,
-    forgetComplaintsOf,
-    erasePurchases,
-  ])
+  for (const part of [eraseBlocks, eraseReports, forgetComplaintsOf, erasePurchases])
     await db.transaction((tx) => part(tx, memberId))
   const siteId = (await credentialsOf(db, memberId))?.siteId
   if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })

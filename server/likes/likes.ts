@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { keepPace } from '#server/account/pace/pace.ts'
 import { forgetWaiting, notify, reminderAfter } from '#server/notifications/waiting.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
@@ -121,8 +122,10 @@ async function remindOfMatch(tx: Transaction, oneId: string, otherId: string): P
 
 /** Erases some of a member's likes, given and received, on both sides; answers whether any are left. Those who had them are told that he is gone. */
 export async function eraseLikes(tx: Transaction, memberId: string): Promise<boolean> {
-  const others = (await tx.rows(sql.findTied, [memberId, listed])).map((row) => row.member_id)
-  for (const statement of [sql.deleteLikesOfHim, sql.deleteLikedByHim, sql.deleteHisLikes, sql.deleteHisLikers])
-    await tx.run(statement, [memberId, others])
-  return others.length === listed
+  return erasePart(tx, memberId, sql.findTied, [
+    sql.deleteLikesOfHim,
+    sql.deleteLikedByHim,
+    sql.deleteHisLikes,
+    sql.deleteHisLikers,
+  ])
 }

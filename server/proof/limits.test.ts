@@ -139,6 +139,7 @@ test.each(Object.keys(calls) as Asked[])(
 /** Those that are counted beside the database: how many go through, and the call. */
 const quick: Record<string, [most: number, call: () => Promise<TestAnswer>]> = {
   auto_like: [20, () => asTom.get('/api/auto-like.php')],
+  viewers: [30, () => asTom.get('/api/viewers.php')],
 }
 
 test.each(Object.entries(quick))('the quick limit %s refuses the call that it is for', async (_, [most, call]) => {

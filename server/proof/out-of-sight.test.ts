@@ -168,7 +168,7 @@ for (const [history, steps] of Object.entries(histories))
       await db.raw('insert into member_like values ($1, $2, now())', [him.id, me.id])
       await db.raw('insert into member_liked_by values ($2, $1, now())', [him.id, me.id])
       await db.raw('insert into shows_views values ($1, now()), ($2, now())', [him.id, me.id])
-      await db.raw('insert into member_viewer values ($2, $1, now())', [him.id, me.id])
+      await db.raw('insert into member_viewer values ($2, $1, current_date - 1)', [him.id, me.id])
       // Who is hidden is no viewer.
       if (name === 'list of those he hides') await db.raw('insert into hidden_member values ($2, $1, now())', [him.id, me.id])
       await db.raw("insert into favourite values ($2, $1, '', now())", [him.id, me.id])

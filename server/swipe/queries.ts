@@ -173,12 +173,23 @@ export const insertPass = statement(
 
 export const deletePass = statement('swipe_pass_delete', 'delete from swipe_pass where member_id = $1 and other_id = $2')
 
-/** Of $1, who is erased: what is his, and what stands of him beside others. */
-export const erase = [
+/** Of $1, who is erased: what is his. */
+export const eraseOwn = [
   statement('swipe_erase', 'delete from swipe where member_id = $1'),
   statement('swipe_erase_deck', 'delete from swipe_deck where member_id = $1'),
   statement('swipe_erase_passes', 'delete from swipe_pass where member_id = $1'),
-  statement('swipe_erase_others_passes', 'delete from swipe_pass where other_id = $1'),
-  statement('swipe_erase_others_decks', 'delete from swipe_deck where other_id = $1'),
-  statement('swipe_erase_others_last', 'update swipe set last_id = null where last_id = $1'),
+]
+
+/** Beside whom he stands; one may be named more than once. */
+export const findPlayers = statement<{ member_id: string }>(
+  'swipe_erase_find',
+  `select member_id from swipe_pass where other_id = $1 union all select member_id from swipe_deck where other_id = $1
+   union all select member_id from swipe where last_id = $1 limit $2`,
+)
+
+/** Of $1, who is erased: what stands of him beside $2. */
+export const eraseBeside = [
+  statement('swipe_erase_others_passes', 'delete from swipe_pass where member_id = any ($2::uuid[]) and other_id = $1'),
+  statement('swipe_erase_others_decks', 'delete from swipe_deck where member_id = any ($2::uuid[]) and other_id = $1'),
+  statement('swipe_erase_others_last', 'update swipe set last_id = null where member_id = any ($2::uuid[]) and last_id = $1'),
 ]

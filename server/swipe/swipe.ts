@@ -4,6 +4,7 @@ import { dayIn } from '#contract/rules/calendar.ts'
 import type * as contract from '#contract/swipe.ts'
 import { like, unlike } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { erasePart } from '#server/platform/database/erasing.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
@@ -123,9 +124,10 @@ export async function endSwipesBetween(tx: Transaction, oneId: string, otherId: 
     for (const statement of [sql.deletePass, sql.deleteFromDeck, sql.forgetLast]) await tx.run(statement, pair)
 }
 
-/** Erases what is a member's in the game, and what stands of him beside others. */
-export async function eraseSwipes(tx: Transaction, memberId: string): Promise<void> {
-  for (const statement of sql.erase) await tx.run(statement, [memberId])
+/** Erases what is a member's in the game, and what stands of him beside some others; answers whether any is left. */
+export async function eraseSwipes(tx: Transaction, memberId: string): Promise<boolean> {
+  for (const statement of sql.eraseOwn) await tx.run(statement, [memberId])
+  return erasePart(tx, memberId, sql.findPlayers, sql.eraseBeside)
 }
 
 /** What one man does at once in two pages comes one after the other. */

@@ -32,12 +32,15 @@ export interface ViewerRow {
   viewed_on: string
 }
 
-/** $2 the first day that still counts. More than are listed are read: some are out of sight. */
+/** SQL: the last day of his that is over by $3, today. */
+const toldDay = 'case when viewed_on < $3::date then viewed_on else before_on end'
+
+/** $2 the first day that still counts, $3 today. More than are listed are read: some are out of sight. */
 export const findViewers = statement<ViewerRow>(
   'viewer_list',
-  `select viewer_id, viewed_on::text as viewed_on from member_viewer where member_id = $1 and viewed_on >= $2::date
-     and viewer_id not in (select h.other_id from hidden_member h where h.member_id = $1)
-   order by viewed_on desc, viewer_id limit ${2 * limits.viewersListed}`,
+  `select viewer_id, (${toldDay})::text as viewed_on from member_viewer where member_id = $1 and viewed_on >= $2::date
+     and ${toldDay} >= $2::date and viewer_id not in (select h.other_id from hidden_member h where h.member_id = $1)
+   order by ${toldDay} desc, viewer_id limit ${2 * limits.viewersListed}`,
 )
 
 /** $1 who looks may be seen to have looked at $2: by his own key, asked once his row is locked. */
@@ -54,7 +57,8 @@ export const insertView = statement(
   'viewer_insert',
   `insert into member_viewer (member_id, viewer_id, viewed_on)
    select s.member_id, $2::uuid, $3::date from shows_views s where s.member_id = $1 for key share
-   on conflict (member_id, viewer_id) do update set viewed_on = excluded.viewed_on where member_viewer.viewed_on < excluded.viewed_on`,
+   on conflict (member_id, viewer_id) do update set viewed_on = excluded.viewed_on, before_on = member_viewer.viewed_on
+   where member_viewer.viewed_on < excluded.viewed_on`,
 )
 
 export const deleteView = statement('viewer_delete', 'delete from member_viewer where member_id = $1 and viewer_id = $2')
@@ -64,4 +68,20 @@ export const deleteOwn = statement('viewer_delete_own', 'delete from member_view
 
 export const deleteBesideOthers = statement('viewer_delete_others', 'delete from member_viewer where viewer_id = $1')
 
+/** $1 a member who is erased: whose profiles he opened ($2). */
+export const findViewed = statement<{ member_id: string }>(
+  'viewer_erase_find',
+  'select member_id from member_viewer where viewer_id = $1 limit $2',
+)
+
+export const deleteOfHim = statement(
+  'viewer_erase_others',
+  'delete from member_viewer where member_id = any ($2::uuid[]) and viewer_id = $1',
+)
+
 export const deleteOld = statement('viewer_delete_old', 'delete from member_viewer where viewed_on < $1::date')
+
+export const forgetOldBefore = statement(
+  'viewer_forget_before',
+  'update member_viewer set before_on = null where before_on < $1::date',
+)

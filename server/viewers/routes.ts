@@ -1,11 +1,18 @@
 import * as contract from '#contract/viewers.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { memberOf } from '#server/platform/http/visit.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import type { Services } from '#server/services.ts'
 import { listViewers, readViewSetting, showViews } from './viewers.ts'
 
 /** Who opened one's profile, and whether others see whose one opens. */
-export function routes(calls: Calls, _services: Services): void {
-  calls.serve(contract.list, ({ db, visit }) => listViewers(db, visit))
+export function routes(calls: Calls, services: Services): void {
+  const perMember = quickLimit('viewers', { points: 30, seconds: 60 }, services)
+
+  calls.serve(contract.list, async ({ db, visit }) => {
+    await perMember.take(memberOf(visit))
+    return listViewers(db, visit)
+  })
 
   calls.serve(contract.readSetting, ({ db, visit }) => readViewSetting(db, visit))
 

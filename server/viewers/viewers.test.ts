@@ -22,20 +22,59 @@ async function man(shows: boolean): Promise<Man> {
 }
 
 const opens = ({ client }: Man, { id }: Man) => client.get(`/api/member.php?id=${id}`, { 'sec-fetch-dest': 'empty' })
-const viewersOf = async ({ client }: Man): Promise<string[]> =>
-  (await client.get('/api/viewers.php')).body.map(({ id }: { id: string }) => id)
-const today = () => new Date().toISOString().slice(0, 10)
+const idsOf = (cards: Array<{ id: string }>) => cards.map(({ id }) => id)
+const day = 24 * 3_600_000
+/** Whom his list shows once the day is over. */
+const viewersOf = async (man: Man): Promise<string[]> => idsOf(await listViewers(db, visitOf(man), new Date(Date.now() + day)))
+/** The day of so many days ago. */
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+const listed = async ({ client }: Man) => (await client.get('/api/viewers.php')).body
 
 test('of two who show their views each sees that the other opened his profile, once, with the day and no time', async () => {
   const [tom, ben] = [await man(true), await man(true)]
   await opens(ben, tom)
   await opens(ben, tom)
-  expect((await tom.client.get('/api/viewers.php')).body).toEqual([
-    expect.objectContaining({ id: ben.id, name: ben.username, viewed: today() }),
-  ])
+  await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [tom.id])
+  expect(await listed(tom)).toEqual([expect.objectContaining({ id: ben.id, name: ben.username, viewed: daysAgo(1) })])
   const { rows } = await db.raw('select * from member_viewer where member_id = $1', [tom.id])
-  expect(rows.map((row) => Object.keys(row as object))).toEqual([['member_id', 'viewer_id', 'viewed_on']])
+  expect(rows.map((row) => Object.keys(row as object))).toEqual([['member_id', 'viewer_id', 'viewed_on', 'before_on']])
   expect(await viewersOf(ben)).toEqual([])
+})
+
+describe('who asks each minute', () => {
+  test('learns nothing of today: who looks for the first time stands in the list when the day is over', async () => {
+    const [tom, ben] = [await man(true), await man(true)]
+    await opens(ben, tom)
+    expect(await listed(tom)).toEqual([])
+    expect(await viewersOf(tom)).toEqual([ben.id])
+  })
+
+  test('sees no change when somebody looks again: he stays where he is, with the day before, until this one is over', async () => {
+    const tom = await man(true)
+    const others = await Promise.all(Array.from({ length: 3 }, () => man(true)))
+    const [first, second, third] = others as [Man, Man, Man]
+    await noteView(db, first.id, tom.id, new Date(Date.now() - 4 * day))
+    await noteView(db, second.id, tom.id, new Date(Date.now() - 3 * day))
+    await noteView(db, third.id, tom.id, new Date(Date.now() - 2 * day))
+    const before = await listed(tom)
+    expect(idsOf(before)).toEqual([third.id, second.id, first.id])
+    await opens(second, tom)
+    await opens(second, tom)
+    expect(await listed(tom)).toEqual(before)
+    expect(await viewersOf(tom)).toEqual([second.id, third.id, first.id])
+  })
+
+  test('finds nothing either of a day before that is too long ago', async () => {
+    const [tom, ben] = [await man(true), await man(true)]
+    await noteView(db, ben.id, tom.id, new Date(Date.now() - 30 * day))
+    await opens(ben, tom)
+    expect(idsOf(await listed(tom))).toEqual([ben.id])
+    const tomorrow = Date.now() + day
+    await forgetOldViews(db, tomorrow)
+    expect((await db.raw('select before_on from member_viewer where member_id = $1', [tom.id])).rows).toEqual([
+      { before_on: null },
+    ])
+  })
 })
 
 describe('whoever looks unseen', () => {
@@ -150,9 +189,10 @@ test('forty looks while it is switched off and on leave none that was before', a
 test('within a day their order does not tell who came first; days go latest first, and a month later they are gone', async () => {
   const tom = await man(true)
   const others = await Promise.all(Array.from({ length: 6 }, () => man(true)))
-  const now = Date.now()
-  const ago = (days: number) => new Date(now - days * 24 * 3_600_000)
-  for (const [index, other] of others.entries()) await noteView(db, other.id, tom.id, ago([0, 0, 0, 3, 29, 31][index]!))
+  // His list is read a day later.
+  const now = Date.now() + day
+  const ago = (days: number) => new Date(now - days * day)
+  for (const [index, other] of others.entries()) await noteView(db, other.id, tom.id, ago([1, 1, 1, 3, 29, 31][index]!))
   const ids = others.map(({ id }) => id)
   expect(await viewersOf(tom)).toEqual([...ids.slice(0, 3).sort(), ids[3], ids[4]])
   // An earlier day never comes after a later one.
@@ -161,7 +201,7 @@ test('within a day their order does not tell who came first; days go latest firs
   await forgetOldViews(db, now)
   const { rows } = await db.raw('select viewer_id from member_viewer where member_id = $1', [tom.id])
   expect(rows.length).toBe(5)
-  expect(await listViewers(db, visitOf(tom), new Date(now + 31 * 24 * 3_600_000))).toEqual([])
+  expect(await listViewers(db, visitOf(tom), new Date(now + 31 * day))).toEqual([])
 })
 
 test('what another site’s page opens in his browser is no look of his', async () => {

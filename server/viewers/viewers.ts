@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/viewers.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
@@ -11,14 +12,15 @@ import * as sql from './queries.ts'
 const day = 24 * 3_600_000
 
 /**
- * Who opened the viewer's profile, latest day first, and on one day in no order that tells when. Nobody for who looks unseen himself:
+ * Who opened the viewer's profile, latest day first, and on one day in no order that tells when. A day is told once it is over: who asks
+ * again and again would learn the minute, and that somebody is here who hides it. Nobody for who looks unseen himself:
  * he does not show his views, or is invisible. Who went out of sight, stopped showing his views or is hidden stands there no more.
  */
 export async function listViewers(db: Handle, visit: Visit, now = new Date()): Promise<OutputOf<typeof contract.list>> {
   const memberId = memberOf(visit)
   const [setting, rows] = await Promise.all([
     db.row(sql.findSetting, [memberId]),
-    db.rows(sql.findViewers, [memberId, dayOf(now.getTime() - limits.viewDays * day)]),
+    db.rows(sql.findViewers, [memberId, dayOf(now.getTime() - limits.viewDays * day), dayOf(now.getTime())]),
   ])
   if (!setting?.since || setting.invisible) return []
   const ids = rows.map((row) => row.viewer_id)
@@ -53,7 +55,7 @@ export async function showViews(tx: Transaction, visit: Visit, shows: boolean): 
   const memberId = memberOf(visit)
   await lockMember(tx, memberId)
   if (shows) await tx.run(sql.insertSetting, [memberId])
-  else await eraseViews(tx, memberId)
+  else for (const statement of [sql.deleteSetting, sql.deleteOwn, sql.deleteBesideOthers]) await tx.run(statement, [memberId])
 }
 
 /** Ends it between two of whom one has blocked the other, either way. For the block's own transaction. */
@@ -62,14 +64,15 @@ export async function endViewsBetween(tx: Transaction, oneId: string, otherId: s
   await tx.run(sql.deleteView, [otherId, oneId])
 }
 
-/** Forgets that he shows his views, whose profiles he opened, and who opened his. */
-export async function eraseViews(tx: Transaction, memberId: string): Promise<void> {
-  for (const statement of [sql.deleteSetting, sql.deleteOwn, sql.deleteBesideOthers]) await tx.run(statement, [memberId])
+/** Erases that he shows his views, who opened his profile, and some of whose profiles he opened; answers whether any are left. */
+export async function eraseViews(tx: Transaction, memberId: string): Promise<boolean> {
+  for (const statement of [sql.deleteSetting, sql.deleteOwn]) await tx.run(statement, [memberId])
+  return erasePart(tx, memberId, sql.findViewed, [sql.deleteOfHim])
 }
 
 /** Called daily. */
 export async function forgetOldViews(db: Handle, now = Date.now()): Promise<void> {
-  await db.run(sql.deleteOld, [dayOf(now - limits.viewDays * day)])
+  for (const statement of [sql.deleteOld, sql.forgetOldBefore]) await db.run(statement, [dayOf(now - limits.viewDays * day)])
 }
 
 /** The day of a moment, everywhere the same. */

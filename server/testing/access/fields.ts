@@ -104,7 +104,7 @@ export const fields: Record<string, Columns> = {
     never:
       'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits joined seeks seeks_min_age seeks_max_age',
   },
-  member_viewer: { id: 'member_id', own: 'viewer_id viewed_on' },
+  member_viewer: { id: 'member_id', own: 'viewer_id before_on | viewed_on' },
   message: { talk: 'conversation_id text created_at | seq kind', id: 'from_id', never: 'deleted_at' },
   message_photo: {
     id: 'member_id',

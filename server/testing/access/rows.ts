@@ -301,7 +301,9 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'member_viewer', {
       member_id: idOf(one),
       viewer_id: idOf(other),
-      viewed_on: new Date(Date.UTC(2070, 0, ++moments)),
+      // Told is the day before, for he looked again and that day is not over.
+      viewed_on: ago(0),
+      before_on: new Date(Date.UTC(2070, 0, ++moments)),
     })
   for (const [one, other] of hides) {
     const [member_id, other_id] = [idOf(one), idOf(other)]
