@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from './browser.ts'
+import { looksWereYesterday } from './operator.ts'
 import { call, openAs } from './people.ts'
 import { comesTo, gone, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
@@ -46,7 +47,7 @@ for (const language of ['en', 'de'] as const) {
     await comesTo(hidden, 0)
   })
 
-  test(`by keyboard, ${language}: both switch it on, one looks, the other finds that he did and opens his page`, async () => {
+  test(`by keyboard, ${language}: both switch it on, one looks, the other finds a day later that he did and opens his page`, async () => {
     const [adam, bert] = await Promise.all([
       openAs({ viewport: desktop, language }),
       openAs({ viewport: desktop, language, name: 'bert' }),
@@ -59,9 +60,11 @@ for (const language of ['en', 'de'] as const) {
     }
     await bert.page.goto(`/members/${adam.member.id}`)
     await ready(bert.page)
+    expect((await call(adam.page, 'GET', '/api/viewers.php')).body).toEqual([])
+    await looksWereYesterday(adam.member.id)
     await adam.page.goto('/likes/viewers')
     await ready(adam.page)
-    await seen(card(adam.page, bert.member.username).getByText(t('viewers.today')))
+    await seen(card(adam.page, bert.member.username).getByText(t('viewers.yesterday')))
     await card(adam.page, bert.member.username).getByRole('link').focus()
     await adam.page.keyboard.press('Enter')
     await seen(adam.page.getByRole('heading', { level: 1 }).filter({ hasText: bert.member.username }))

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { siteUrl } from './browser.ts'
 
 const run = promisify(execFile)
@@ -18,4 +20,16 @@ export async function site(...words: string[]): Promise<string> {
     VITEST: '',
   }
   return (await run(process.execPath, ['tools/site.ts', ...words], { env })).stdout.trim()
+}
+
+/** What was kept of who looked at whom is a day old: the day that it is told after is over. */
+export async function looksWereYesterday(viewedId: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres(inject('dataDir'))
+  const db = openDatabase(postgres.url)
+  try {
+    await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [viewedId])
+  } finally {
+    await db.close()
+    await postgres.stop()
+  }
 }

@@ -180,16 +180,27 @@ export const eraseOwn = [
   statement('swipe_erase_passes', 'delete from swipe_pass where member_id = $1'),
 ]
 
-/** Beside whom he stands; one may be named more than once. */
-export const findPlayers = statement<{ member_id: string }>(
-  'swipe_erase_find',
-  `select member_id from swipe_pass where other_id = $1 union all select member_id from swipe_deck where other_id = $1
-   union all select member_id from swipe where last_id = $1 limit $2`,
-)
-
-/** Of $1, who is erased: what stands of him beside $2. */
+/** Of $1, who is erased: beside whom he stands ($2 at most), and what goes there. */
 export const eraseBeside = [
-  statement('swipe_erase_others_passes', 'delete from swipe_pass where member_id = any ($2::uuid[]) and other_id = $1'),
-  statement('swipe_erase_others_decks', 'delete from swipe_deck where member_id = any ($2::uuid[]) and other_id = $1'),
-  statement('swipe_erase_others_last', 'update swipe set last_id = null where member_id = any ($2::uuid[]) and last_id = $1'),
+  {
+    find: statement<{ member_id: string }>(
+      'swipe_find_passed_by',
+      'select member_id from swipe_pass where other_id = $1 limit $2',
+    ),
+    remove: statement('swipe_erase_others_passes', 'delete from swipe_pass where member_id = any ($2::uuid[]) and other_id = $1'),
+  },
+  {
+    find: statement<{ member_id: string }>(
+      'swipe_find_in_decks_of',
+      'select member_id from swipe_deck where other_id = $1 limit $2',
+    ),
+    remove: statement('swipe_erase_others_decks', 'delete from swipe_deck where member_id = any ($2::uuid[]) and other_id = $1'),
+  },
+  {
+    find: statement<{ member_id: string }>('swipe_find_last_of', 'select member_id from swipe where last_id = $1 limit $2'),
+    remove: statement(
+      'swipe_erase_others_last',
+      'update swipe set last_id = null where member_id = any ($2::uuid[]) and last_id = $1',
+    ),
+  },
 ]

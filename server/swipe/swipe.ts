@@ -127,7 +127,9 @@ export async function endSwipesBetween(tx: Transaction, oneId: string, otherId: 
 /** Erases what is a member's in the game, and what stands of him beside some others; answers whether any is left. */
 export async function eraseSwipes(tx: Transaction, memberId: string): Promise<boolean> {
   for (const statement of sql.eraseOwn) await tx.run(statement, [memberId])
-  return erasePart(tx, memberId, sql.findPlayers, sql.eraseBeside)
+  let left = false
+  for (const { find, remove } of sql.eraseBeside) if (await erasePart(tx, memberId, find, [remove])) left = true
+  return left
 }
 
 /** What one man does at once in two pages comes one after the other. */

@@ -86,8 +86,7 @@ function Viewed({ member: { viewed } }: { member: Views['viewers'][number] }) {
 /** How many days ago, as the server counts them. */
 function dayOf(viewed: string, { t }: Texts): string {
   const days = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(viewed)) / 86_400_000)
-  if (days <= 0) return t('viewers.today')
-  return days === 1 ? t('viewers.yesterday') : t('viewers.days_ago', { days })
+  return days <= 1 ? t('viewers.yesterday') : t('viewers.days_ago', { days })
 }
 
 function useViews(initial: Views): Views {
