@@ -174,6 +174,18 @@ export const settings = endpoint({
   errors: [],
 })
 
+/** What a page that is the same for everybody leaves out of its settings: asked once it stands. */
+export const visitor = endpoint({
+  method: 'GET',
+  path: '/api/visitor.php',
+  caller: 'anyone',
+  summary: 'What the settings say of who asks: the country of his network address, the languages he is shown.',
+  input: z.object({}),
+  output: z.pick(visibleSettings, { geoip_country: true, geoip_selected_country: true, shown_languages: true }),
+  status: 200,
+  errors: [],
+})
+
 export const company = endpoint({
   method: 'GET',
   path: '/api/companyinfo.php',

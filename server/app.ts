@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { limits } from '#contract/limits.ts'
 import { identifier } from '#server/account/identify.ts'
 import { keepSession } from '#server/account/sessions.ts'
-import { keepLanguage, keepSource } from '#server/account/cookies.ts'
+import { keepSource } from '#server/account/cookies.ts'
 import { routes as cams } from './cams/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -89,7 +89,6 @@ export async function createApp(services: Services): Promise<App> {
     const canonical = await canonicalAddress(request, services)
     if (canonical !== undefined) return reply.redirect(canonical, 301)
     keepSource(request, reply, config.siteUrl)
-    keepLanguage(request, reply)
     keepSession(db, request)
   })
 

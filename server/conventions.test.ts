@@ -4,6 +4,7 @@ import { servePages } from './page-rendering.ts'
 import { defaultSite } from './site/default-site.ts'
 import { addSite, changeSettings } from './site/site.ts'
 import { testApp, visitor } from './testing/app.ts'
+import { drawn } from './testing/drawn.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 
 const db = await freshDatabase()
@@ -17,12 +18,7 @@ const render: Renderer['render'] = async ({ request }) => {
   const status = new URL(request.url).pathname.startsWith('/nowhere') ? 404 : 200
   return { kind: 'html', status, html, data: '{}', files: [] }
 }
-const web = {
-  render,
-  knows: () => true,
-  quickHide: '',
-  assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' },
-}
+const web = drawn(render)
 await Promise.all([app, demo].map(({ server, calls, services }) => servePages(server, calls, services, web)))
 
 const blue = { host: 'blue.example' }

@@ -56,7 +56,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
 
 /** What the head of a page says to machines: where it belongs and in which languages it is, or that it is not to be listed. */
 export function headOf(
-  { url, visit }: FastifyRequest,
+  { url, visit }: Pick<FastifyRequest, 'url' | 'visit'>,
   { status, html, blocks }: { status: number; html: string; blocks?: readonly Block[] | undefined },
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {

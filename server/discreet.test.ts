@@ -6,6 +6,7 @@ import { servePages } from './page-rendering.ts'
 import { newSite } from './site/default-site.ts'
 import { addSite, changeSettings } from './site/site.ts'
 import { from, signedIn, testApp, type TestAnswer, type TestClient, visitor } from './testing/app.ts'
+import { drawn } from './testing/drawn.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { member } from './testing/member.ts'
 import { signupForm } from './testing/signup-form.ts'
@@ -16,12 +17,7 @@ await changeSettings(db, 'plum', { accent: { light: '#7a1fa2', dark: '#d3a4f5' }
 const app = await testApp(db, { demo: false })
 const html = '<html><head></head><body></body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '{}', files: [] })
-await servePages(app.server, app.calls, app.services, {
-  render,
-  knows: () => true,
-  quickHide: 'function hide() {}',
-  assets: { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' },
-})
+await servePages(app.server, app.calls, app.services, drawn(render, { quickHide: 'function hide() {}' }))
 
 const account = { device: false, account: true }
 const neutral = '/neutral/en.webmanifest'

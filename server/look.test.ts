@@ -6,6 +6,7 @@ import { addressee } from './notifications/addressee.ts'
 import { mailOf } from './notifications/notifications.ts'
 import { servePages } from './page-rendering.ts'
 import { testApp, visitor } from './testing/app.ts'
+import { assetsWith, drawn } from './testing/drawn.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { accentTokens, colourComplaint, contrast, grounds } from './site/colours.ts'
 import { picturesOf, setIcon, setLogo } from './site/files.ts'
@@ -23,8 +24,8 @@ const render: Renderer['render'] = async () => ({
   data: '{}',
   files: [],
 })
-const assets = { head: '<link rel="stylesheet" href="/a.css">', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows: () => true, quickHide: '', assets })
+const web = drawn(render, { assets: assetsWith('<link rel="stylesheet" href="/a.css">') })
+await servePages(app.server, app.calls, app.services, web)
 
 const plum = { host: 'plum.example' }
 
@@ -153,7 +154,7 @@ test('an icon and a logo of its own are drawn anew, and shown at its own host al
   await set.logo(svg('<path d="M4 4h112v32H4z" fill="#222"/>'), pale)
   // As it is known in the seconds after it has changed.
   const fresh = await testApp(db)
-  await servePages(fresh.server, fresh.calls, fresh.services, { render, knows: () => true, quickHide: '', assets })
+  await servePages(fresh.server, fresh.calls, fresh.services, web)
   const get = (path: string, headers = plum) => visitor(fresh).get(path, headers)
   const { look } = (await get('/api/settings.php')).body
   expect(look).toMatchObject({ logo: { width: 336, height: 112 }, plain_mark: true })

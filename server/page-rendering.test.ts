@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PageRequest, Renderer } from '#contract/rendering.ts'
 import { testApp } from './testing/app.ts'
+import { drawn } from './testing/drawn.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { servePages } from './page-rendering.ts'
 
@@ -8,8 +9,7 @@ const db = await freshDatabase()
 const app = await testApp(db, { logLevel: 'silent' })
 const render = vi.fn<Renderer['render']>(async () => ({ kind: 'redirect', status: 303, location: '/members', cookies: [] }))
 const knows = vi.fn<Renderer['knows']>((path) => !path.startsWith('/nowhere'))
-const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows, quickHide: '', assets })
+await servePages(app.server, app.calls, app.services, drawn(render, { knows }))
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }
 const post = (url: string, payload: string, headers: Record<string, string>) =>

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OutputOf } from '#contract/calls.ts'
-import { localeIn } from '#contract/languages.ts'
-import type { Page, Renderer } from '#contract/rendering.ts'
+import { localeCookie, localeIn } from '#contract/languages.ts'
+import type { KeptAs, Page, Renderer } from '#contract/rendering.ts'
 import type { Block } from '#contract/site.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
-import { headOf } from './conventions.ts'
 import { sendLastPage } from './last-page.ts'
 import { networkOf } from './platform/limits/network.ts'
 import { quickLimit } from './platform/limits/quick-limits.ts'
@@ -16,24 +15,13 @@ import { errorBody, toProblem } from './platform/http/errors.ts'
 import { problem } from './platform/http/problem.ts'
 import { noteRefusal } from './platform/http/refusals.ts'
 import { requireSameOrigin } from './platform/http/same-origin.ts'
-import { keepDiscreet } from './account/cookies.ts'
-import { hideScript, sendHidden } from './quick-hide.ts'
-import { styleOf } from './site/look.ts'
-import { isDiscreet } from './site/neutral.ts'
+import { keepDiscreet, keepLanguage, sourceCookie } from './account/cookies.ts'
+import { KeptPages } from './kept-pages.ts'
+import { type Assets, documentOf, stylesIn } from './page-document.ts'
+import { sendHidden } from './quick-hide.ts'
 import type { Visit } from './platform/http/visit.ts'
 
-export interface Assets {
-  /** Begins the head of every page: its stylesheet, which the first paint waits for, is asked for before anything else. */
-  head: string
-  /** Preloads of the chunks that these source files became. */
-  preloads(files: string[]): string
-  /** Where these source files lie, by name. */
-  addresses(files: string[]): Record<string, string>
-  /** Address of the script that starts the page. */
-  entry: string
-}
-
-interface Web extends Pick<Renderer, 'render' | 'knows' | 'quickHide'> {
+interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'> {
   assets: Assets
 }
 
@@ -48,23 +36,51 @@ export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
   services: Pick<Services, 'config' | 'keys'>,
-  { render, knows, quickHide, assets }: Web,
+  { render, knows, keeps, quickHide, assets }: Web,
 ): Promise<void> {
+  const keptPages = new KeptPages()
   const each = quickLimit('missing', missingPages.each, services)
   const all = quickLimit('all_missing', missingPages.all, services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
+    if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept.path)
     if (!isFile(request) && !knows(pathOf(request))) await admitMissing(request)
-    if (!isFile(request)) keepDiscreet(request, reply, services.config.siteUrl)
-    return sendPage(await drawPage(render, calls, request, reply, services.config), request, reply, {
-      assets,
-      quickHide,
-      config: services.config,
-      blocks: await questionsOn(request),
+    if (!isFile(request)) {
+      keepDiscreet(request, reply, services.config.siteUrl)
+      keepLanguage(request, reply)
+    }
+    const page = await draw(request, reply)
+    if (page.kind === 'redirect') {
+      for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
+      return reply.redirect(page.location, page.status)
+    }
+    reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
+    const text = documentOf(page, request, { ...web, blocks: await questionsOn(request) })
+    // A visitor's page is the same for everybody; a member's has what only he may know.
+    if (request.visit.memberId !== undefined) return reply.send(text)
+    const { body, encoding } = await compressed(text, request.headers['accept-encoding'])
+    if (encoding) reply.header('Content-Encoding', encoding)
+    return reply.send(body)
+  }
+  const web = { assets, quickHide, config: services.config }
+  const draw = (request: FastifyRequest, reply: FastifyReply, whom: DrawnFor = request) =>
+    drawPage(render, calls, request, reply, services.config, whom)
+
+  /** One that is the same for all who read it in one language, drawn for nobody. */
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const { visit } = request
+    const page = await keptPages.read(`${visit.site.id} ${visit.language} ${path}`, async () => {
+      const forNobody = { ...nobody(request), url: path }
+      const drawn = await draw(request, reply, forNobody)
+      if (drawn.kind === 'redirect') throw problem('not_found')
+      const text = documentOf(drawn, forNobody, { ...web, blocks: await questionsOn(forNobody) })
+      return { text, status: drawn.status, styles: stylesIn(text) }
     })
+    return keptPages.send(page, request, reply, { handsCookie: visit.fromSource })
   }
 
   /** What search engines may show of it as question and answer. */
-  async function questionsOn(request: FastifyRequest): Promise<Block[] | undefined> {
+  async function questionsOn(request: DrawnFor): Promise<Block[] | undefined> {
     if (isFile(request) || pathOf(request) !== '/pages/faq') return undefined
     return ((await calls.invoke('GET /api/page.php', { name: 'faq' }, request.visit)) as OutputOf<'GET /api/page.php'>).blocks
   }
@@ -89,21 +105,26 @@ export async function servePages(
   })
 }
 
-/** Has the web draw a page for who asks: its calls are made here, with his rights. */
+/** Has the web draw a page for who asks, or for another in his place: its calls are made here, with that one's rights. */
 export async function drawPage(
   render: Renderer['render'],
   calls: App['calls'],
   request: FastifyRequest,
   reply: FastifyReply,
   config: Pick<Config, 'geoipFile'>,
+  whom: DrawnFor = request,
 ): Promise<Page> {
   // Files of the web app and calls are nobody's pages: what is not there is just not there.
   if (isFile(request) || request.url.startsWith('/api/')) throw problem('not_found')
-  const { visit } = request
+  const { visit } = whom
   return render({
-    request: pageRequest(request),
-    locale: localeIn(visit.language, countryOfAddress(visit.address, config.geoipFile)),
+    request: pageRequest(whom),
+    locale: localeIn(
+      visit.language,
+      visit.address === nowhere ? visit.site.settings.countries[0] : countryOfAddress(visit.address, config.geoipFile),
+    ),
     signedIn: visit.memberId !== undefined,
+    forAnybody: visit.address === nowhere,
     // A form's call hands its cookies to the answer that the form gets.
     call: (name, input, key) => calls.invoke(name, input, visit, request.method === 'POST' ? { reply, key } : {}),
     describe(error) {
@@ -115,11 +136,66 @@ export async function drawPage(
   })
 }
 
-function pathOf({ url }: FastifyRequest): string {
+/** Who a page is drawn for, as far as its drawing asks. */
+type DrawnFor = Pick<FastifyRequest, 'url' | 'method' | 'visit' | 'body' | 'nonce' | 'headers'>
+
+/**
+ * A page that may be kept is his, too, unless his browser keeps something that it would be drawn by: a light page knows of nothing but
+ * that it is to be discreet, any other of his session, his dismissals and his languages as well.
+ */
+function isForAnybody({ visit, headers, query }: FastifyRequest, { light }: KeptAs): boolean {
+  if (visit.discreet.device || visit.discreet.account) return false
+  if (light) return true
+  const cookies = (headers.cookie ?? '').split(/; ?/).map((each) => each.split('=', 1)[0]!)
+  return (
+    cookies.every((name) => name === '' || harmless.cookies.includes(name)) &&
+    Object.keys(query as object).every((name) => harmless.query.includes(name))
+  )
+}
+
+/** What no page is drawn by: its language aside, by which it is kept. */
+const harmless = {
+  cookies: [localeCookie, sourceCookie],
+  query: ['lang', 't', 'lb', 'network', 'ref', 'sub1', 'sub2', 'sub3', 'discountcode'],
+}
+
+/** Address of whom a page is drawn for that is the same for all: it counts as where the site is first. */
+const nowhere = ''
+
+/** Who has told nothing and is nowhere, on the same site and in the same language. */
+function nobody({ visit }: FastifyRequest): Omit<DrawnFor, 'url'> {
+  const { site, host, language, siteUrl, keys } = visit
+  const none = { memberId: undefined, sessionHash: undefined, cityId: undefined, confirmed: false, premium: false }
+  return {
+    method: 'GET',
+    body: undefined,
+    nonce: '',
+    headers: {},
+    visit: {
+      ...none,
+      site,
+      host,
+      language,
+      siteUrl,
+      keys,
+      languages: site.settings.visible_languages,
+      discreet: { device: false, account: false },
+      role: 'member',
+      address: nowhere,
+      userAgent: '',
+      device: '',
+      begunLogin: '',
+      fromSource: false,
+      sees: false,
+    },
+  }
+}
+
+function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0]!
 }
 
-function pageRequest({ url, method, visit, body, headers: { cookie } }: FastifyRequest): Request {
+function pageRequest({ url, method, visit, body, headers: { cookie } }: DrawnFor): Request {
   const headers = { 'accept-language': visit.language, cookie: pageCookies(cookie) }
   const address = new URL(url, `http://${visit.host}`)
   if (method !== 'POST') return new Request(address, { headers })
@@ -135,61 +211,6 @@ function pageCookies(cookies = ''): string {
     .join('; ')
 }
 
-/** Stylesheets, before all else of a page. */
-export function headFor(request: FastifyRequest, { head }: Pick<Assets, 'head'>): string {
-  return `${head.replaceAll('<script', `<script nonce="${request.nonce}"`)}${ownStyle(request)}`
-}
-
-/** Behind the common one, which it overrules. */
-function ownStyle({ visit }: FastifyRequest): string {
-  const style = styleOf(visit.site.settings)
-  return style ? `<link rel="stylesheet" href="${style.address}">` : ''
-}
-
-function isFile({ visit }: FastifyRequest): boolean {
+function isFile({ visit }: Pick<FastifyRequest, 'visit'>): boolean {
   return (visit as Visit | undefined) === undefined
-}
-
-/** A browser opens what hides the target of an address once all has loaded, and all below jumps: here before the first paint. */
-const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
-
-export async function sendPage(
-  page: Page,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  {
-    assets,
-    quickHide,
-    config,
-    blocks,
-  }: {
-    assets: Assets
-    quickHide: string
-    config: Pick<Config, 'siteUrl' | 'demo'>
-    blocks?: readonly Block[] | undefined
-  },
-) {
-  if (page.kind === 'redirect') {
-    for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
-    return reply.redirect(page.location, page.status)
-  }
-  const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
-  const html = page.html
-    .replace('<head>', () => `<head>${hides}${headFor(request, assets)}`)
-    .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
-    .replace(
-      '</body>',
-      () =>
-        `<script nonce="${request.nonce}">${openAnchor}</script>` +
-        `<script type="application/json" id="page-data">${page.data}</script>` +
-        `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script>` +
-        `${assets.preloads(page.files)}<script type="module" nonce="${request.nonce}" src="${assets.entry}" fetchpriority="low"></script></body>`,
-    )
-  reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
-  const text = `<!doctype html>${html}`
-  // A visitor's page is the same for everybody; a member's has what only he may know.
-  if (request.visit.memberId !== undefined) return reply.send(text)
-  const { body, encoding } = await compressed(text, request.headers['accept-encoding'])
-  if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.send(body)
 }

@@ -1,7 +1,8 @@
 import type { App } from './app.ts'
 import type { Services } from './services.ts'
 import type { PageRequest, Renderer } from '#contract/rendering.ts'
-import { type Assets, servePages } from './page-rendering.ts'
+import type { Assets } from './page-document.ts'
+import { servePages } from './page-rendering.ts'
 
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
@@ -17,14 +18,17 @@ export async function openDevelopmentPages(
   })
   const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/server.tsx')) as Renderer).render(page)
   const { quickHide } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
-  await servePages(server, calls, { config, keys }, { render, knows: () => true, quickHide, assets })
+  await servePages(server, calls, { config, keys }, { render, knows: () => true, keeps: () => undefined, quickHide, assets })
 }
+
+const head =
+  '<link rel="stylesheet" href="/web/styles/index.css"><script type="module" src="/@vite/client"></script>' +
+  '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>'
 
 const assets: Assets = {
   addresses: () => ({}),
   entry: '/web/client.tsx',
   preloads: () => '',
-  head:
-    '<link rel="stylesheet" href="/web/styles/index.css"><script type="module" src="/@vite/client"></script>' +
-    '<script type="module">import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>',
+  head,
+  light: ({ script }) => ({ head, script: `/${script}` }),
 }

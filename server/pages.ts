@@ -5,7 +5,8 @@ import type { App } from './app.ts'
 import { buildFolder } from './config.ts'
 import type { Renderer } from '#contract/rendering.ts'
 import { serveOfflinePage } from './offline-page.ts'
-import { type Assets, headFor, servePages } from './page-rendering.ts'
+import { type Assets, headFor } from './page-document.ts'
+import { servePages } from './page-rendering.ts'
 import type { Services } from './services.ts'
 
 const built = buildFolder()
@@ -26,9 +27,9 @@ export async function openPages(
   })
   await serveWorker(server)
   serveSharing(server)
-  const { render, knows, quickHide, offline } = (await import(new URL('server/server.js', built).href)) as Renderer
+  const { render, knows, keeps, quickHide, offline } = (await import(new URL('server/server.js', built).href)) as Renderer
   const assets = await readAssets()
-  await servePages(server, calls, services, { render, knows, quickHide, assets })
+  await servePages(server, calls, services, { render, knows, keeps, quickHide, assets })
   serveOfflinePage(server, { offline, quickHide, head: (request) => headFor(request, assets) })
 }
 
@@ -67,12 +68,17 @@ async function readAssets(): Promise<Assets> {
   >
   const entry = manifest['web/client.tsx']!
   const styles = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
+  const lightPages = JSON.parse(await readFile(new URL('client/.vite/light.json', built), 'utf8')) as Record<string, string>
   const entryFiles = withImports(manifest, 'web/client.tsx')
   return {
     entry: `/${entry.file}`,
     addresses: (files) =>
       Object.fromEntries(files.flatMap((file) => (manifest[file] ? [[file, `/${manifest[file].file}`]] : []))),
     head: styles ? `<link rel="stylesheet" href="/${styles}">` : '',
+    light: ({ screen, script }) => ({
+      head: `<link rel="stylesheet" href="/${lightPages[screen]}">`,
+      script: `/${lightPages[script]}`,
+    }),
     // Last, the largest behind the others, and with low priority: a slow line is shared with what the first paint waits for.
     preloads(files) {
       const own = files.flatMap((file) => withImports(manifest, file)).filter((file) => !entryFiles.includes(file))

@@ -3,7 +3,7 @@ import { lookHead } from './site/look.ts'
 import { neutralName } from './site/neutral.ts'
 
 /** The script of a discreet page (web/net/quick-hide.ts), to stand before all that is drawn. */
-export function hideScript({ visit, nonce }: FastifyRequest, source: string, there = false): string {
+export function hideScript({ visit, nonce }: Pick<FastifyRequest, 'visit' | 'nonce'>, source: string, there = false): string {
   const told = JSON.stringify({ name: neutralName(visit.language), there }).replaceAll('<', '\\u003c')
   return `<script nonce="${nonce}">(${source})(${told})</script>`
 }

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildFolder } from '#server/config.ts'
+import { addLightPages, lightPages } from './vite/light-pages.ts'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
 const target = buildFolder()
@@ -56,6 +57,8 @@ async function build(): Promise<void> {
       minify: true,
     },
   })
+  await bundle(lightPages(fileURLToPath(new URL('light', target))))
+  await addLightPages(new URL('light/', target), new URL('client/', target))
   await buildWorker()
   const { compress } = await import('./compress.ts')
   await compress(new URL('client/assets/', target))

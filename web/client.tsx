@@ -19,6 +19,7 @@ import { forgetOldDraft } from './signup/draft-age.ts'
 import { keepTracking } from './signup/tracking.ts'
 import { reviveErrors } from './net/revive-errors.ts'
 import { reloadOnStaleChunk } from './net/chunk-guard.ts'
+import { keepLanguageAsked } from './account/language-cookie.ts'
 import { App } from './App.tsx'
 import { keepCurrent, loadMessages, messageFiles } from './i18n/load-messages.ts'
 import { textsOf } from './i18n/messages.tsx'
@@ -27,11 +28,14 @@ import { ApiContext } from './net/use-api.ts'
 import { patiently } from './net/later.ts'
 import { keepOnlyHis, leaveLostSession } from './account/lost-session.ts'
 import { routes } from './routes.tsx'
+import { readVisitor } from './site/use-settings.ts'
 import { fileOf, partsFor, screenAt, screenFiles } from './screen.ts'
 
 interface PageData extends HydrationState {
   locale: Locale
   signedIn: boolean
+  /** Drawn for nobody, as a page that is the same for all. */
+  forAnybody: boolean
 }
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -39,6 +43,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 keepTracking()
 forgetOldDraft()
+keepLanguageAsked()
 keepDiscountCode()
 void start(read<PageData>('page-data'), read<Record<string, string>>('page-files'))
 
@@ -48,7 +53,7 @@ function read<Data>(id: string): Data {
 
 /** Takes over the page that the server drew: the same texts, the same data, the chunks of the same screen. */
 async function start(
-  { locale, signedIn, loaderData, actionData, errors }: PageData,
+  { locale, signedIn, forAnybody, loaderData, actionData, errors }: PageData,
   files: Record<string, string>,
 ): Promise<void> {
   keepOnlyHis(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
@@ -83,6 +88,7 @@ async function start(
       </ApiContext>,
     )
   })
+  if (forAnybody) void readVisitor(api)
   // Where everything else lies is needed by who leaves this page, and comes once it can be used.
   setTimeout(() => void patiently(() => Promise.all([screenFiles(), messageFiles()])))
 }

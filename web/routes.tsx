@@ -8,6 +8,7 @@ import { EmptyLayout } from './frame/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
 import { everyNotice } from './account/notices/notice.ts'
 import { account } from './routes/account.ts'
+import { landers } from './routes/landers.ts'
 import { shop } from './routes/shop.ts'
 import { onNewScreen, screen } from './screen.ts'
 
@@ -16,6 +17,7 @@ const pages: RouteObject[] = [
     index: true,
     ...screen('landers/IndexScreen', {
       title: ({ t, language }, _, { index_title: own }) => own[language] || t('index.title'),
+      kept: true,
       loads: true,
       texts: ['newcomers'],
     }),
@@ -123,6 +125,8 @@ const pages: RouteObject[] = [
     ...screen('site/StaticPageScreen', {
       title: (_, { found }: OutputOf<'GET /api/page.php'>) => found.title,
       summary: ({ found }: OutputOf<'GET /api/page.php'>) => found.summary,
+      // Where to turn depends on where he is.
+      kept: ({ name }) => name !== 'safety',
       neutral: 'information',
       loads: true,
       // What he is asked to agree to can be read before.
@@ -184,6 +188,15 @@ export const routes: RouteObject[] = [
         ],
       },
       { Component: EmptyLayout, children: alone },
+      // Whoever comes to them loads them whole.
+      ...(import.meta.env.SSR
+        ? [
+            {
+              lazy: { Component: async () => (await import('./frame/LanderLayout.tsx')).LanderLayout },
+              children: [{ Component: Titled, children: landers() }],
+            },
+          ]
+        : []),
     ],
   },
 ]

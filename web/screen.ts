@@ -34,6 +34,10 @@ export interface ScreenHandle {
   needsScript: boolean
   /** One conversation, which has the whole window of a phone. */
   openChat: boolean
+  /** The same for everybody who reads its language, and drawn for nobody: it may be kept. */
+  kept: boolean | ((params: Readonly<Record<string, string | undefined>>) => boolean)
+  /** No browser takes it over: the source of its one small script, without its ending. */
+  light?: string
 }
 
 const usual: ScreenHandle = {
@@ -45,6 +49,7 @@ const usual: ScreenHandle = {
   withoutNotices: [],
   needsScript: false,
   openChat: false,
+  kept: false,
 }
 
 interface Told extends Partial<ScreenHandle> {

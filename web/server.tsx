@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Locale } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
-import type { OfflinePage as DrawnOffline, Page, PageRequest } from '#contract/rendering.ts'
+import type { KeptAs, LightPage, OfflinePage as DrawnOffline, Page, PageRequest } from '#contract/rendering.ts'
 import { offlineChats, type OfflineTexts } from './chat/kept/offline-chats.ts'
 import { failureOf } from './frame/failure.ts'
 import { OfflinePage } from './frame/OfflinePage.tsx'
@@ -21,14 +21,14 @@ import { App } from './App.tsx'
 import { loadMessages, messagesFile } from './i18n/load-messages.ts'
 import type { Part } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
-import { fileOf, partsFor } from './screen.ts'
+import { fileOf, partsFor, type ScreenHandle } from './screen.ts'
 import { quickHide as hideQuickly } from './net/quick-hide.ts'
 import { MessagesContext, textsOf } from './i18n/messages.tsx'
 
 const handler = createStaticHandler(routes)
 
 /** Draws the page of one request: loaders first, then one pass of React. Source: createStaticHandler of React Router. */
-export async function render({ request, locale, signedIn, call, describe }: PageRequest): Promise<Page> {
+export async function render({ request, locale, signedIn, forAnybody, call, describe }: PageRequest): Promise<Page> {
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, inProcess(call, describe))
   const context = await handler.query(request, { requestContext })
@@ -47,8 +47,9 @@ export async function render({ request, locale, signedIn, call, describe }: Page
     kind: 'html',
     status: statusOf(context),
     html,
-    data: hydrationData(context, locale, signedIn),
+    data: hydrationData(context, { locale, signedIn, forAnybody }),
     files: filesFor(context, locale, parts),
+    light: lightOf(context),
   }
 }
 
@@ -74,6 +75,15 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
 
 export function knows(path: string): boolean {
   return matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'
+}
+
+export function keeps(path: string): KeptAs | undefined {
+  const match = matchRoutes(handler.dataRoutes, path)?.at(-1)
+  const { light, kept } = (match?.route.handle as Partial<ScreenHandle> | undefined) ?? {}
+  if (!match || !(light || (typeof kept === 'function' ? kept(match.params) : kept))) return undefined
+  // What a member's own landing says of him its script asks for.
+  const at = light && match.params['id'] ? path.replace(match.params['id'], '-') : path
+  return { path: at, light: light !== undefined }
 }
 
 /** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */
@@ -115,11 +125,17 @@ function filesFor(context: StaticHandlerContext, locale: Locale, parts: readonly
   return [...context.matches.flatMap((match) => fileOf(match.route.id) ?? []), ...parts.map((part) => messagesFile(locale, part))]
 }
 
+function lightOf({ matches }: StaticHandlerContext): LightPage | undefined {
+  const route = matches.at(-1)?.route
+  const { light } = (route?.handle as Partial<ScreenHandle> | undefined) ?? {}
+  return light === undefined ? undefined : { screen: fileOf(route!.id)!, script: `web/${light}.ts` }
+}
+
 /** What the browser needs to take over, as JSON that cannot end its script element. */
-function hydrationData(context: StaticHandlerContext, locale: Locale, signedIn: boolean): string {
+function hydrationData(context: StaticHandlerContext, told: Pick<PageRequest, 'locale' | 'signedIn' | 'forAnybody'>): string {
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
-  return JSON.stringify({ locale, signedIn, loaderData: context.loaderData, actionData: context.actionData, errors }).replaceAll(
+  return JSON.stringify({ ...told, loaderData: context.loaderData, actionData: context.actionData, errors }).replaceAll(
     '<',
     '\\u003c',
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 export interface Readable<T> {
   get(): T
@@ -35,17 +36,4 @@ export function useStore<T>({ get, subscribe }: Readable<T>, atFirst: T, select:
     () => select(get()),
     () => select(atFirst),
   )
-}
-
-export function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    notify(): void {
-      for (const listener of listeners) listener()
-    },
-  }
 }

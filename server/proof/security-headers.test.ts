@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Renderer } from '#contract/rendering.ts'
 import { servePages } from '#server/page-rendering.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
+import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
@@ -13,9 +14,7 @@ const ben = await member(db)
 const session = (await signedIn(app, db, ben)).cookie.replace('session', '__Host-session')
 const html = '<html><head></head><body>a page</body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '', files: [] })
-const knows = () => true
-const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows, quickHide: '', assets })
+await servePages(app.server, app.calls, app.services, drawn(render))
 
 /** Every address that is served, and some that are not. */
 const addresses = [

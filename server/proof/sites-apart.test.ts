@@ -9,6 +9,7 @@ import { setPage } from '#server/site/pages/own-pages.ts'
 import { addHosts, addSite, changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { pageNames } from '#contract/public-pages.ts'
 import { testApp, visitor } from '#server/testing/app.ts'
+import { drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 
 // Two sites of one installation, each with a word that stands in all that is its own.
@@ -46,8 +47,7 @@ for (const [id, word] of [
 const app = await testApp(db, { siteUrl, demo: false, production: true, trustProxy: 1, mailFrom: 'hello@quartz.example' })
 const html = '<html><head><title>x</title></head><body></body></html>'
 const render: Renderer['render'] = async () => ({ kind: 'html', status: 200, html, data: '{}', files: [] })
-const assets = { head: '', preloads: () => '', addresses: () => ({}), entry: '/entry.js' }
-await servePages(app.server, app.calls, app.services, { render, knows: () => true, quickHide: '', assets })
+await servePages(app.server, app.calls, app.services, drawn(render))
 
 const files = ['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 const paths = [

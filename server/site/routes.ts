@@ -10,7 +10,7 @@ import { helpBlocks } from '#server/site/pages/help.ts'
 import { ownPage } from '#server/site/pages/own-pages.ts'
 import { isLoopback } from './site.ts'
 import { staticPage } from '#server/site/pages/static-pages.ts'
-import { visibleSettings } from './visible-settings.ts'
+import { aboutVisitor, visibleSettings } from './visible-settings.ts'
 
 /** Settings, company, interests and static pages of the site at this host (specification, section 7). */
 export function routes(calls: Calls, { config, db, sites }: Services): void {
@@ -19,6 +19,8 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
     const named = input.host !== undefined && isLoopback(visit.host) ? await sites.at(input.host) : undefined
     return visibleSettings(named ?? visit.site, visit, config)
   })
+
+  calls.serve(contract.visitor, async ({ visit }) => aboutVisitor(visit.site, visit, config))
 
   calls.serve(contract.company, async ({ visit }) => visit.site.company)
 

@@ -10,12 +10,11 @@ import type { Site } from './site.ts'
 /** The settings as a browser at `address` gets them (specification, section 3). */
 export function visibleSettings(
   site: Site,
-  { address, language, languages, discreet, keys }: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys'>,
+  visit: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys'>,
   config: { demo: boolean; geoipFile: string | undefined },
 ): VisibleSettings {
-  const { countries, visible_languages: offered } = site.settings
-  const shown = languages.filter((each) => offered.includes(each))
-  const country = countryOfAddress(address, config.geoipFile) ?? countries[0]!
+  const { countries } = site.settings
+  const { language, discreet, keys } = visit
   return {
     ...site.settings,
     push_public_key: keys.push.publicKey,
@@ -23,13 +22,26 @@ export function visibleSettings(
     look: lookOf(site),
     cam_cards: site.settings.cam_feed !== null,
     discreet: null,
-    geoip_country: country,
-    geoip_selected_country: countries.includes(country) ? country : countries[0]!,
+    ...aboutVisitor(site, visit, config),
     region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),
     interests: [...interestCodes],
-    // None where another site's settings are asked for, which speaks none of his.
-    shown_languages: shown.length > 0 ? shown : offered,
     demo: config.demo,
     ...(isDiscreet({ discreet }) && neutralSettings(language)),
+  }
+}
+
+/** What of the settings is not the same for everybody who reads the site in one language. */
+export function aboutVisitor(
+  { settings: { countries, visible_languages: offered } }: Site,
+  { address, languages }: Pick<Visit, 'address' | 'languages'>,
+  { geoipFile }: { geoipFile: string | undefined },
+): Pick<VisibleSettings, 'geoip_country' | 'geoip_selected_country' | 'shown_languages'> {
+  const shown = languages.filter((each) => offered.includes(each))
+  const country = countryOfAddress(address, geoipFile) ?? countries[0]!
+  return {
+    geoip_country: country,
+    geoip_selected_country: countries.includes(country) ? country : countries[0]!,
+    // None where another site's settings are asked for, which speaks none of his.
+    shown_languages: shown.length > 0 ? shown : offered,
   }
 }

@@ -22,7 +22,8 @@ export function messages(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${catalogue}`)) return undefined
       const [, language, part] = id.split('/')
-      if (!language) return index()
+      if (!language)
+        return index(this.environment.config.consumer === 'client' ? parts.filter((name) => name !== 'landers') : parts)
       const files = [...new Set([languageOf(language as Locale), language])].map(
         (name) => new URL(`../../locales/${name}/web.json`, import.meta.url),
       )
@@ -36,7 +37,8 @@ function read(file: URL): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function index(): string {
+/** Of light pages, which come with their texts, a browser loads none. */
+function index(parts: readonly Part[]): string {
   const entries = locales.flatMap((language) =>
     parts.map((part) => `'${language}/${part}': () => import('${catalogue}/${language}/${part}')`),
   )

@@ -14,3 +14,11 @@ export function languagesCookieOf(shown: readonly Language[]): string {
 function kept(name: string, value: string): string {
   return `${name}=${value}; path=/; max-age=${limits.localeCookieDays * 86_400}; samesite=lax`
 }
+
+/** Who came by a page's address in a language (`?lang=`) reads on in it, unless he has chosen another before. */
+export function keepLanguageAsked(): void {
+  const asked = new URLSearchParams(location.search).get('lang')
+  const drawn = document.documentElement.lang.slice(0, 2)
+  if (asked === drawn && !document.cookie.split('; ').some((each) => each.startsWith(`${localeCookie}=`)))
+    document.cookie = languageCookie(drawn as Language)
+}

@@ -2,6 +2,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-r
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
+import { useScreen } from '../screen.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
@@ -10,8 +11,12 @@ import { useInBrowser } from '../ui/use-browser.ts'
 export function Root() {
   const { t } = useMessages()
   const { state } = useNavigation()
+  const { light } = useScreen()
+  const viewer = useFreshViewer()
+  // Nothing moves or is told there by this.
+  if (light) return <Outlet />
   return (
-    <ViewerContext value={useFreshViewer()}>
+    <ViewerContext value={viewer}>
       <ProgressBar active={state !== 'idle'} label={t('nav.loading')} />
       <Outlet />
       <Toaster label={t('nav.notices')} dismissLabel={t('nav.dismiss')} />

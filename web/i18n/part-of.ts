@@ -93,6 +93,7 @@ const beginnings = {
     'leaving',
     'export',
   ],
+  landers: ['lander'],
   cams: ['cams'],
   finder: ['match_finder'],
   swipe: ['swipe'],

@@ -1,9 +1,12 @@
 import { MapPin, ShieldCheck, Sparkles, UserRound } from 'lucide'
-import { Link, useLoaderData } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { languageNames } from '#contract/languages.ts'
 import { useShownLanguages } from '../account/shown-languages.ts'
 import { useChooseLanguage } from '../account/use-choose-language.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
 import { paths } from '../paths.ts'
 import { ResumeSignup } from '../signup/ResumeSignup.tsx'
 import { useSettings } from '../site/use-settings.ts'
@@ -13,14 +16,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
-import type { loader } from './IndexScreen.loader.ts'
 import styles from './IndexScreen.module.css'
 import { JoinScene, LookScene, TalkScene } from './scenes.tsx'
 
 /** The front door: one sentence, the first question, and who is inside. */
 export function IndexScreen() {
   const { t } = useMessages()
-  const { faces } = useLoaderData<typeof loader>()
+  const faces = useFaces()
   const { name } = useSettings()
   return (
     <>
@@ -51,6 +53,16 @@ export function IndexScreen() {
       <ResumeSignup />
     </>
   )
+}
+
+/** They stand in no page that may be kept: who withdraws, leaves or hides is not shown from then on. */
+function useFaces() {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: queryKeys.showcase,
+    queryFn: ({ signal }) => api('GET /api/showcase.php', { count: 24 }, { signal }),
+  })
+  return data ?? []
 }
 
 /** Three things that are true here. */

@@ -5,6 +5,7 @@ import { useViewer } from '../account/use-viewer.ts'
 import { later } from '../net/later.ts'
 import { storedText } from '../net/storage.ts'
 import { paths } from '../paths.ts'
+import { secondsIn } from './timed.ts'
 
 const TimedLike = later(async () => (await import('./TimedLike.tsx')).TimedLike)
 const Greeting = later(async () => (await import('./Greeting.tsx')).Greeting)
@@ -33,7 +34,7 @@ function useTimed(): boolean {
 
   useEffect(() => {
     if (asked === null) return
-    if (/^[1-9]\d{0,4}$/.test(asked)) setSeconds(Number(asked))
+    setSeconds(secondsIn(asked))
     setQuery(
       (now) => {
         now.delete('t')

@@ -2,6 +2,7 @@
 export const queryKeys = {
   user: ['user'] as const,
   likes: ['likes'] as const,
+  showcase: ['showcase'] as const,
   chats: ['chats'] as const,
   messages: (conversation: string) => ['messages', conversation] as const,
   cams: ['cams'] as const,

@@ -1,4 +1,5 @@
-import { createListeners, type Store } from '../store.ts'
+import { createListeners } from '../listeners.ts'
+import type { Store } from '../store.ts'
 import { chatsCache, forgetKept, sharedCache } from './kept.ts'
 
 export interface Stored<T> extends Store<T | undefined> {

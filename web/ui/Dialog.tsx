@@ -52,6 +52,27 @@ export function Dialog({
   )
 }
 
+/** One that a page's own small script opens and closes, on a page that no browser takes over: `data-close` of its buttons. */
+export function PlainDialog({ id, title, children, actions, ...told }: PlainProps) {
+  const titleId = `${id}-title`
+  return (
+    <dialog {...told} id={id} className={cx(styles.dialog, styles.small)} aria-labelledby={titleId}>
+      <Panel titleId={titleId} title={title} closeLabel="" actions={actions}>
+        {children}
+      </Panel>
+    </dialog>
+  )
+}
+
+type PlainProps = {
+  id: string
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** What the script is told. */
+  [data: `data-${string}`]: string
+}
+
 type PanelProps = {
   title: string
   titleId: string

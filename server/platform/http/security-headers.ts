@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -63,7 +63,19 @@ function nextNonce(): string {
 
 function contentSecurityPolicy(nonce: string, dev: boolean): string {
   const script = dev ? `'self' 'nonce-${nonce}' 'unsafe-eval'` : `'nonce-${nonce}' 'strict-dynamic'`
-  const style = dev ? "'self' 'unsafe-inline'" : "'self'"
+  return policyWith(script, dev ? "'self' 'unsafe-inline'" : "'self'")
+}
+
+/**
+ * Of a page that is the same for everybody: a nonce that all know would be none. It may run the files of this build, which are all that is
+ * served as a script, and what stands in it by its hash.
+ */
+export function keptPagePolicy(inline: readonly string[]): string {
+  const hashes = inline.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+  return policyWith(["'self'", ...hashes].join(' '), "'self'")
+}
+
+function policyWith(script: string, style: string): string {
   return [
     "default-src 'none'",
     `script-src ${script}`,

@@ -737,6 +737,7 @@ export const calls: Record<string, CallRule> = {
     answers: 'ok',
     tells: ['public'],
   },
+  'GET /api/visitor.php': { asks: () => [{}], answers: 'ok', tells: [] },
   'GET /api/companyinfo.php': { asks: () => [{}], answers: 'ok', tells: ['shop'] },
   'GET /api/interests.php': { asks: () => [{}], answers: 'ok', tells: [] },
   'GET /api/page.php': {

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PageRequest, Renderer } from '#contract/rendering.ts'
+import { changeSettings } from './site/site.ts'
+import { signedIn, testApp } from './testing/app.ts'
+import { drawn } from './testing/drawn.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { member } from './testing/member.ts'
+import { KeptPages } from './kept-pages.ts'
+import { servePages } from './page-rendering.ts'
+
+const db = await freshDatabase()
+await changeSettings(db, 'beau', { traffic_sources: ['partner'] })
+const app = await testApp(db, { siteUrl: 'http://localhost' })
+const session = (await signedIn(app, db, await member(db))).cookie
+const html = '<html><head></head><body>a page</body></html>'
+const light = { screen: 'web/landers/video/VideoScreen.tsx', script: 'web/landers/video/script.ts' }
+const render = vi.fn<Renderer['render']>(async ({ request }) => {
+  const { pathname } = new URL(request.url)
+  const page = { kind: 'html' as const, status: 200, html, data: '{"forAnybody":true}', files: [] }
+  return pathname.startsWith('/landers') || pathname.endsWith('/landing') ? { ...page, light } : page
+})
+const keeps: Renderer['keeps'] = (path) => {
+  if (path.startsWith('/landers') || path.endsWith('/landing'))
+    return { path: path.replace(/^\/members\/[^/]+/, '/members/-'), light: true }
+  return path === '/' || path.startsWith('/pages/') ? { path, light: false } : undefined
+}
+await servePages(app.server, app.calls, app.services, drawn(render, { keeps }))
+
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.server.inject({ method: 'GET', url, remoteAddress, headers: { host: 'localhost', accept: 'text/html', ...headers } })
+
+let page = 0
+/** A page that nobody has asked for yet. */
+const fresh = () => `/pages/p${(page += 1)}`
+
+beforeEach(() => void render.mockClear())
+
+test('a public page is the same for everybody: anybody between may keep it, and no cookie comes with it', async () => {
+  const path = fresh()
+  const answers = await Promise.all([ask(path), ask(path, {}, '91.198.174.192'), ask(`${path}?lang=en&t=8&sub1=x`)])
+  for (const { headers, payload } of answers) {
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      vary: 'Accept-Encoding, Cookie',
+      etag: answers[0]!.headers.etag,
+    })
+    expect([headers['set-cookie'], payload]).toEqual([undefined, answers[0]!.payload])
+  }
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('it is drawn for nobody: whoever asks first, nothing of him is in it', async () => {
+  await ask(`${fresh()}?lang=de`, { cookie: 'locale=de; source=x', 'accept-language': 'pl' }, '91.198.174.192')
+  const [told] = render.mock.lastCall as [PageRequest]
+  expect([told.forAnybody, told.signedIn, told.locale, told.request.headers.get('cookie')]).toEqual([true, false, 'de', ''])
+  expect(new URL(told.request.url).search).toBe('')
+  const settings = await told.call('GET /api/settings.php', {})
+  expect(settings).toMatchObject({ geoip_country: 'NL', shown_languages: expect.arrayContaining(['en', 'pl']) })
+  expect(settings).toMatchObject({ shown_languages: (settings as { visible_languages: string[] }).visible_languages })
+})
+
+test.each([
+  ['signed in', session],
+  ['has closed a hint', 'dismissed-entry=2026-01-01'],
+  ['has chosen which languages he is shown', 'languages=pl.de'],
+])('who %s gets a page of his own, which nobody may keep', async (_, cookie) => {
+  const { headers } = await ask(fresh(), { cookie })
+  expect([headers['cache-control'], headers['etag']]).toEqual(['private, no-store', undefined])
+  expect((render.mock.lastCall as [PageRequest])[0].forAnybody).toBe(false)
+})
+
+test('an address that says more than a page knows of gets a page of its own', async () => {
+  expect((await ask(`${fresh()}?next=/likes`)).headers['cache-control']).toBe('private, no-store')
+})
+
+test('a light page is the same for a member, and for whatever his browser keeps', async () => {
+  const answers = [await ask('/landers/video'), await ask('/landers/video', { cookie: `${session}; dismissed-entry=x` })]
+  expect(answers[1]!.payload).toBe(answers[0]!.payload)
+  expect(answers[0]!.payload).toContain('src="/web/landers/video/script.ts.js"')
+  expect(answers[0]!.payload).not.toMatch(/page-data|entry\.js|nonce|modulepreload/)
+})
+
+test('landings of members are one page: no id is in it, known or not', async () => {
+  const [one, other] = [await ask('/members/tom/landing'), await ask('/members/nobody/landing')]
+  expect(other.payload).toBe(one.payload)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test.each(['discreet=device', 'discreet=account'])(
+  'where a browser is to be neutral (%s) nothing kept is shown',
+  async (cookie) => {
+    for (const path of ['/landers/video', fresh()])
+      expect((await ask(path, { cookie })).headers['cache-control']).toBe('private, no-store')
+  },
+)
+
+test('whom a source of the site sends is handed his cookie, by an answer that is his alone', async () => {
+  const { headers } = await ask(`${fresh()}?network=partner`)
+  expect([headers['cache-control'], String(headers['set-cookie'])]).toEqual([
+    'private, no-cache',
+    expect.stringMatching(/^source=.+HttpOnly/),
+  ])
+})
+
+test('it runs what was built and its own line, and nothing else that could stand in it', async () => {
+  const { headers, payload } = await ask(fresh())
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
+  expect(policy).not.toMatch(/nonce|unsafe|strict-dynamic/)
+  expect(payload).not.toContain('nonce')
+})
+
+test('who has it already is told that it is the same, without it', async () => {
+  const path = fresh()
+  const { headers } = await ask(path)
+  const again = await ask(path, { 'if-none-match': `"x", ${String(headers['etag'])}` })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  expect((await ask(path, { 'if-none-match': '"x"' })).statusCode).toBe(200)
+})
+
+test('each language has its own, and so has each kind of compression', async () => {
+  const path = fresh()
+  const [english, german] = [await ask(path), await ask(`${path}?lang=de`)]
+  expect(render).toHaveBeenCalledTimes(2)
+  expect(german.statusCode + english.statusCode).toBe(400)
+  const small = await Promise.all(
+    ['br', 'gzip, deflate, br', 'gzip', 'zstd'].map((each) => ask(path, { 'accept-encoding': each })),
+  )
+  expect(small.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br', 'gzip', undefined])
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('fifty who ask at once wait for one drawing; ten seconds later it is drawn anew', async () => {
+  const pages = new KeptPages()
+  const draw = vi.fn(async () => ({ text: html, status: 200, styles: [] }))
+  await Promise.all(Array.from({ length: 50 }, () => pages.read('a', draw, 0)))
+  await pages.read('a', draw, 9_999)
+  expect(draw).toHaveBeenCalledTimes(1)
+  await pages.read('a', draw, 10_000)
+  expect(draw).toHaveBeenCalledTimes(2)
+})
+
+test('one that failed, or is no page, is tried again at once', async () => {
+  const pages = new KeptPages()
+  const draw = vi.fn(async () => ({ text: html, status: 503, styles: [] }))
+  await pages.read('a', draw, 0)
+  await pages.read('a', draw, 0)
+  expect(draw).toHaveBeenCalledTimes(2)
+  const fail = vi.fn(async () => Promise.reject(new Error('no database')))
+  await expect(pages.read('b', fail, 0)).rejects.toThrow('no database')
+  await expect(pages.read('b', fail, 0)).rejects.toThrow('no database')
+  expect(fail).toHaveBeenCalledTimes(2)
+})
+
+test('a thousand addresses are kept at most, the oldest goes first', async () => {
+  const pages = new KeptPages()
+  const draw = vi.fn(async () => ({ text: html, status: 200, styles: [] }))
+  for (let name = 0; name <= 1000; name++) await pages.read(String(name), draw, 0)
+  await pages.read('1000', draw, 0)
+  expect(draw).toHaveBeenCalledTimes(1001)
+  await pages.read('0', draw, 0)
+  expect(draw).toHaveBeenCalledTimes(1002)
+})

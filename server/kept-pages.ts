@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Compressed, compressed } from './platform/http/compressed.ts'
+import { keptPagePolicy } from './platform/http/security-headers.ts'
+
+/** How long one is kept here, ms: so long a change of the operator's waits. */
+const lives = 10_000
+/** More than a site has public pages in all its languages: of what is asked for with anything in its address, the oldest goes first. */
+const most = 1_000
+
+/** A browser opens what hides the target of an address once all has loaded, and all below jumps: here before the first paint. */
+export const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
+
+/** By anybody between us and him: a minute without asking, ten while it asks behind his back. His own browser always asks. */
+const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+interface Drawn {
+  text: string
+  status: number
+  /** Addresses of its stylesheets. */
+  styles: readonly string[]
+}
+
+interface KeptPage extends Drawn {
+  tag: string
+  /** As small as each kind of browser reads it, made when the first asks. */
+  small: Map<string, Promise<Compressed>>
+}
+
+/** Pages that are the same for everybody and name nobody, as they were drawn. */
+export class KeptPages {
+  private readonly pages = new Map<string, { until: number; page: Promise<KeptPage> }>()
+
+  /** The page of this name, drawn where it is not kept; who asks meanwhile waits for the same. One that failed is not kept. */
+  async read(name: string, draw: () => Promise<Drawn>, now = Date.now()): Promise<KeptPage> {
+    const known = this.pages.get(name)
+    if (known && known.until > now) return known.page
+    const page = draw().then((drawn) => ({ ...drawn, tag: tagOf(drawn.text), small: new Map<string, Promise<Compressed>>() }))
+    this.pages.delete(name)
+    if (this.pages.size >= most) this.pages.delete(this.pages.keys().next().value!)
+    this.pages.set(name, { until: now + lives, page })
+    const forget = () => this.pages.get(name)?.page === page && this.pages.delete(name)
+    page.then(({ status }) => status !== 200 && forget(), forget)
+    return page
+  }
+
+  /** Sends it, or that it is still the same. An answer that hands him a cookie is his alone. */
+  async send(
+    page: KeptPage,
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    { handsCookie }: { handsCookie: boolean },
+  ): Promise<FastifyReply> {
+    const { text, status, tag, small, styles } = page
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', keptPagePolicy([openAnchor]))
+    if (status === 200) {
+      reply.headers({
+        'Cache-Control': handsCookie ? 'private, no-cache' : kept,
+        // Its language may follow a cookie.
+        Vary: 'Accept-Encoding, Cookie',
+        ETag: tag,
+        // A proxy that can tells the browser of them before the page is there (103, RFC 8297).
+        Link: styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
+      })
+      if (headers['if-none-match']?.split(/, ?/).includes(tag)) return reply.code(304).send()
+    }
+    const reads = /\b(br|gzip)\b/.exec(headers['accept-encoding'] ?? '')?.[0] ?? ''
+    const best = reads && /\bbr\b/.test(headers['accept-encoding']!) ? 'br' : reads
+    if (!small.has(best)) small.set(best, compressed(text, best))
+    const { body, encoding } = await small.get(best)!
+    if (encoding) reply.header('Content-Encoding', encoding)
+    return reply.send(body)
+  }
+}
+
+/** Weak: it is the same page however it is compressed (RFC 9110, 8.8.1). */
+function tagOf(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+}

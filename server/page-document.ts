@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import type { LightPage, Page } from '#contract/rendering.ts'
+import type { Block } from '#contract/site.ts'
+import type { Config } from './config.ts'
+import { headOf } from './conventions.ts'
+import { openAnchor } from './kept-pages.ts'
+import { hideScript } from './quick-hide.ts'
+import { styleOf } from './site/look.ts'
+import { isDiscreet } from './site/neutral.ts'
+
+export interface Assets {
+  /** Begins the head of every page: its stylesheet, which the first paint waits for, is asked for before anything else. */
+  head: string
+  /** Preloads of the chunks that these source files became. */
+  preloads(files: string[]): string
+  /** Where these source files lie, by name. */
+  addresses(files: string[]): Record<string, string>
+  /** Address of the script that starts the page. */
+  entry: string
+  /** The same of a page that no browser takes over: its own stylesheet alone, and its one script. */
+  light(page: LightPage): { head: string; script: string }
+}
+
+type Asked = Pick<FastifyRequest, 'url' | 'nonce' | 'visit'>
+
+/** Stylesheets, before all else of a page. */
+export function headFor(request: Pick<FastifyRequest, 'nonce' | 'visit'>, { head }: Pick<Assets, 'head'>): string {
+  return `${head.replaceAll('<script', `<script${nonceOf(request)}`)}${ownStyle(request)}`
+}
+
+/** Behind the common one, which it overrules. */
+function ownStyle({ visit }: Pick<FastifyRequest, 'visit'>): string {
+  const style = styleOf(visit.site.settings)
+  return style ? `<link rel="stylesheet" href="${style.address}">` : ''
+}
+
+/** None on a page that is kept: what it may run its policy knows by where it lies, or by its hash. */
+function nonceOf({ nonce }: Pick<FastifyRequest, 'nonce'>): string {
+  return nonce ? ` nonce="${nonce}"` : ''
+}
+
+interface Documenting {
+  assets: Assets
+  quickHide: string
+  config: Pick<Config, 'siteUrl' | 'demo'>
+  blocks?: readonly Block[] | undefined
+}
+
+/** The whole text of a page: what was drawn, and in its head and at its end what that needs. */
+export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide, config, blocks }: Documenting): string {
+  const light = page.light && assets.light(page.light)
+  const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
+  const html = page.html
+    .replace('<head>', () => `<head>${hides}${headFor(request, light ?? assets)}`)
+    .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
+    .replace('</body>', () => `${light ? lightFoot(light.script, request) : foot(page, assets, request)}</body>`)
+  return `<!doctype html>${html}`
+}
+
+type DrawnPage = Extract<Page, { kind: 'html' }>
+
+function lightFoot(script: string, request: Asked): string {
+  return `<script type="module"${nonceOf(request)} src="${script}" fetchpriority="low"></script>`
+}
+
+function foot(page: DrawnPage, assets: Assets, request: Asked): string {
+  return (
+    `<script${nonceOf(request)}>${openAnchor}</script>` +
+    `<script type="application/json" id="page-data">${page.data}</script>` +
+    `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script>` +
+    `${assets.preloads(page.files)}<script type="module"${nonceOf(request)} src="${assets.entry}" fetchpriority="low"></script>`
+  )
+}
+
+/** Addresses of the stylesheets of a page. */
+export function stylesIn(text: string): string[] {
+  return [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+import { shortClassNames } from './class-names.ts'
+import { messages } from './messages.ts'
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+/** What all pages begin with, and what stands around every light one. */
+const around = ['web/landers/light/styles.ts', 'web/frame/LanderLayout.tsx']
+const scripts = globSync('web/landers/*/script.ts').sort()
+const screens = scripts.flatMap((script) => globSync(`${dirname(script)}/*Screen.tsx`).sort())
+
+/**
+ * Pages that no browser takes over (web/landers): of their screens the styles alone are built, and beside them each one's script. Nothing of
+ * it is the app's, and nothing of the app's is theirs.
+ */
+export function lightPages(outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), messages()],
+    css: { modules: { generateScopedName: shortClassNames() } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      manifest: true,
+      // A screen that nothing here imports is kept whole, with its styles.
+      rollupOptions: { input: [...around, ...screens, ...scripts], preserveEntrySignatures: 'strict' },
+      cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: false,
+    },
+  }
+}
+
+/** Puts what was built of them among the app's files, a page's styles in one, and tells by its source where each lies. */
+export async function addLightPages(from: URL, client: URL): Promise<void> {
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', from), 'utf8')) as Manifest
+  const needed = new Set(scripts.flatMap((script) => [...filesOf(manifest, script)]))
+  for (const name of await readdir(new URL('assets/', from)))
+    if (needed.has(`assets/${name}`) || !/\.(js|css)$/.test(name)) await copyFile(fileAt(from, name), fileAt(client, name))
+  const places = Object.fromEntries(scripts.map((script) => [script, manifest[script]!.file]))
+  for (const screen of screens) places[screen] = await joinStyles(manifest, screen, from, client)
+  await writeFile(new URL('.vite/light.json', client), JSON.stringify(places))
+}
+
+async function joinStyles(manifest: Manifest, screen: string, from: URL, client: URL): Promise<string> {
+  const files = new Set(
+    [...around, screen].flatMap((source) => [...filesOf(manifest, source)]).filter((file) => file.endsWith('.css')),
+  )
+  const css = (await Promise.all([...files].map((file) => readFile(new URL(file, from), 'utf8')))).join('\n')
+  const name = `${basename(screen, '.tsx')}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  await writeFile(fileAt(client, name), css)
+  return `assets/${name}`
+}
+
+/** Files of a source and of all that it imports, its own last. */
+function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) filesOf(manifest, other, seen)
+  for (const file of chunk.css ?? []) seen.add(file)
+  return seen
+}
+
+function fileAt(folder: URL, name: string): string {
+  return fileURLToPath(new URL(`assets/${name}`, folder))
+}

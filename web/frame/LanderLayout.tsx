@@ -1,0 +1,48 @@
+import { Sparkles } from 'lucide'
+import { Outlet } from 'react-router'
+import { useMessages } from '../i18n/messages.tsx'
+import { LanderDialogs } from '../landers/light/LanderDialogs.tsx'
+import { paths } from '../paths.ts'
+import { SiteMark } from '../site/SiteMark.tsx'
+import { useSettings } from '../site/use-settings.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './LanderLayout.module.css'
+
+/**
+ * A simple bar with the logo, the screen, the footer (specification, section 2). Of light pages: what moves here moves by their
+ * own small script (web/landers/light/start.ts). Where the screen begins with a picture to the edge (`data-under-bar="dark"` or `"light"`), the
+ * bar lies on it, in letters for that ground.
+ */
+export function LanderLayout() {
+  const { t } = useMessages()
+  const { name } = useSettings()
+  return (
+    <div className={styles.layout}>
+      <SkipLink href="#content">{t('nav.skip')}</SkipLink>
+      <header className={styles.bar}>
+        <div className={styles.inner}>
+          <a className={styles.home} href={paths.index()} aria-label={t('nav.home', { site: name })}>
+            <SiteMark />
+          </a>
+          <a className={buttonClass('quiet', 's')} href={paths.login()}>
+            {t('nav.log_in')}
+          </a>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <Footer />
+      <LanderDialogs />
+      <template id="fictional-mark">
+        <Chip className={styles.fictional} icon={<Icon node={Sparkles} />}>
+          {t('card.fictional_short')}
+        </Chip>
+      </template>
+    </div>
+  )
+}

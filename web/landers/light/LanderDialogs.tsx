@@ -1,0 +1,54 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { PlainDialog } from '../../ui/Dialog.tsx'
+import styles from './LanderDialogs.module.css'
+
+/** Where the layout of landing pages asks for it, whatever the site asks for elsewhere (specification, section 2). */
+const warned = 'NL DE'
+
+/** The entry warning and the like popup, closed: the page's script opens them (entry-warning.ts, like-popup.ts). */
+export function LanderDialogs() {
+  const { t } = useMessages()
+  const { name, min_age: age, enable_site_entry_popup } = useSettings()
+  return (
+    <>
+      {enable_site_entry_popup === 'yes' && (
+        <PlainDialog
+          id="entry-warning"
+          data-countries={warned}
+          title={t('entry.title')}
+          actions={
+            <>
+              <a className={buttonClass('quiet')} href="about:blank" rel="noreferrer">
+                {t('entry.leave')}
+              </a>
+              <Button data-close="">{t('entry.enter', { age })}</Button>
+            </>
+          }
+        >
+          <p>{t('entry.text', { site: name, age })}</p>
+        </PlainDialog>
+      )}
+      <PlainDialog
+        id="like-popup"
+        data-title={t('like_modal.member', { name: '{name}' })}
+        title=""
+        actions={
+          <>
+            <Button variant="quiet" data-close="">
+              {t('nav.close')}
+            </Button>
+            <a className={buttonClass()} href={paths.signup()} data-go="">
+              {t('like_modal.open')}
+            </a>
+          </>
+        }
+      >
+        <a className={styles.face} href={paths.signup()} data-go="" aria-label={t('like_modal.open')} />
+        <p>{t('like_modal.member_text')}</p>
+      </PlainDialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OutputOf } from '#contract/calls.ts'
+import { thumbhashColour } from '../../ui/thumbhash.ts'
+
+/** A man who agreed to be shown to visitors. */
+export type Man = OutputOf<'GET /api/showcase.php'>[number]
+
+/** Where they are asked for: the page's head and its script name the same address, so that it is asked once. */
+export function menAddress(count: number): string {
+  return `/api/showcase.php?count=${count}`
+}
+
+/** At most so many men who agreed to be shown; none without a network, or where nobody did: the page's drawings stay. */
+export async function men(count: number): Promise<Man[]> {
+  try {
+    const answer = await fetch(menAddress(count))
+    return answer.ok ? ((await answer.json()) as Man[]) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Puts a man's photo into its box, over the drawing that stands there: his colour at once, himself when he has come
+ * (`data-shown` of the box). `sizes` as of an image. Who is fictional carries his mark (`LanderLayout`).
+ */
+export async function showFace(
+  box: HTMLElement,
+  { main_image: photo, fictional }: Pick<Man, 'main_image' | 'fictional'>,
+  sizes: string,
+): Promise<void> {
+  if (!photo) return
+  const image = document.createElement('img')
+  image.alt = ''
+  image.decoding = 'async'
+  image.draggable = false
+  image.sizes = sizes
+  image.srcset = `${photo.urls.thumb} 160w, ${photo.urls.card} 480w`
+  image.src = photo.urls.card
+  box.style.setProperty('background-color', thumbhashColour(photo.thumbhash) ?? '')
+  const came = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!came) return
+  box.append(image)
+  const mark = fictional && document.querySelector<HTMLTemplateElement>('#fictional-mark')?.content.cloneNode(true)
+  if (mark) box.append(mark)
+  // The frame that has it in the page comes first, so that it fades.
+  requestAnimationFrame(() => box.setAttribute('data-shown', ''))
+}

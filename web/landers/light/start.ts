@@ -1,0 +1,21 @@
+import { keepLanguageAsked } from '../../account/language-cookie.ts'
+import { tellHidden } from '../../net/tell-hidden.ts'
+import { keepTracking } from '../../signup/tracking.ts'
+import { warnAtEntry } from './entry-warning.ts'
+import { popUp } from './like-popup.ts'
+
+// What every light page does: its script begins with this.
+
+const query = new URLSearchParams(location.search)
+let stopTelling = query.has('lb') ? tellHidden() : () => {}
+
+keepTracking()
+keepLanguageAsked()
+void warnAtEntry()
+popUp(query.get('t'))
+
+/** He has answered the page: who leaves it now has not just looked in. */
+export function acted(): void {
+  stopTelling()
+  stopTelling = () => {}
+}
