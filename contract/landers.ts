@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { landerNames } from './options.ts'
+import { landerNames, toldSteps, visitPages } from './options.ts'
 
 export const lander = endpoint({
   method: 'GET',
@@ -26,4 +26,40 @@ export const lander = endpoint({
   }),
   status: 200,
   errors: ['invalid_input'],
+})
+
+/** By what he came: a slug that the page does not have, and a source that is not on the site's list, count as none. */
+const door = {
+  slug: z.optional(z.string()),
+  source: z.optional(z.string()),
+}
+
+export const visited = endpoint({
+  method: 'POST',
+  path: '/api/visits.php',
+  caller: 'anyone',
+  summary: 'Beacon: a visitor came by a page, or went a step further. Counted by the hour; nothing is kept of who he is.',
+  input: z.object({ page: z.enum(visitPages), ...door, step: z.enum(toldSteps) }),
+  output: z.void(),
+  status: 204,
+  errors: ['invalid_input'],
+})
+
+export const pageHidden = endpoint({
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  caller: 'anyone',
+  summary: 'Beacon: the page was hidden before anything was done on it; which page, slug and source may stand in the query.',
+  // A beacon cannot be answered: whatever its body is, it is taken.
+  input: z.catch(z.object({}), {}),
+  output: z.void(),
+  status: 204,
+  errors: [],
+})
+
+/** What its query may say; anything else is as if it said nothing. */
+export const hiddenPage = z.object({
+  page: z.catch(z.enum(visitPages), 'other'),
+  slug: z.catch(door.slug, ''),
+  source: z.catch(door.source, ''),
 })

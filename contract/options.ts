@@ -170,3 +170,18 @@ export const memberLanders = ['landing', 'landing2', 'landing3'] as const
 export const landerNames = [...landers, ...memberLanders] as const
 
 export type LanderName = (typeof landerNames)[number]
+
+/** Pages by which a visitor comes in, for counts of how far visitors go. */
+export const visitPages = ['index', ...landerNames, 'member-signup', 'signup', 'swipe-game', 'other'] as const
+
+export type VisitPage = (typeof visitPages)[number]
+
+/** How far he goes, as his browser tells it; a step of signup is told when it is shown. */
+export const toldSteps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4'] as const
+
+export type ToldStep = (typeof toldSteps)[number]
+
+/** What is counted besides: an account that was made, and a page that was left before anything was done on it. */
+export const visitSteps = [...toldSteps, 'signed-up', 'bounced'] as const
+
+export type VisitStep = (typeof visitSteps)[number]

@@ -138,15 +138,3 @@ export const report = endpoint({
   status: 201,
   errors: ['authentication_required', 'invalid_input', 'daily_limit'],
 })
-
-export const pageHidden = endpoint({
-  method: 'POST',
-  path: '/api/page-hidden.php',
-  caller: 'anyone',
-  summary: 'Beacon: the page was hidden.',
-  // A beacon cannot be answered: whatever its body is, it is taken.
-  input: z.catch(z.object({}), {}),
-  output: z.void(),
-  status: 204,
-  errors: [],
-})

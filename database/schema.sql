@@ -1245,6 +1245,17 @@ create table verification (
 CREATE INDEX verification_waiting ON public.verification USING btree (sent_at) WHERE (state = 'waiting'::text);
 CREATE INDEX verification_withdrawn ON public.verification USING btree (shown_at) WHERE (state = 'withdrawn'::text);
 
+create table visit_count (
+  site_id text not null,
+  hour timestamp with time zone not null,
+  page text not null,
+  slug text not null,
+  source text not null,
+  step text not null,
+  count integer not null,
+  PRIMARY KEY (site_id, hour, page, slug, source, step)
+);
+
 create table wallet (
   member_id uuid not null,
   balance integer not null,

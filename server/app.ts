@@ -96,6 +96,7 @@ export async function createApp(services: Services): Promise<App> {
   const { bus, live } = openLive(server, services, identify)
   gauges = openGauges(db, () => live.size)
   server.addHook('onClose', () => services.looks.flush())
+  server.addHook('onClose', () => services.visits.flush())
 
   const calls = new Calls(server, db, isGuarded)
   site(calls, services)

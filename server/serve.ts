@@ -6,6 +6,7 @@ import { guardDemoDoors } from './demo/doors.ts'
 import type { DemoTown } from './demo/town.ts'
 import { askAround, type Finding, lookAround } from './doctor.ts'
 import { LanderDirectory } from './landers/landers.ts'
+import { Visits } from './landers/visits.ts'
 import { eraseDue } from './leaving/erasure.ts'
 import { hideReturned } from './leaving/returned.ts'
 import { openPages } from './pages.ts'
@@ -44,14 +45,16 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   const town = config.demo && config.role !== 'web' ? await openTown(db, config, keys) : undefined
   warn(await guardDemoDoors(db, config))
   report(await lookAround(db, config))
+  const landers = new LanderDirectory(db)
   const services = {
     config,
     db,
     keys,
     payments: openPayments({ config, db, keys }),
     sites: new SiteDirectory(db),
-    landers: new LanderDirectory(db),
+    landers,
     looks: new Looks(db),
+    visits: new Visits(db, landers),
     brake: new LoginBrake(rateLimits(db, keys, config), config),
     gazetteer: new GazetteerTables(db),
     ...(tracing && { tracing }),

@@ -3,6 +3,7 @@ import type { Looks } from './account/pace/looks.ts'
 import type { Config } from './config.ts'
 import type { LanderDirectory } from './landers/landers.ts'
 import type { GazetteerTables } from './places/places.ts'
+import type { Visits } from './landers/visits.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Keys } from './platform/keys/keys.ts'
@@ -18,6 +19,7 @@ export interface Services {
   sites: SiteDirectory
   landers: LanderDirectory
   looks: Looks
+  visits: Visits
   /** Over whatever asks for a password, of one process. */
   brake: LoginBrake
   gazetteer: GazetteerTables

@@ -10,6 +10,7 @@ import { creditJobs } from './credits/jobs.ts'
 import { attachedFile } from './payments/invoices/files.ts'
 import { decidingJobs, forgetTold } from './notifications/deciding.ts'
 import { exportJobs } from './export/jobs.ts'
+import { forgetOldVisits } from './landers/visits.ts'
 import { leavingJobs } from './leaving/jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { photoJobs } from './photos/jobs.ts'
@@ -102,6 +103,7 @@ export function createWork(services: Services): Work {
       forgetRates,
       forgetOldLooks,
       forgetOldViews,
+      forgetOldVisits,
       forgetOldEvidence,
       forgetOldComplaints,
       forgetOldInvitations,

@@ -102,6 +102,7 @@ from (values
   ('swipe_deck', 'member_id'),
   ('swipe_pass', 'member_id'),
   ('verification', 'member_id'),
+  ('visit_count', 'site_id'),
   ('wallet', 'member_id'),
   ('withdrawn_consent', 'member_id')
 ) as distributed (name, key)

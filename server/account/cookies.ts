@@ -67,7 +67,11 @@ export function forgetBegunLogin(reply: FastifyReply | undefined, siteUrl: strin
 }
 
 /** Remembers that he came by a link of one of the site's sources. */
-export function keepSource({ visit, cookies }: FastifyRequest, reply: FastifyReply, siteUrl: string): void {
+export function keepSource(
+  { visit, cookies }: Pick<FastifyRequest, 'visit' | 'cookies'>,
+  reply: FastifyReply,
+  siteUrl: string,
+): void {
   if (!visit.fromSource) return
   const note = visit.keys.sign(sourcePurpose, visit.site.id)
   if (cookies[sourceCookie] !== note) reply.setCookie(sourceCookie, note, sourceOptions(siteUrl))

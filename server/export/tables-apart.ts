@@ -97,4 +97,5 @@ export const untold: Readonly<Record<string, string>> = {
   site_file: 'nobody’s',
   site_host: 'nobody’s',
   site_page: 'nobody’s',
+  visit_count: 'sums of many, of nobody’s account',
 }

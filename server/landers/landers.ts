@@ -1,4 +1,4 @@
-// Parts for others: files.ts.
+// Parts for others: files.ts, visits.ts.
 import type { lander } from '#contract/landers.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'

@@ -1,21 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/landers.ts'
+import { keepSource } from '#server/account/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { networksOf } from '#server/platform/limits/network.ts'
+import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Services } from '#server/services.ts'
 import { filesOf, findFile, present } from './landers.ts'
 import { rangeOf } from './range.ts'
 
-const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+type Used = Pick<Services, 'config' | 'db' | 'keys' | 'landers' | 'visits'>
 
-/** What operators put into landers (specification, section 2), and its files, from the site's own host. */
-export function routes(server: FastifyInstance, calls: Calls, { db, landers }: Pick<Services, 'db' | 'landers'>): void {
+/** What operators put into landers (specification, section 2), its files, from the site's own host, and how far visitors go. */
+export function routes(server: FastifyInstance, calls: Calls, services: Used): void {
+  const { db, config, landers, visits } = services
+  const isPlausible = limitVisits(services)
+
   calls.serve(contract.lander, async ({ visit: { site, language }, input: { name, slug } }) =>
     present(site, name, await landers.find(site.id, name, slug), language),
   )
 
-  /** Of the heaviest, a clip, eight megabytes each. */
+  calls.serve(contract.visited, async ({ visit, input, reply }) => {
+    if (visit.memberId !== undefined || !(await isPlausible(visit))) return undefined
+    const source = await visits.count(visit, input)
+    // As of one whose address names the source itself.
+    if (source && reply)
+      keepSource({ visit: { ...visit, fromSource: true }, cookies: reply.request.cookies }, reply, config.siteUrl)
+    return undefined
+  })
+
+  calls.serve(contract.pageHidden, async ({ visit, reply }) => {
+    if (visit.memberId !== undefined || !(await isPlausible(visit))) return undefined
+    await visits.count(visit, { ...contract.hiddenPage.parse(reply?.request.query ?? {}), step: 'bounced' })
+    return undefined
+  })
+
+  serveFiles(server, { db, landers })
+}
+
+const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+
+/** By the hash of their bytes: what a browser has is right for ever. */
+function serveFiles(server: FastifyInstance, { db, landers }: Pick<Services, 'db' | 'landers'>): void {
+  /** Of the heaviest, a film, eight megabytes each. */
   const memory = new ShortMemory<Buffer | undefined>({ size: 12, seconds: 600 })
   server.get<{ Params: { file: string } }>('/lander-files/:file', async ({ visit, headers, params: { file } }, reply) => {
     const { id } = visit.site
@@ -23,18 +52,29 @@ export function routes(server: FastifyInstance, calls: Calls, { db, landers }: P
     const bytes = isShown ? await memory.recall(`${id} ${file}`, () => findFile(db, id, file)) : undefined
     if (!bytes) throw problem('not_found')
     const range = rangeOf(headers.range, bytes.length)
+    if (range === 'none') return reply.code(416).header('Content-Range', `bytes */${bytes.length}`).send()
     reply.headers({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Accept-Ranges': 'bytes' })
     reply.type(types[file.slice(file.indexOf('.') + 1)]!)
     if (range === undefined) return reply.send(bytes)
-    if (range === 'none')
-      return reply
-        .code(416)
-        .headers({ 'Content-Range': `bytes */${bytes.length}`, 'Cache-Control': 'no-store' })
-        .send()
     const { from, to } = range
     return reply
       .code(206)
       .header('Content-Range', `bytes ${from}-${to}/${bytes.length}`)
       .send(bytes.subarray(from, to + 1))
   })
+}
+
+/**
+ * Whether as many may come from one network: nobody invents a crowd by calling again and again. What is too much is not counted, and nobody is
+ * told. A network is known here by its keyed hash, for ten minutes.
+ */
+function limitVisits(services: Pick<Services, 'keys' | 'config'>): (visit: Visit) => Promise<boolean> {
+  const limits = [60, 180, 600].map((points, index) => quickLimit(`visits_${index}`, { points, seconds: 600 }, services))
+  return async ({ address }) => {
+    for (const [index, network] of networksOf(address).entries()) {
+      const isOver = await limits[index]!.take(network).then(() => false, () => true) // prettier-ignore
+      if (isOver) return false
+    }
+    return true
+  }
 }

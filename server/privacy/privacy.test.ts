@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
-import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { eraseBlocks } from './privacy.ts'
@@ -231,8 +231,4 @@ describe('reporting a member', () => {
     await asBen.post('/api/report.php', about(tom.id))
     expect(await reportsOf(ben.id)).toHaveLength(3)
   })
-})
-
-it('takes the beacon of a hidden page from anyone', async () => {
-  expect((await visitor(app).post('/api/page-hidden.php', {})).status).toBe(204)
 })

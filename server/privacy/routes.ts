@@ -55,8 +55,6 @@ export function routes(calls: Calls, _services: Services): void {
     )
     return {}
   })
-
-  calls.serve(contract.pageHidden, async () => undefined)
 }
 
 /** What follows from it happens with it. */

@@ -91,7 +91,7 @@ const homes: Record<string, readonly string[]> = {
   health: ['health'],
   hidden: ['hidden_member'],
   viewers: ['member_viewer', 'shows_views'],
-  landers: ['lander', 'lander_file'],
+  landers: ['lander', 'lander_file', 'visit_count'],
   leaving: ['deletion', 'erasure'],
   likes: ['auto_like', 'member_like', 'member_liked_by'],
   'match-finder': ['match_finder'],

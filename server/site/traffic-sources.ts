@@ -1,10 +1,18 @@
 import type { SiteSettings } from '#contract/site.ts'
 
+type Sources = Pick<SiteSettings, 'traffic_sources'>
+
 /** Whether a visitor was sent by one of the site's traffic sources: `network` or `ref` of an address, or of what he signs up with, is on its list. */
-export function isSent({ traffic_sources: sources }: Pick<SiteSettings, 'traffic_sources'>, told: unknown): boolean {
+export function isSent(settings: Sources, told: unknown): boolean {
+  return sourceOf(settings, told) !== undefined
+}
+
+/** Which of them it was, as the list has it. */
+export function sourceOf({ traffic_sources: sources }: Sources, told: unknown): string | undefined {
   const { network, ref } = (told ?? {}) as Record<string, unknown>
-  const listed = new Set(sources.map(plain))
-  return [network, ref].some((name) => typeof name === 'string' && listed.has(plain(name)))
+  const listed = new Map(sources.map((source) => [plain(source), source]))
+  for (const name of [network, ref]) if (typeof name === 'string' && listed.has(plain(name))) return listed.get(plain(name))
+  return undefined
 }
 
 function plain(name: string): string {

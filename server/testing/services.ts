@@ -2,6 +2,7 @@ import { LoginBrake } from '#server/account/login-brake.ts'
 import { Looks } from '#server/account/pace/looks.ts'
 import type { Config } from '#server/config.ts'
 import { LanderDirectory } from '#server/landers/landers.ts'
+import { Visits } from '#server/landers/visits.ts'
 import { GazetteerTables } from '#server/places/places.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
@@ -14,13 +15,15 @@ import { testPayments } from './payments.ts'
 /** What an app or its jobs stand on, on a test's database. What is changed of a site counts with the next request. */
 export function testServices(db: Database, changes: Partial<Config> = {}): Services {
   const config = testConfig(changes)
+  const landers = new LanderDirectory(db, 0)
   return {
     config,
     db,
     keys: testKeys,
     payments: testPayments(db, undefined, changes),
     sites: new SiteDirectory(db, 0),
-    landers: new LanderDirectory(db, 0),
+    landers,
+    visits: new Visits(db, landers),
     looks: new Looks(db),
     brake: new LoginBrake(rateLimits(db, testKeys, config), config),
     gazetteer: new GazetteerTables(db),

@@ -585,6 +585,12 @@ export const calls: Record<string, CallRule> = {
     fresh: true,
   },
   'POST /api/page-hidden.php': { asks: () => [{}], answers: 'ok', tells: [] },
+  // Counted in memory, and added up by the clock.
+  'POST /api/visits.php': {
+    asks: () => [{ page: 'video', slug: 'spring', source: 'friend', step: 'visit' }],
+    answers: 'ok',
+    tells: [],
+  },
 
   // Conversations. One is `self` to its two, `lost` to him whose other is out of sight.
   'GET /api/chats.php': {

@@ -206,6 +206,7 @@ export const fields: Record<string, Columns> = {
   },
   swipe_deck: { id: 'member_id', own: 'other_id', never: '| pos' },
   swipe_pass: { id: 'member_id', own: 'other_id', never: 'passed_at' },
+  visit_count: { never: '| site_id hour page slug source step count' },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
   withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }

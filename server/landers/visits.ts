@@ -1,0 +1,123 @@
+import type { VisitPage, VisitStep } from '#contract/options.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { sourceOf } from '#server/site/traffic-sources.ts'
+import { isCrawler } from './crawlers.ts'
+import type { LanderDirectory } from './landers.ts'
+import * as sql from './queries.ts'
+
+/** What is told of a step that a visitor went: by which page he came, by which slug of it and by whom sent. */
+export interface ToldVisit {
+  page: VisitPage
+  slug?: string | undefined
+  /** As the address named it. */
+  source?: string | undefined
+  step: VisitStep
+}
+
+interface Count {
+  siteId: string
+  hour: Date
+  page: VisitPage
+  slug: string
+  source: string
+  step: VisitStep
+  count: number
+}
+
+const hour = 60 * 60 * 1000
+const flushEvery = 10_000
+
+/**
+ * How many visitors come by which page and how far they go, by the hour: nothing is known of who, so that none can be told from another. Counted
+ * in memory, and added up in the database every ten seconds; what a process had not added up when it was killed is lost.
+ */
+export class Visits {
+  private readonly db: Database
+  private readonly landers: LanderDirectory
+  private readonly every: number
+  private counts = new Map<string, Count>()
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(db: Database, landers: LanderDirectory, every = flushEvery) {
+    this.db = db
+    this.landers = landers
+    this.every = every
+  }
+
+  /**
+   * Counts one, unless it is a known crawler's. A slug counts where the page has it and a source where it is on the site's list, else that of the slug:
+   * nobody's words get into the table. Answers the source, '' for none.
+   */
+  async count({ site, userAgent }: Pick<Visit, 'site' | 'userAgent'>, told: ToldVisit, now = Date.now()): Promise<string> {
+    const known = await this.landers.find(site.id, told.page, told.slug)
+    const slug = known?.slug ?? ''
+    const { settings } = site
+    const source = sourceOf(settings, { network: told.source }) ?? sourceOf(settings, { network: known?.source }) ?? ''
+    if (isCrawler(userAgent)) return source
+    const { page, step } = told
+    this.add({ siteId: site.id, hour: new Date(now - (now % hour)), page, slug, source, step, count: 1 })
+    return source
+  }
+
+  /** Adds up what is new. Called by the clock, and at the end; what fails is tried again. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const sent = Map.groupBy(this.counts.values(), ({ siteId }) => siteId)
+    this.counts = new Map()
+    for (const [siteId, counts] of sent) {
+      const column = <Key extends keyof Count>(key: Key) => counts.map((each) => each[key])
+      const values = [column('hour'), column('page'), column('slug'), column('source'), column('step'), column('count')]
+      try {
+        await this.db.run(sql.addVisits, [siteId, ...values])
+      } catch {
+        for (const each of counts) this.add(each)
+      }
+    }
+  }
+
+  private add(added: Count): void {
+    const { siteId, hour: at, page, slug, source, step } = added
+    const key = JSON.stringify([siteId, at, page, slug, source, step])
+    const known = this.counts.get(key)
+    if (known) known.count += added.count
+    else this.counts.set(key, { ...added })
+    this.timer ??= setTimeout(() => void this.flush(), this.every).unref()
+  }
+}
+
+export const groupings = ['lander', 'slug', 'source', 'day', 'hour'] as const
+
+export type Grouping = (typeof groupings)[number]
+
+export interface FunnelRow {
+  name: string
+  /** By step; none where it was not counted. */
+  counts: Partial<Record<VisitStep, number>>
+}
+
+/** Counts of a site from a day to another, both included, in its own time zone. */
+export async function readFunnel(
+  db: Handle,
+  siteId: string,
+  { from, to, by, timeZone }: { from: string; to: string; by: Grouping; timeZone: string },
+): Promise<FunnelRow[]> {
+  const rows = new Map<string, FunnelRow>()
+  for (const { name, step, count } of await db.rows(sql.funnel, [siteId, from, to, timeZone, by])) {
+    const row = rows.get(name) ?? { name, counts: {} }
+    row.counts[step] = count
+    rows.set(name, row)
+  }
+  return [...rows.values()]
+}
+
+/** After 400 days. Called daily. */
+export async function forgetOldVisits(db: Handle): Promise<void> {
+  await db.run(sql.forgetVisits)
+}
+
+/** With the site whose they are. */
+export async function removeVisits(tx: Transaction, siteId: string): Promise<void> {
+  await tx.run(sql.deleteVisits, [siteId])
+}
