@@ -87,7 +87,7 @@ test('a visitor passes whoever agreed to be shown, and a like leads him into sig
   const t = textsOf('en')
   const page = await openBrowser(onPhone)
   let beacons = 0
-  page.on('request', (request) => void (beacons += Number(request.url().endsWith('/api/page-hidden.php'))))
+  page.on('request', (request) => void (beacons += Number(request.url().includes('/api/page-hidden.php?page=swipe-game'))))
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })

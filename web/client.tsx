@@ -13,6 +13,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './net/context.ts'
+import { noteDoor } from './net/count-visit.ts'
 import { browserApi } from './net/browser-api.ts'
 import { keepDiscountCode } from './shop/discounts/discount-code.ts'
 import { forgetOldDraft } from './signup/draft-age.ts'
@@ -56,6 +57,7 @@ async function start(
   { locale, signedIn, forAnybody, loaderData, actionData, errors }: PageData,
   files: Record<string, string>,
 ): Promise<void> {
+  if (!signedIn) noteDoor()
   keepOnlyHis(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
   const parts = partsFor(matched)

@@ -1,3 +1,5 @@
+import { countBounce } from './count-visit.ts'
+
 /** Pages that were told of once, until they are loaded anew. */
 let told = false
 
@@ -9,7 +11,7 @@ export function tellHidden(): () => void {
   const tell = () => {
     if (told || document.visibilityState !== 'hidden') return
     told = true
-    navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
+    countBounce()
   }
   document.addEventListener('visibilitychange', tell)
   return () => document.removeEventListener('visibilitychange', tell)

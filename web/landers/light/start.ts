@@ -1,4 +1,5 @@
 import { keepLanguageAsked } from '../../account/language-cookie.ts'
+import { carryDoor, countVisit, noteDoor } from '../../net/count-visit.ts'
 import { tellHidden } from '../../net/tell-hidden.ts'
 import { keepTracking } from '../../signup/tracking.ts'
 import { warnAtEntry } from './entry-warning.ts'
@@ -10,6 +11,8 @@ const query = new URLSearchParams(location.search)
 let stopTelling = query.has('lb') ? tellHidden() : () => {}
 
 keepTracking()
+noteDoor()
+carryDoor()
 keepLanguageAsked()
 void warnAtEntry()
 popUp(query.get('t'))
@@ -18,4 +21,5 @@ popUp(query.get('t'))
 export function acted(): void {
   stopTelling()
   stopTelling = () => {}
+  countVisit('acted')
 }

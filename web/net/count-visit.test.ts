@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const replaceState = vi.fn()
+let sent: Array<[string, object]> = []
+
+/** He opens a page: a document of its own, which remembers nothing of the one before. */
+async function open(path: string, tracking?: object) {
+  vi.resetModules()
+  sent = []
+  vi.stubGlobal('location', new URL(path, 'https://beau.example'))
+  const kept = { getItem: (name: string) => (name === 'tracking' && tracking ? JSON.stringify(tracking) : null) }
+  vi.stubGlobal('localStorage', kept)
+  return import('./count-visit.ts')
+}
+
+beforeEach(() => {
+  replaceState.mockClear()
+  vi.stubGlobal('history', { state: null, replaceState })
+  vi.stubGlobal('Blob', function Blob(parts: string[]) {
+    return { parts }
+  })
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, blob: { parts: string[] }) => sent.push([address, JSON.parse(blob.parts[0]!)]),
+  })
+})
+
+test.each([
+  ['/', 'index', ''],
+  ['/landers/video/spring', 'video', 'spring'],
+  ['/Landers/Gallery', 'gallery', ''],
+  ['/members/7f/landing2/beach', 'landing2', 'beach'],
+  ['/members/7f/signup', 'member-signup', ''],
+  ['/signup', 'signup', ''],
+])('who comes by %s is told of once, and each of his steps with it', async (path, page, slug) => {
+  const { countVisit } = await open(path)
+  countVisit('visit')
+  countVisit('signup-0')
+  countVisit('signup-0')
+  expect(sent).toEqual([
+    ['/api/visits.php', { page, slug, source: '', step: 'visit' }],
+    ['/api/visits.php', { page, slug, source: '', step: 'signup-0' }],
+  ])
+})
+
+test('a page inside is no door; a step is told all the same', async () => {
+  const { noteDoor, countVisit } = await open('/members/7f')
+  noteDoor()
+  expect(sent).toEqual([])
+  countVisit('signup-0')
+  expect(sent).toEqual([['/api/visits.php', { page: 'other', slug: '', source: '', step: 'signup-0' }]])
+})
+
+test('the page he came by goes along into signup in the address, is taken off it there, and is no second visit', async () => {
+  const lander = await open('/landers/video/spring')
+  expect(lander.throughDoor('/signup?like=1')).toBe('https://beau.example/signup?like=1&door=video.spring')
+  expect(lander.throughDoor('/members/7f/signup')).toBe('https://beau.example/members/7f/signup?door=video.spring')
+  expect(lander.throughDoor('/login')).toBe('https://beau.example/login')
+  expect(lander.throughDoor('https://evil.example/signup')).toBe('https://evil.example/signup')
+  const signup = await open('/signup?like=1&door=video.spring')
+  signup.noteDoor()
+  expect(String(replaceState.mock.lastCall![2])).toBe('https://beau.example/signup?like=1')
+  signup.countVisit('signup-0')
+  expect(sent).toEqual([['/api/visits.php', { page: 'video', slug: 'spring', source: '', step: 'signup-0' }]])
+  expect(signup.cameBy()).toBe('video.spring')
+})
+
+test('by whom he was sent is told as the link named it; nothing else of the link is', async () => {
+  const { countVisit, countBounce } = await open('/landers/gallery', { network: 'meadow', ref: 'x', sub1: 'secret' })
+  countVisit('acted')
+  countBounce()
+  expect(sent.slice(1)).toEqual([
+    ['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow', step: 'acted' }],
+    ['/api/page-hidden.php?page=gallery&slug=&source=meadow', {}],
+  ])
+})
