@@ -105,6 +105,9 @@ export type CompanyInfo = z.output<typeof companyInfo>
 /** A picture of a site's own, by its name: the hash of its bytes, and its size in pixels. */
 export type SiteFiles = Readonly<Record<string, { hash: string; width: number; height: number }>>
 
+/** An operator’s own pages of a site, by the address they lie at; `listed` where its footer and search engines are told of them. */
+export type SitePages = Readonly<Record<string, { listed: boolean; titles: Readonly<Record<string, string>> }>>
+
 /** What only the operator needs to know: who looks for a way in or around has no use of it. */
 const kept = {
   hide_account_existence: true,
@@ -148,6 +151,8 @@ export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   /** Codes of the interests on offer, in order. */
   interests: z.array(z.string()),
   look: siteLook,
+  /** Pages of the operator's own that the footer leads to, at `/{token}`. */
+  own_pages: z.array(z.object({ token: z.string(), title: z.string() })),
   /** Whether its members see advertisements. */
   cam_cards: z.boolean(),
   /**
@@ -228,6 +233,13 @@ export const block = z.union([
 
 export type Block = z.output<typeof block>
 
+const pageOutput = z.object({
+  title: z.string(),
+  /** What it is called and said to be about where it is found by a search. */
+  found: z.object({ title: z.string(), summary: z.string() }),
+  blocks: z.array(block),
+})
+
 export const page = endpoint({
   method: 'GET',
   path: '/api/page.php',
@@ -235,12 +247,18 @@ export const page = endpoint({
   summary:
     'A static page (ban, cookies, faq, how-it-works, impressum, privacy, return-policy, safety, service, terms, transparency) in the visitor’s language, as blocks.',
   input: z.object({ name: z.string() }),
-  output: z.object({
-    title: z.string(),
-    /** What it is called and said to be about where it is found by a search. */
-    found: z.object({ title: z.string(), summary: z.string() }),
-    blocks: z.array(block),
-  }),
+  output: pageOutput,
+  status: 200,
+  errors: ['not_found'],
+})
+
+export const ownPage = endpoint({
+  method: 'GET',
+  path: '/api/own-page.php',
+  caller: 'anyone',
+  summary: 'A page of the operator’s own, which lies at /{token}, in the visitor’s language, else in the site’s own.',
+  input: z.object({ token: z.string() }),
+  output: pageOutput,
   status: 200,
   errors: ['not_found'],
 })

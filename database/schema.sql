@@ -1169,6 +1169,7 @@ create table site_page (
   language text not null,
   source text not null,
   changed_at timestamp with time zone not null,
+  listed boolean default false not null,
   PRIMARY KEY (site_id, name, language),
   FOREIGN KEY (site_id) REFERENCES site(id)
 );

@@ -4,6 +4,7 @@ import type { Block } from '#contract/site.ts'
 import type { Config } from './config.ts'
 import { lookHead } from './site/look.ts'
 import { isDiscreet } from './site/neutral.ts'
+import { listedPages } from './site/pages/tokens.ts'
 import { siteAddress } from './site/site-address.ts'
 import { dataBlock, organisation, questions } from './structured-data.ts'
 
@@ -18,7 +19,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
   server.get('/robots.txt', async ({ visit }, reply) => {
     // A demonstration has nothing that anybody should find.
     if (config.demo) return text(reply, 'User-agent: *\nDisallow: /\n')
-    const allowed = [...publicPages.map((path) => `Allow: ${path}$`), 'Allow: /assets/']
+    const allowed = [...openPages(visit).map((path) => `Allow: ${path}$`), 'Allow: /assets/']
     return text(
       reply,
       ['User-agent: *', ...allowed, 'Disallow: /', '', `Sitemap: ${siteAddress(visit.site, config)}/sitemap.xml`, ''].join('\n'),
@@ -27,7 +28,7 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
 
   server.get('/sitemap.xml', async ({ visit }, reply) => {
     const address = siteAddress(visit.site, config)
-    const urls = publicPages.map(
+    const urls = openPages(visit).map(
       (path) =>
         `<url><loc>${inXml(`${address}${path}`)}</loc>${alternates(visit, config, path)
           .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inXml(href)}"/>`)
@@ -61,7 +62,7 @@ export function headOf(
   config: Pick<Config, 'siteUrl' | 'demo'>,
 ): string {
   const path = url.split('?', 1)[0]!
-  if (status !== 200 || !publicPages.includes(path) || config.demo || isDiscreet(visit))
+  if (status !== 200 || !openPages(visit).includes(path) || config.demo || isDiscreet(visit))
     return `${lookHead(visit)}<meta name="robots" content="noindex">`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
@@ -89,6 +90,11 @@ export function headOf(
 }
 
 type Visit = FastifyRequest['visit']
+
+/** What search engines may know of a site: what is for anybody, and what its operator listed. */
+function openPages({ site, language }: Visit): string[] {
+  return [...publicPages, ...listedPages(site, language).map(({ token }) => `/${token}`)]
+}
 
 /** Where a page is in the language it is read in: the site's own has the bare address. */
 function ownAddress({ site, language }: Visit, config: Pick<Config, 'siteUrl'>, path: string): string {

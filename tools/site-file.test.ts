@@ -32,6 +32,8 @@ await db.transaction(async (tx) => {
   await setIcon(tx, 'plum', drawing)
   await setLogo(tx, 'plum', { logo: drawing })
   await setPage(tx, 'plum', 'terms', { en: '## Us\n{company}' })
+  await setPage(tx, 'plum', 'about', { en: '# About us\n{company}' }, true)
+  await setPage(tx, 'plum', 'press', { en: '# Press\n{company}' })
 })
 const whole = await fileOf(db, 'plum')
 
@@ -41,7 +43,11 @@ test('a site goes into a file and comes out of it the same, whatever it was mean
   await changeSettings(db, 'plum', { name: 'Prune' })
   await addHosts(db, 'plum', ['m.plum.example'])
   await saveBundle(db, 'plum', { id: 'nl-7', country: 'NL', credits: 7, price: { amount: 700, currency: 'EUR' } })
-  await db.transaction((tx) => setPage(tx, 'plum', 'faq', { en: '## Ask\n{company}' }))
+  await db.transaction(async (tx) => {
+    await setPage(tx, 'plum', 'faq', { en: '## Ask\n{company}' })
+    await setPage(tx, 'plum', 'later', { en: '# Later\n{company}' })
+    await setPage(tx, 'plum', 'about', { en: '# About us\n{company}' })
+  })
   await saveDiscount(db, 'plum', { ...spring, hundredths: 5000, country: null })
   await saveDiscount(db, 'plum', { ...spring, code: 'LATER' })
   await importFile(db, file)
@@ -71,8 +77,10 @@ test.each<[(document: any) => object, string]>([
   [({ settings }) => ({ settings: { ...settings, nmae: 'x' } }), 'not known here: nmae'],
   [({ settings }) => ({ settings: { ...settings, name: '' } }), 'name is ""'],
   [({ company }) => ({ company: { ...company, country: 'XX' } }), 'company country is "XX"'],
-  [() => ({ pages: { rules: {} } }), 'not known here: rules'],
-  [() => ({ pages: { terms: { en: 'no section' } } }), 'terms in en has no section'],
+  [() => ({ pages: { Rules: { en: '# x' } }, listed_pages: [] }), 'There is no page "Rules"'],
+  [() => ({ pages: { members: { en: '# x' } }, listed_pages: [] }), '/members is taken'],
+  [() => ({ listed_pages: ['nowhere'] }), 'not known here: nowhere'],
+  [() => ({ pages: { terms: { en: 'no section' } }, listed_pages: [] }), 'terms in en has no section'],
   [() => ({ pictures: { icon: 'AAAA' } }), 'no PNG, JPEG, WebP or SVG'],
   [() => ({ pictures: { icon: '../..' } }), 'pictures.icon: a picture in base64'],
   [() => ({ id: 'other' }), 'plum.example leads to the site plum already.'],

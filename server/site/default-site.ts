@@ -12,6 +12,7 @@ export function newSite(id: string, host: string): Site {
     settings: { ...settings, name, company_id: id, mail_name: name, mail_from: `hello@${host}` },
     company: { ...company, name, tradenames: [name] },
     files: {},
+    pages: {},
   }
 }
 
@@ -110,6 +111,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
     },
     company: demo ? demoCompany : noCompany,
     files: {},
+    pages: {},
   }
 }
 

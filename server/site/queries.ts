@@ -29,9 +29,16 @@ export const findPage = statement<{ language: string; source: string; changed_at
   'select language, source, changed_at from site_page where site_id = $1 and name = $2 and language = any($3)',
 )
 
-export const findAllPages = statement<{ name: string; language: string; source: string }>(
+export const findAllPages = statement<{ name: string; language: string; source: string; listed: boolean }>(
   'site_pages',
-  'select name, language, source from site_page where site_id = $1 order by name, language',
+  'select name, language, source, listed from site_page where site_id = $1 order by name, language',
+)
+
+/** First lines of those that have a title: no page that comes along has one, nor what stands in its place. */
+export const findTitles = statement<{ site_id: string; name: string; language: string; listed: boolean; title: string }>(
+  'site_page_titles',
+  `select site_id, name, language, listed, split_part(source, E'\n', 1) as title from site_page where source like '# %'
+   order by site_id, name`,
 )
 
 /** In other languages than these. */
@@ -44,9 +51,10 @@ export const deleteAllPages = statement('site_pages_delete_all', 'delete from si
 
 export const savePage = statement(
   'site_page_save',
-  `insert into site_page (site_id, name, language, source, changed_at) values ($1, $2, $3, $4, now())
-   on conflict (site_id, name, language) do update set source = excluded.source, changed_at = excluded.changed_at
-   where site_page.source <> excluded.source`,
+  `insert into site_page (site_id, name, language, source, listed, changed_at) values ($1, $2, $3, $4, $5, now())
+   on conflict (site_id, name, language) do update set source = excluded.source, listed = excluded.listed,
+     changed_at = case when site_page.source = excluded.source then site_page.changed_at else excluded.changed_at end
+   where site_page.source <> excluded.source or site_page.listed <> excluded.listed`,
 )
 
 export const insertSite = statement(

@@ -9,7 +9,8 @@ import { figureBlocks } from '#server/site/pages/figures.ts'
 import { helpBlocks } from '#server/site/pages/help.ts'
 import { ownPage } from '#server/site/pages/own-pages.ts'
 import { isLoopback } from './site.ts'
-import { staticPage } from '#server/site/pages/static-pages.ts'
+import { staticPage, writtenPage } from '#server/site/pages/static-pages.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { aboutVisitor, visibleSettings } from './visible-settings.ts'
 
 /** Settings, company, interests and static pages of the site at this host (specification, section 7). */
@@ -39,5 +40,13 @@ export function routes(calls: Calls, { config, db, sites }: Services): void {
         ...(input.name === 'transparency' && { figures: await figureBlocks(db, site.id, locale) }),
       },
     })
+  })
+
+  calls.serve(contract.ownPage, async ({ input: { token }, visit }) => {
+    const { site, language, address } = visit
+    // Addresses that are guessed cost no statement.
+    const own = Object.hasOwn(site.pages, token) ? await ownPage(db, site, token, language) : undefined
+    if (!own) throw problem('not_found')
+    return writtenPage(localeIn(language, countryOfAddress(address, config.geoipFile)), site, config, own)
   })
 }

@@ -1,5 +1,5 @@
-// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-shape.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts, whole-site.ts.
-import { type CompanyInfo, companyInfo, type SiteFiles, type SiteSettings, siteSettings } from '#contract/site.ts'
+// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-shape.ts, pages/tokens.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts, whole-site.ts.
+import { type CompanyInfo, companyInfo, type SiteFiles, type SitePages, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
 import { deleteFigures } from '#server/site/pages/figure-queries.ts'
@@ -11,6 +11,7 @@ export interface Site {
   settings: SiteSettings
   company: CompanyInfo
   files: SiteFiles
+  pages: SitePages
 }
 
 /** Id of the site that loopback names and the host of SITE_URL lead to. */
@@ -205,6 +206,7 @@ async function readSites(db: Handle): Promise<Sites> {
   const sites = await db.rows(sql.findSites)
   const hosts = await db.rows(sql.findHosts)
   const files = await db.rows(sql.findFiles)
+  const titles = await db.rows(sql.findTitles)
   return {
     byId: new Map(
       sites.map((row) => [
@@ -218,11 +220,19 @@ async function readSites(db: Handle): Promise<Sites> {
               .filter(({ site_id }) => site_id === row.id)
               .map(({ name, hash, width, height }) => [name, { hash, width, height }]),
           ),
+          pages: pagesIn(titles.filter(({ site_id }) => site_id === row.id)),
         },
       ]),
     ),
     ids: new Map(hosts.map((row) => [row.host, row.site_id])),
   }
+}
+
+function pagesIn(rows: ReadonlyArray<{ name: string; language: string; listed: boolean; title: string }>): SitePages {
+  const pages = Object.create(null) as Record<string, { listed: boolean; titles: Record<string, string> }>
+  for (const { name, language, listed, title } of rows)
+    (pages[name] ??= { listed, titles: {} }).titles[language] = title.slice(2).trim()
+  return pages
 }
 
 /** Names of this machine: they lead to the default site unless to one of their own. */

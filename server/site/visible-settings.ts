@@ -5,6 +5,7 @@ import { regionNames } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { lookOf } from './look.ts'
 import { isDiscreet, neutralSettings } from './neutral.ts'
+import { listedPages } from '#server/site/pages/tokens.ts'
 import type { Site } from './site.ts'
 
 /** The settings as a browser at `address` gets them (specification, section 3). */
@@ -20,6 +21,7 @@ export function visibleSettings(
     push_public_key: keys.push.publicKey,
     cdn_prefix: '',
     look: lookOf(site),
+    own_pages: listedPages(site, language),
     cam_cards: site.settings.cam_feed !== null,
     discreet: null,
     ...aboutVisitor(site, visit, config),

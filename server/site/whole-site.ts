@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { pageNames } from '#contract/public-pages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { defaultSite } from './default-site.ts'
 import { picturesOf, setIcon, setLogo } from './files.ts'
@@ -17,6 +16,7 @@ export const wholeSite = z.object({
   company: anything,
   pictures: z.strictObject({ icon: picture, logo: picture, logo_dark: picture }),
   pages: z.record(z.string(), z.record(z.string(), z.string())),
+  listed_pages: z._default(z.array(z.string()), []),
 })
 
 export type WholeSite = z.output<typeof wholeSite>
@@ -25,21 +25,28 @@ export async function exportSite(tx: Transaction, id: string): Promise<WholeSite
   const { settings, company } = await siteOf(tx, id)
   const pictures = Object.entries(await picturesOf(tx, id)).map(([name, bytes]) => [name, bytes.toString('base64')])
   const hosts = (await hostsOf(tx, id)).sort()
-  return { id, hosts, settings, company, pictures: Object.fromEntries(pictures), pages: await pagesOf(tx, id) }
+  return { id, hosts, settings, company, pictures: Object.fromEntries(pictures), ...(await pagesOf(tx, id)) }
 }
 
 /** Makes a site what was exported, wherever it was, and whether there is one of that id: a second time nothing changes. A RangeError says what cannot be. */
-export async function importSite(tx: Transaction, { id, hosts, settings, company, pictures, pages }: WholeSite): Promise<void> {
+export async function importSite(
+  tx: Transaction,
+  { id, hosts, settings, company, pictures, pages, listed_pages: listed }: WholeSite,
+): Promise<void> {
   const { settings: ours, company: told } = defaultSite('localhost', 'help@localhost')
-  const strange = [...strangers(settings, ours), ...strangers(company, told)]
-  const unknown = [...strange, ...Object.keys(pages).filter((name) => !(pageNames as readonly string[]).includes(name))]
+  const unknown = [
+    ...strangers(settings, ours),
+    ...strangers(company, told),
+    ...listed.filter((name) => !Object.hasOwn(pages, name)),
+  ]
   if (unknown.length > 0) throw new RangeError(`This file tells what is not known here: ${unknown.join(', ')}.`)
   await putSite(tx, { id, settings, company }, hosts)
   const bytes = (base64: string) => Buffer.from(base64, 'base64')
   const { icon, logo, logo_dark: dark } = pictures
   await setIcon(tx, id, icon === undefined ? undefined : bytes(icon))
   await setLogo(tx, id, { ...(logo && { logo: bytes(logo) }), ...(dark && { logo_dark: bytes(dark) }) })
-  for (const name of pageNames) await setPage(tx, id, name, pages[name] ?? {})
+  const names = new Set([...Object.keys((await pagesOf(tx, id)).pages), ...Object.keys(pages)])
+  for (const name of names) await setPage(tx, id, name, pages[name] ?? {}, listed.includes(name))
 }
 
 function strangers(given: object, known: object): string[] {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { CompanyInfo, SiteFiles, SiteSettings } from '#contract/site.ts'
+import type { CompanyInfo, SiteFiles, SitePages, SiteSettings } from '#contract/site.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from './problem.ts'
 
@@ -14,7 +14,7 @@ export interface Discreet {
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
   /** The site he calls, as it was when he called. */
-  site: { id: string; settings: SiteSettings; company: CompanyInfo; files: SiteFiles }
+  site: { id: string; settings: SiteSettings; company: CompanyInfo; files: SiteFiles; pages: SitePages }
   /** Host asked for, without port. */
   host: string
   language: Language

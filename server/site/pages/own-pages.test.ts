@@ -18,7 +18,7 @@ const de = 'Gilt ab {terms_date}.\n\n## Wer hier schreibt\n{company}[, {address}
 const nl = 'Geldt vanaf {terms_date}.\n\n## Wie we zijn\n{company}[, {address}].\n\n- een\n- twee'
 
 test.each<[string, Sources, string]>([
-  ['rules', { de }, 'There is no page "rules". There are: ban, cookies'],
+  ['Rules', { de }, 'There is no page "Rules". There are: ban, cookies'],
   ['terms', { nl }, 'terms needs a text in de, the site’s own language'],
   ['terms', { de, tlh: de }, '"tlh" is no language of ours.'],
   ['terms', { de, nl: nl.replace('\n- twee', '') }, 'terms in nl has points 1, de 2.'],
@@ -41,7 +41,7 @@ test.each<[string, Sources, string]>([
   ['terms', { de: 'x'.repeat(100_001) }, 'longer than 100000 characters'],
 ])('the page %s of %j is refused, and nothing is changed', async (name, sources, sentence) => {
   await expect(set(name, sources)).rejects.toThrow(sentence)
-  expect(await pagesOf(db, 'plum')).toEqual({})
+  expect((await pagesOf(db, 'plum')).pages).toEqual({})
 })
 
 test('whatever comes along could be a site’s own', async () => {
@@ -80,7 +80,7 @@ test('the date of a text is that of its last change; taken back, the page is the
   expect(await blocks()).toContain('Gilt ab 31. Januar 2026.')
   await set('terms', { de: `${de}\n- drei` })
   expect(await blocks()).not.toContain('31. Januar 2026.')
-  expect(await pagesOf(db, 'plum')).toEqual({ terms: { de: `${de}\n- drei` } })
+  expect((await pagesOf(db, 'plum')).pages).toEqual({ terms: { de: `${de}\n- drei` } })
   await set('terms', {})
   expect(await blocks()).not.toContain('Wer hier schreibt')
 })

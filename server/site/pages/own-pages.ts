@@ -6,6 +6,7 @@ import { valuesOf } from './page-values.ts'
 import * as sql from '#server/site/queries.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { type OwnPage, partsOn } from './static-pages.ts'
+import { complaintAboutTitle, complaintsAboutToken } from './tokens.ts'
 
 /** A page's text by language. */
 export type Sources = Record<string, string>
@@ -13,21 +14,23 @@ export type Sources = Record<string, string>
 const longest = 100_000
 
 /**
- * Puts a site's own text in the place of a page that comes along, in the languages it is given in; without any the page is ours again. One that
- * stays as it is keeps its date. A RangeError says what is wrong with it, and then nothing is changed.
+ * Puts a site's own text in the place of a page that comes along, in the languages it is given in; without any the page is ours again. By any
+ * other name it is a page of the site's own, at that address, titled by its first line; `listed`: its footer leads there, and search engines are
+ * told. One that stays as it is keeps its date. A RangeError says what is wrong with it, and then nothing is changed.
  */
-export async function setPage(tx: Transaction, id: string, name: string, sources: Sources): Promise<void> {
+export async function setPage(tx: Transaction, id: string, name: string, sources: Sources, listed = false): Promise<void> {
   const complaints = complaintsAboutPage(name, sources, await siteOf(tx, id))
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
   await tx.run(sql.deletePages, [id, name, Object.keys(sources)])
-  for (const [language, source] of Object.entries(sources)) await tx.run(sql.savePage, [id, name, language, source])
+  for (const [language, source] of Object.entries(sources)) await tx.run(sql.savePage, [id, name, language, source, listed])
 }
 
-/** All pages of its own that a site has, by name and language. */
-export async function pagesOf(db: Handle, id: string): Promise<Record<string, Sources>> {
-  const pages: Record<string, Sources> = {}
-  for (const { name, language, source } of await db.rows(sql.findAllPages, [id])) (pages[name] ??= {})[language] = source
-  return pages
+/** All texts of its own that a site has, by page and language, and which pages are listed. */
+export async function pagesOf(db: Handle, id: string): Promise<{ pages: Record<string, Sources>; listed_pages: string[] }> {
+  const rows = await db.rows(sql.findAllPages, [id])
+  const pages = Object.create(null) as Record<string, Sources>
+  for (const { name, language, source } of rows) (pages[name] ??= {})[language] = source
+  return { pages, listed_pages: [...new Set(rows.filter(({ listed }) => listed).map(({ name }) => name))] }
 }
 
 /** What a site says in a page's place to who reads a language: where it has no text in that, the one in its own. Undefined where it has none. */
@@ -43,7 +46,9 @@ export async function ownPage(
 
 function complaintsAboutPage(name: string, sources: Sources, site: Site): string[] {
   const own = site.settings.domain_language
-  if (!(pageNames as readonly string[]).includes(name)) return [`There is no page "${name}". There are: ${pageNames.join(', ')}.`]
+  const isOurs = (pageNames as readonly string[]).includes(name)
+  const taken = isOurs ? [] : complaintsAboutToken(name)
+  if (taken.length > 0) return taken
   const given = Object.entries(sources)
   if (given.length === 0) return []
   const strange = given.filter(([language]) => !isLanguage(language))
@@ -52,9 +57,10 @@ function complaintsAboutPage(name: string, sources: Sources, site: Site): string
   if (original === undefined) return [`${name} needs a text in ${own}, the site’s own language: whoever reads another gets that.`]
   const values = [...Object.keys(valuesOf(site, own, { paymentProvider: undefined })), ...partsOn(name)]
   return given.flatMap(([language, source]) =>
-    [...complaintsAboutText(source, values), ...differences(source, original, own)].map(
-      (each) => `${name} in ${language} ${each}.`,
-    ),
+    [
+      ...(isOurs ? complaintsAboutText(source, values) : complaintsAboutOwn(source, values)),
+      ...differences(source, original, own),
+    ].map((each) => `${name} in ${language} ${each}.`),
   )
 }
 
@@ -69,9 +75,20 @@ const unknownMarks: Array<[RegExp, string]> = [
   [/\p{Cc}/u, 'a character that is not seen'],
 ]
 
+/** A page of the site's own has a title and need not have sections. */
+function complaintsAboutOwn(source: string, values: string[]): string[] {
+  const untitled = complaintAboutTitle(source)
+  if (untitled !== '') return [untitled]
+  return complaintsAboutMarks(source.replace(/^#.*/, ''), values)
+}
+
 function complaintsAboutText(source: string, values: string[]): string[] {
+  if (source.length <= longest && !/^## \S/m.test(source)) return ['has no section (a line that begins with ##)']
+  return complaintsAboutMarks(source, values)
+}
+
+function complaintsAboutMarks(source: string, values: string[]): string[] {
   if (source.length > longest) return [`is longer than ${longest} characters`]
-  if (!/^## \S/m.test(source)) return ['has no section (a line that begins with ##)']
   const rows = source.split(/\r?\n/)
   const marks = rows.flatMap((row, index) =>
     unknownMarks

@@ -8,6 +8,7 @@ import { type MessageId, text } from '#server/platform/messages.ts'
 import { type Line, parseMarkdown } from './markdown.ts'
 import { pageSummary } from './page-summary.ts'
 import { type Installation, type Values, valuesOf } from './page-values.ts'
+import { titleOf } from './tokens.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** The static pages; each is titled by the link that leads to it. */
@@ -64,6 +65,20 @@ export function staticPage(
   const title = text(language, titles[name])
   const blocks = (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids, made))
   return { title, found: own ? { title, summary: pageSummary(blocks) ?? '' } : foundAs(name, language, site), blocks }
+}
+
+/** A page of the operator's own: its title is its first line, and all of it is text. */
+export function writtenPage(
+  locale: Locale,
+  site: Site,
+  uses: Installation,
+  { source, changed_at }: OwnPage,
+): OutputOf<'GET /api/own-page.php'> {
+  const values = valuesOf(site, locale, uses, changed_at)
+  const ids = new Map<string, number>()
+  const title = titleOf(source)
+  const blocks = parseMarkdown(source.replace(/^#.*/, '')).flatMap((line) => blockOf(line, values, ids, {}))
+  return { title, found: { title, summary: pageSummary(blocks) ?? '' }, blocks }
 }
 
 function isPage(name: string): name is PageName {

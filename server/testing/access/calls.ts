@@ -751,6 +751,11 @@ export const calls: Record<string, CallRule> = {
     answers: 'ok',
     tells: shop,
   },
+  'GET /api/own-page.php': {
+    asks: () => ['about', 'nothing', 'terms', 'constructor'].map((token) => ({ token })),
+    answers: 'not_found',
+    tells: [],
+  },
   'GET /api/regions.php': { asks: () => [{}], answers: 'ok', tells: [] },
   'GET /api/cities.php': { asks: () => [{ country: 'NL', q: 'ams' }], answers: 'ok', tells: [] },
   'GET /api/geocode.php': { asks: () => [{ lat: '52.37', lon: '4.9' }], answers: 'ok', tells: [] },

@@ -189,7 +189,7 @@ export const fields: Record<string, Columns> = {
   settlement_report: { never: '| provider made_at since settlements differences' },
   site: { shop: 'settings company | id', never: 'created_at' },
   site_file: { shop: '| site_id name hash width height bytes' },
-  site_page: { shop: '| site_id name language source', never: '| changed_at' },
+  site_page: { shop: '| site_id name language source listed', never: '| changed_at' },
   site_host: { shop: '| host site_id' },
   shows_views: { id: 'member_id', own: 'since' },
   suspension: { id: 'member_id', never: 'reason created_at' },

@@ -1,0 +1,42 @@
+import type { Language } from '#contract/languages.ts'
+import { pageNames, reservedTokens, tokenPattern } from '#contract/public-pages.ts'
+import type { SitePages } from '#contract/site.ts'
+import type { Site } from '#server/site/site.ts'
+
+/** Why a page of an operator's own cannot lie at `/{token}` (specification, section 2); nothing where it can. */
+export function complaintsAboutToken(token: string): string[] {
+  if (!tokenPattern.test(token))
+    return [
+      `There is no page "${token}". There are: ${pageNames.join(', ')}; one of your own lies at an address of 2 to 40 small letters, digits and dashes.`,
+    ]
+  if (reservedTokens.includes(token)) return [`/${token} is taken: something of ours lies there, or may come to.`]
+  return []
+}
+
+/** Its title stands in its first line: `# About us`. */
+export function titleOf(source: string): string {
+  return /^# (.*)/.exec(source)?.[1]!.trim() ?? ''
+}
+
+/** What is said of a page of an operator's own that no title, or none of ours, begins; '' where all is well. */
+export function complaintAboutTitle(source: string): string {
+  const title = titleOf(source)
+  if (title === '') return 'does not begin with its title (# and a space)'
+  if (title.length > 80) return 'has a title of more than 80 characters'
+  return /[{}[\]]/.test(title) ? 'has braces or brackets in its title: it says no values' : ''
+}
+
+/** Such pages of a site, as its footer and lists for search engines name them: in a language, or where there is none in it, in the site's own. */
+export function listedPages(
+  { settings, pages }: Pick<Site, 'settings' | 'pages'>,
+  language: Language,
+): Array<{ token: string; title: string }> {
+  return Object.entries(pages)
+    .filter(([, { listed }]) => listed)
+    .map(([token, { titles }]) => ({ token, title: titles[language] ?? titles[settings.domain_language] ?? token }))
+}
+
+/** Whether an address is that of such a page, looked up in what every request knows of the site. */
+export function isOwnPage({ pages }: { pages: SitePages }, path: string): boolean {
+  return Object.hasOwn(pages, path.replace(/^\/|\/$/g, ''))
+}
