@@ -19,6 +19,7 @@ import { keepDiscreet, keepLanguage, sourceCookie } from './account/cookies.ts'
 import { KeptPages } from './kept-pages.ts'
 import { type Assets, documentOf, stylesIn } from './page-document.ts'
 import { sendHidden } from './quick-hide.ts'
+import { isOwnPage } from './site/pages/tokens.ts'
 import type { Visit } from './platform/http/visit.ts'
 
 interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'> {
@@ -44,7 +45,8 @@ export async function servePages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
     if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept.path)
-    if (!isFile(request) && !knows(pathOf(request))) await admitMissing(request)
+    if (!isFile(request) && !knows(pathOf(request)) && !isOwnPage(request.visit.site, pathOf(request)))
+      await admitMissing(request)
     if (!isFile(request)) {
       keepDiscreet(request, reply, services.config.siteUrl)
       keepLanguage(request, reply)

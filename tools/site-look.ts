@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pageNames } from '#contract/public-pages.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
@@ -24,18 +25,26 @@ export async function fileAt(path: string): Promise<Buffer> {
   return readFile(path).catch(unreadable(path))
 }
 
-/** A page in the site's own words, from a folder with a file for each language (en.md, de.md …). */
-export async function page(db: Database, id: string, name: string, folder: string): Promise<void> {
+/** A page in the site's own words, or one of its own, from a folder with a file for each language (en.md, de.md …). */
+export async function page(
+  db: Database,
+  id: string,
+  name: string,
+  { folder, listed }: { folder: string; listed: string | undefined },
+): Promise<void> {
+  const isOurs = (pageNames as readonly string[]).includes(name)
+  if (listed !== undefined && (listed !== 'listed' || isOurs))
+    throw new RangeError(isOurs ? `${name} is listed anyway.` : `page takes "listed" behind the folder, not "${listed}".`)
   const sources: Record<string, string> = {}
   if (folder !== 'remove') {
     const files = (await readdir(folder).catch(unreadable(folder))).filter((file) => file.endsWith('.md'))
     if (files.length === 0) throw new RangeError(`${folder} has no page in it: a file for each language, as en.md and de.md.`)
     for (const file of files) sources[file.slice(0, -3)] = (await fileAt(join(folder, file))).toString('utf8')
   }
-  await db.transaction((tx) => setPage(tx, id, name, sources))
+  await db.transaction((tx) => setPage(tx, id, name, sources, listed !== undefined))
   const { visible_languages: shown, domain_language: own } = (await siteOf(db, id)).settings
   const others = shown.filter((language) => !(language in sources))
-  if (folder === 'remove') console.log('removed: the page that comes along is shown again')
+  if (folder === 'remove') console.log(isOurs ? 'removed: the page that comes along is shown again' : 'removed')
   else
     console.log(
       `set${others.length > 0 ? `; who reads ${others.join(', ')} gets it in ${own}` : ' in all languages of the site'}`,

@@ -79,9 +79,10 @@ const commands: Record<string, Command> = {
     run: async (db, [id = '', file = '', dark]) => logo(db, id, file, dark),
   },
   page: {
-    words: 'SITE NAME FOLDER',
-    says: 'a page (terms, privacy …) in its own words, a file for each language: FOLDER/en.md …; "remove" takes them back',
-    run: async (db, [id = '', name = '', folder = '']) => page(db, id, name, folder),
+    words: 'SITE NAME FOLDER [listed]',
+    says: `a page (terms, privacy …) in its own words, a file for each language: FOLDER/en.md …; "remove" takes them back. By any other
+      NAME it is a page of its own at /NAME, which begins with its title ("# About us"); "listed": footer and search engines lead there`,
+    run: async (db, [id = '', name = '', folder = '', listed]) => page(db, id, name, { folder, listed }),
   },
   export: {
     words: 'SITE',

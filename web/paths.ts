@@ -53,6 +53,8 @@ export const paths = {
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',
   page: (name: PageName) => `/pages/${name}`,
+  /** A page of the operator's own. */
+  ownPage: (token: string) => `/${token}`,
 } as const
 
 export type LikesTab = 'received' | 'sent' | 'matches' | 'viewers' | 'favourites'

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
 import english from '#locales/en/web.json' with { type: 'json' }
 import { partOf } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
@@ -42,6 +43,13 @@ test('whatever screen a member opens, its texts have come with it', () => {
     })
   })
   expect(missing).toEqual([])
+})
+
+test('no address of a screen can be taken by a page of an operator’s', () => {
+  const firsts = [...new Set(pathsIn(routes).map((path) => path.split('/')[1] ?? ''))].filter((first) => tokenPattern.test(first))
+  expect(firsts.length).toBeGreaterThan(20)
+  expect(firsts.filter((first) => !reservedTokens.includes(first))).toEqual([])
+  expect(knows('/an-own-page')).toBe(false)
 })
 
 test('the title of a screen comes with its texts', () => {
@@ -89,6 +97,13 @@ test('the members area is members, profiles, chats, likes and premium, and nothi
     'shop/bundles/PremiumScreen',
   ])
 })
+
+function pathsIn(inside: readonly RouteObject[], above = ''): string[] {
+  return inside.flatMap((route) => {
+    const path = route.path?.startsWith('/') ? '' : `${above}${route.path ? `/${route.path}` : ''}`
+    return [path, ...pathsIn(route.children ?? [], path)]
+  })
+}
 
 /** Ids that stand in a source, whole or put together. */
 function idsIn(source: string): string[] {

@@ -133,6 +133,16 @@ const pages: RouteObject[] = [
       entryWarning: false,
     }),
   },
+  {
+    path: ':token',
+    ...screen('site/OwnPageScreen', {
+      title: (_, { found }: OutputOf<'GET /api/own-page.php'>) => found.title,
+      summary: ({ found }: OutputOf<'GET /api/own-page.php'>) => found.summary,
+      neutral: 'information',
+      loads: true,
+      entryWarning: false,
+    }),
+  },
   ...account,
   ...shop,
   { path: '*', ...screen('frame/NotFoundScreen', { loads: true }) },

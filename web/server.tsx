@@ -74,7 +74,8 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
 }
 
 export function knows(path: string): boolean {
-  return matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path !== '*'
+  // Which pages of its own a site has the server knows.
+  return !['*', ':token'].includes(matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path ?? '')
 }
 
 export function keeps(path: string): KeptAs | undefined {

@@ -9,7 +9,7 @@ import styles from './Footer.module.css'
 /** Where to read what holds, and who is behind the site (specification, section 2). */
 export function Footer() {
   const { t, language } = useMessages()
-  const { demo, us_footer: forAmericans, visible_languages: spoken } = useSettings()
+  const { demo, us_footer: forAmericans, visible_languages: spoken, own_pages: own } = useSettings()
   const links = [
     { to: paths.page('terms'), label: t('footer.terms') },
     { to: paths.page('privacy'), label: t('footer.privacy') },
@@ -24,6 +24,7 @@ export function Footer() {
     { to: paths.complaints(), label: t('footer.complaints') },
     { to: paths.page('transparency'), label: t('footer.transparency') },
     { to: paths.page('impressum'), label: t('footer.impressum') },
+    ...own.map(({ token, title }) => ({ to: paths.ownPage(token), label: title })),
     ...(spoken.length > 1 ? [{ to: paths.languages(), label: t('nav.language') }] : []),
   ]
   return (

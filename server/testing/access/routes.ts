@@ -131,6 +131,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/transactions': '',
   '/transactions/:id': 'order',
   '/pages/:name': 'service',
+  '/:token': 'about',
   '/*': '',
   '/chats': '',
   '/chats/:id': 'conversation',
