@@ -7,7 +7,8 @@ import styles from './PhotoEditor.module.css'
 interface Props {
   picture: ImageBitmap
   edit: Edit
-  onEdit: (edit: Edit) => void
+  /** Of what it is by then: fingers are faster than what is drawn. */
+  onEdit: (change: (now: Edit) => Edit) => void
   /** Id of the words that tell how. */
   hint: string
 }
@@ -43,11 +44,11 @@ export function CropArea({ picture, edit, onEdit, hint }: Props) {
     const now = { x: event.clientX, y: event.clientY }
     const { width, height } = canvas.current!.getBoundingClientRect()
     const count = fingers.current.size
-    const drawn = moved(picture, edit, (now.x - before.x) / count / width, (now.y - before.y) / count / height)
+    const [right, down] = [(now.x - before.x) / count / width, (now.y - before.y) / count / height]
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     const apart = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1
     fingers.current.set(event.pointerId, now)
-    onEdit(zoomed(picture, drawn, drawn.zoom * apart))
+    onEdit((at) => zoomed(picture, moved(picture, at, right, down), at.zoom * apart))
   }
 
   function up(event: PointerEvent) {
@@ -56,10 +57,10 @@ export function CropArea({ picture, edit, onEdit, hint }: Props) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = afterKey(event.key, picture, edit)
-    if (!next) return
+    const change = changeBy(event.key, picture)
+    if (!change) return
     event.preventDefault()
-    onEdit(next)
+    onEdit(change)
   }
 
   return (
@@ -82,24 +83,24 @@ export function CropArea({ picture, edit, onEdit, hint }: Props) {
 }
 
 /** The arrow keys move the picture as a finger would; undefined for any other key. */
-function afterKey(key: string, picture: ImageBitmap, edit: Edit): Edit | undefined {
+function changeBy(key: string, picture: ImageBitmap): ((edit: Edit) => Edit) | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return moved(picture, edit, -step, 0)
+      return (edit) => moved(picture, edit, -step, 0)
     case 'ArrowRight':
-      return moved(picture, edit, step, 0)
+      return (edit) => moved(picture, edit, step, 0)
     case 'ArrowUp':
-      return moved(picture, edit, 0, -step)
+      return (edit) => moved(picture, edit, 0, -step)
     case 'ArrowDown':
-      return moved(picture, edit, 0, step)
+      return (edit) => moved(picture, edit, 0, step)
     case '+':
     case '=':
-      return zoomed(picture, edit, edit.zoom * zoomStep)
+      return (edit) => zoomed(picture, edit, edit.zoom * zoomStep)
     case '-':
-      return zoomed(picture, edit, edit.zoom / zoomStep)
+      return (edit) => zoomed(picture, edit, edit.zoom / zoomStep)
     case 'r':
     case 'R':
-      return turned(picture, edit, key === 'r' ? 'right' : 'left')
+      return (edit) => turned(picture, edit, key === 'r' ? 'right' : 'left')
     default:
       return undefined
   }

@@ -59,7 +59,7 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
             <IconButton
               label={t('photos.turn_left')}
               icon={<Icon node={RotateCcw} />}
-              onClick={() => setEdit(turned(picture, edit, 'left'))}
+              onClick={() => setEdit((now) => turned(picture, now, 'left'))}
             />
             <label className={styles.zoom}>
               <span>{t('photos.zoom')}</span>
@@ -69,13 +69,13 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
                 max={zoomMaximum}
                 step={0.05}
                 value={edit.zoom}
-                onChange={({ target }) => setEdit(zoomed(picture, edit, Number(target.value)))}
+                onChange={({ target: { value } }) => setEdit((now) => zoomed(picture, now, Number(value)))}
               />
             </label>
             <IconButton
               label={t('photos.turn_right')}
               icon={<Icon node={RotateCw} />}
-              onClick={() => setEdit(turned(picture, edit, 'right'))}
+              onClick={() => setEdit((now) => turned(picture, now, 'right'))}
             />
           </div>
         )}
@@ -85,7 +85,7 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
             legend={t('photos.shape')}
             options={shapes.map((shape) => ({ value: shape, label: t(`photos.shape_${shape}`) }))}
             value={[edit.shape]}
-            onChange={([shape]) => setEdit(shaped(picture, edit, shape as Shape))}
+            onChange={([shape]) => setEdit((now) => shaped(picture, now, shape as Shape))}
           />
         )}
         <p id={hint} className={styles.quiet}>
