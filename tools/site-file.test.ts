@@ -5,10 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { addDefaultBundles } from '#server/credits/default-bundles.ts'
 import { endBundle, removeBundles, saveBundle } from '#server/credits/bundles.ts'
 import { endDiscount, removeDiscounts, saveDiscount } from '#server/discounts/operator.ts'
+import { drawPicture, readClip } from '#server/landers/files.ts'
+import { setLander } from '#server/landers/landers.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { setIcon, setLogo } from '#server/site/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
 import { addHosts, addSite, changeSettings, removeSite } from '#server/site/site.ts'
+import { fromPhone } from '#server/testing/pictures.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { fileOf, importFile } from './site-file.ts'
 
@@ -34,6 +37,14 @@ await db.transaction(async (tx) => {
   await setPage(tx, 'plum', 'terms', { en: '## Us\n{company}' })
   await setPage(tx, 'plum', 'about', { en: '# About us\n{company}' }, true)
   await setPage(tx, 'plum', 'press', { en: '# Press\n{company}' })
+  const pictures = [await drawPicture(await fromPhone(), 'x')]
+  const clip = readClip(Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'latin1'), 'x')
+  await setLander(
+    tx,
+    'plum',
+    { name: 'video', slug: 'spring' },
+    { texts: { en: { text: 'Spring' } }, pictures, clip, source: 'meadow' },
+  )
 })
 const whole = await fileOf(db, 'plum')
 
@@ -50,6 +61,10 @@ test('a site goes into a file and comes out of it the same, whatever it was mean
   })
   await saveDiscount(db, 'plum', { ...spring, hundredths: 5000, country: null })
   await saveDiscount(db, 'plum', { ...spring, code: 'LATER' })
+  await db.transaction((tx) =>
+    setLander(tx, 'plum', { name: 'video', slug: 'spring' }, { texts: {}, pictures: [], source: null }),
+  )
+  await db.transaction((tx) => setLander(tx, 'plum', { name: 'gallery', slug: '' }, {}))
   await importFile(db, file)
   const [before, after] = [JSON.parse(whole), JSON.parse(await fileOf(db, 'plum'))]
   const ended = after.bundles.find(({ id }: { id: string }) => id === 'nl-7')
@@ -59,6 +74,7 @@ test('a site goes into a file and comes out of it the same, whatever it was mean
   const rows = async () => [
     (await db.raw('select * from site_page')).rows,
     (await db.raw('select * from site_file order by site_id, name')).rows,
+    (await db.raw('select * from lander_file order by site_id, name')).rows,
     await fileOf(db, 'plum'),
   ]
   const once = await rows()
@@ -87,12 +103,24 @@ test.each<[(document: any) => object, string]>([
   [({ bundles }) => ({ bundles: [{ ...bundles[0], country: 'XX' }] }), '"XX" is no country'],
   [({ discounts }) => ({ discounts: [{ ...discounts[0], hundredths: 0 }] }), 'A percentage is between 0.01 and 99'],
   [({ discounts }) => ({ discounts: [{ ...discounts[0], expires: 'soon' }] }), 'discounts.0.expires'],
+  [({ landers }) => ({ landers: [{ ...landers[0], slug: 'Spring' }] }), '"Spring" is no slug'],
+  [({ landers }) => ({ landers: [{ ...landers[0], name: 'film' }] }), 'landers.0.name'],
+  [({ landers }) => ({ landers: [{ ...landers[0], texts: { xx: {} } }] }), '"xx" is no language of ours'],
+  [({ landers }) => ({ landers: [{ ...landers[0], pictures: ['AAAA'] }] }), 'A picture of video/spring is no JPEG, PNG or WebP'],
+  [({ landers }) => ({ landers: [{ ...landers[0], clip: 'AAAA' }] }), 'The clip of video/spring is no film'],
   [() => ({ members: [] }), 'is no site that was exported'],
 ])('a file that was changed is judged as if it were typed, and nothing changes: %#', async (change, sentence) => {
   const document = JSON.parse(whole)
   writeFileSync(file, JSON.stringify({ ...document, ...change(document) }))
   await expect(importFile(db, file)).rejects.toThrow(sentence)
   expect(await fileOf(db, 'plum')).toBe(whole)
+})
+
+test('a file from before there were landers leaves them as they are', async () => {
+  const { landers, ...document } = JSON.parse(whole)
+  writeFileSync(file, JSON.stringify(document))
+  await importFile(db, file)
+  expect(JSON.parse(await fileOf(db, 'plum')).landers).toEqual(landers)
 })
 
 test('what is no JSON is told', async () => {

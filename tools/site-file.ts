@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { landerNames } from '#contract/options.ts'
 import { allBundles, endBundle, saveBundle } from '#server/credits/bundles.ts'
 import { endDiscount, listDiscounts, type ListedDiscount, saveDiscount } from '#server/discounts/operator.ts'
+import { drawPicture, readClip } from '#server/landers/files.ts'
+import { findFile, landersOf, removeLanders, setLander } from '#server/landers/landers.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { exportSite, importSite, wholeSite } from '#server/site/whole-site.ts'
 import { fileAt } from './site-look.ts'
@@ -24,14 +27,30 @@ const discount = z.strictObject({
   expires: z.nullable(time),
   validity: z.enum(['once-per-user', 'once', 'unlimited']),
 })
-const siteFile = z.strictObject({ ...wholeSite.shape, bundles: z.array(bundle), discounts: z.array(discount) })
+const base64 = z.string().check(z.regex(/^[A-Za-z\d+/]+=*$/, 'a file in base64'))
+const lander = z.strictObject({
+  name: z.enum(landerNames),
+  slug: z.string(),
+  texts: z.record(z.string(), z.record(z.string(), z.string())),
+  pictures: z.array(base64),
+  clip: z.nullable(base64),
+  source: z.nullable(z.string()),
+})
+const siteFile = z.strictObject({
+  ...wholeSite.shape,
+  bundles: z.array(bundle),
+  discounts: z.array(discount),
+  /** Left out by who exported before there were any: they stay. */
+  landers: z.optional(z.array(lander)),
+})
 
-/** A site as one file: how it is, its bundles, and the discount codes that run. */
+/** A site as one file: how it is, its bundles, the discount codes that run, and what its landers say and show. */
 export async function fileOf(db: Database, id: string): Promise<string> {
   const site = await db.transaction(async (tx) => ({
     ...(await exportSite(tx, id)),
     bundles: await allBundles(tx, id),
     discounts: (await runningDiscounts(tx, id)).map(termsOf),
+    landers: await landersWithFiles(tx, id),
   }))
   return JSON.stringify(site, null, 2)
 }
@@ -52,6 +71,7 @@ export async function importFile(db: Database, path: string): Promise<void> {
     await importSite(tx, site)
     await sell(tx, site)
     await discountAs(tx, site)
+    if (site.landers) await landAs(tx, site.id, site.landers)
   })
   console.log(`${site.id} is as ${path} says`)
 }
@@ -86,4 +106,28 @@ async function discountAs(tx: Transaction, { id, discounts }: z.output<typeof si
     await saveDiscount(tx, id, { ...terms, starts: new Date(starts), expires: expires === null ? null : new Date(expires) })
   const kept = new Set(discounts.map(({ code }) => code))
   for (const { code } of await runningDiscounts(tx, id)) if (!kept.has(code)) await endDiscount(tx, id, code)
+}
+
+async function landersWithFiles(tx: Transaction, id: string): Promise<Array<z.output<typeof lander>>> {
+  const bytes = async (name: string) => (await findFile(tx, id, name))!.toString('base64')
+  const whole: Array<z.output<typeof lander>> = []
+  // One after the other: a transaction has one line.
+  for (const { pictures, clip, ...each } of await landersOf(tx, id)) {
+    const drawn: string[] = []
+    for (const name of pictures) drawn.push(await bytes(name))
+    whole.push({ ...each, pictures: drawn, clip: clip === null ? null : await bytes(clip) })
+  }
+  return whole
+}
+
+/** A slug that the file does not name is gone. */
+async function landAs(tx: Transaction, id: string, landers: Array<z.output<typeof lander>>): Promise<void> {
+  await removeLanders(tx, id)
+  for (const { name, slug, texts, pictures, clip, source } of landers) {
+    const of = [name, slug].filter(Boolean).join('/')
+    const drawn = []
+    for (const each of pictures) drawn.push(await drawPicture(Buffer.from(each, 'base64'), `A picture of ${of}`))
+    const film = clip === null ? null : readClip(Buffer.from(clip, 'base64'), `The clip of ${of}`)
+    await setLander(tx, id, { name, slug }, { texts, pictures: drawn, clip: film, source })
+  }
 }

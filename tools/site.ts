@@ -1,27 +1,7 @@
 // The sites of this installation, on the command line: npm run site -- help
-import { addDefaultBundles } from '#server/credits/default-bundles.ts'
-import { removeBroadcasts } from '#server/broadcasts/broadcasts.ts'
-import { removeCards } from '#server/cams/cams.ts'
-import { removeBundles } from '#server/credits/bundles.ts'
-import { removeDiscounts } from '#server/discounts/operator.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { gapWarning } from '#server/site/company-gaps.ts'
-import { removeInvitations } from '#server/signup/invitations.ts'
-import { newSite } from '#server/site/default-site.ts'
-import {
-  addHosts,
-  addSite,
-  changeCompany,
-  changeSettings,
-  complaintsAbout,
-  hostsOf,
-  removeHost,
-  removeSite,
-  siteOf,
-  sites,
-  strayDomains,
-} from '#server/site/site.ts'
+import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { invitations, makeInvitation } from './site-invitations.ts'
 import { erase } from './site-erase.ts'
 import { fileOf, importFile } from './site-file.ts'
@@ -31,8 +11,11 @@ import { codesOff, corrections, members } from './site-members.ts'
 import { broadcast } from './site-broadcast.ts'
 import { complaint, complaints } from './site-complaints.ts'
 import { disputes } from './site-disputes.ts'
+import { funnel } from './site-funnel.ts'
+import { lander } from './site-landers.ts'
 import { order, orders, refund } from './site-orders.ts'
 import { report, reports } from './site-reports.ts'
+import { add, check, host, list, meant, remove, show } from './site-setup.ts'
 import { bundles, discount } from './site-shop.ts'
 import { verification, verifications } from './site-verifications.ts'
 import { settlements } from './site-settlements.ts'
@@ -141,6 +124,17 @@ const commands: Record<string, Command> = {
     says: 'reads the feed of its advertisements (cam_feed) now, and says what of it is shown and what not',
     run: async (db, [id = '']) => cams(db, await siteOf(db, id)),
   },
+  lander: {
+    words: 'SITE [NAME [SLUG] [--texts FILE] [--picture FILE]… [--clip FILE] [--source NAME] [--remove]]',
+    says: `what its landers say and show, by slug: all of them, one, or sets what is named of one ("none" takes that back): texts by language
+      as JSON, up to six pictures, a film of 8 MB at most, and the traffic source that sends who comes by it`,
+    run: async (db, [id = '', ...rest], config) => lander({ db, config }, await siteOf(db, id), rest),
+  },
+  funnel: {
+    words: 'SITE [--from 2026-11-01] [--to 2026-11-30] [--by lander|slug|source|day|hour]',
+    says: 'how many came by which page, and how far they went: counts by the hour, of nobody',
+    run: async (db, [id = '', ...rest]) => funnel(db, await siteOf(db, id), rest),
+  },
   complaints: {
     words: '',
     says: 'those that wait for an answer, on all sites, the oldest first',
@@ -235,64 +229,4 @@ function fits({ words: taken }: Command, count: number): boolean {
     .split(' ')
     .filter(Boolean).length
   return count >= needed && (count === needed || /[[…]/.test(taken))
-}
-
-async function list(db: Database): Promise<void> {
-  for (const { id, settings } of await sites(db)) console.log(`${id}\t${settings.name}\t${(await hostsOf(db, id)).join(' ')}`)
-}
-
-async function show(db: Database, [id = '']: string[]): Promise<void> {
-  console.log(JSON.stringify({ ...(await siteOf(db, id)), hosts: await hostsOf(db, id) }, null, 2))
-}
-
-async function check(db: Database): Promise<void> {
-  const warnings = (await sites(db)).flatMap((site) => [
-    ...complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`),
-    ...[gapWarning(site) ?? []].flat(),
-  ])
-  warnings.push(...(await strayDomains(db)))
-  for (const warning of warnings) console.error(warning)
-  if (warnings.length > 0) process.exitCode = 1
-  else console.log('Every site says who runs it, and what it was set to can be meant.')
-}
-
-async function add(db: Database, [id = '', ...hosts]: string[]): Promise<void> {
-  const site = newSite(id, hosts[0] ?? '')
-  const isNew = await addSite(db, site, hosts)
-  if (isNew) await addDefaultBundles(db, site)
-  console.log(isNew ? 'added' : 'is there already; its hosts were added')
-}
-
-async function remove(db: Database, [id = '']: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await removeSite(tx, id)
-    await removeCards(tx, { id })
-    await removeBundles(tx, id)
-    await removeDiscounts(tx, id)
-    await removeInvitations(tx, id)
-    await removeBroadcasts(tx, id)
-  })
-  console.log('removed')
-}
-
-async function host(db: Database, [id = '', verb, word = '']: string[]): Promise<void> {
-  await siteOf(db, id)
-  if (verb === 'add') await addHosts(db, id, [word])
-  else if (verb === 'remove') await removeHost(db, id, word)
-  else throw new RangeError(`host takes "add" or "remove", not "${verb}".`)
-}
-
-/** A word as the setting is: a text stays as it was typed, all else is JSON. */
-function meant(word: string, document: object, key: string): unknown {
-  const value = parse(word)
-  const isText = typeof (document as Record<string, unknown>)[key] === 'string'
-  return isText && typeof value !== 'string' ? word : value
-}
-
-function parse(word: string): unknown {
-  try {
-    return JSON.parse(word)
-  } catch {
-    return word
-  }
 }

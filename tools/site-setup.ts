@@ -1,0 +1,87 @@
+import { addDefaultBundles } from '#server/credits/default-bundles.ts'
+import { removeBroadcasts } from '#server/broadcasts/broadcasts.ts'
+import { removeCards } from '#server/cams/cams.ts'
+import { removeBundles } from '#server/credits/bundles.ts'
+import { removeDiscounts } from '#server/discounts/operator.ts'
+import { removeLanders } from '#server/landers/landers.ts'
+import { removeVisits } from '#server/landers/visits.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { gapWarning } from '#server/site/company-gaps.ts'
+import { newSite } from '#server/site/default-site.ts'
+import {
+  addHosts,
+  addSite,
+  complaintsAbout,
+  hostsOf,
+  removeHost,
+  removeSite,
+  siteOf,
+  sites,
+  strayDomains,
+} from '#server/site/site.ts'
+import { removeInvitations } from '#server/signup/invitations.ts'
+
+/** `list` names the sites with their hosts. */
+export async function list(db: Database): Promise<void> {
+  for (const { id, settings } of await sites(db)) console.log(`${id}\t${settings.name}\t${(await hostsOf(db, id)).join(' ')}`)
+}
+
+export async function show(db: Database, [id = '']: string[]): Promise<void> {
+  console.log(JSON.stringify({ ...(await siteOf(db, id)), hosts: await hostsOf(db, id) }, null, 2))
+}
+
+/** `check` says what cannot be meant, and what of a company is missing. */
+export async function check(db: Database): Promise<void> {
+  const warnings = (await sites(db)).flatMap((site) => [
+    ...complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`),
+    ...[gapWarning(site) ?? []].flat(),
+  ])
+  warnings.push(...(await strayDomains(db)))
+  for (const warning of warnings) console.error(warning)
+  if (warnings.length > 0) process.exitCode = 1
+  else console.log('Every site says who runs it, and what it was set to can be meant.')
+}
+
+export async function add(db: Database, [id = '', ...hosts]: string[]): Promise<void> {
+  const site = newSite(id, hosts[0] ?? '')
+  const isNew = await addSite(db, site, hosts)
+  if (isNew) await addDefaultBundles(db, site)
+  console.log(isNew ? 'added' : 'is there already; its hosts were added')
+}
+
+/** `remove SITE` takes one away with all that stands beside it. */
+export async function remove(db: Database, [id = '']: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeSite(tx, id)
+    await removeCards(tx, { id })
+    await removeBundles(tx, id)
+    await removeDiscounts(tx, id)
+    await removeInvitations(tx, id)
+    await removeBroadcasts(tx, id)
+    await removeLanders(tx, id)
+    await removeVisits(tx, id)
+  })
+  console.log('removed')
+}
+
+export async function host(db: Database, [id = '', verb, word = '']: string[]): Promise<void> {
+  await siteOf(db, id)
+  if (verb === 'add') await addHosts(db, id, [word])
+  else if (verb === 'remove') await removeHost(db, id, word)
+  else throw new RangeError(`host takes "add" or "remove", not "${verb}".`)
+}
+
+/** A word as the setting is: a text stays as it was typed, all else is JSON. */
+export function meant(word: string, document: object, key: string): unknown {
+  const value = parse(word)
+  const isText = typeof (document as Record<string, unknown>)[key] === 'string'
+  return isText && typeof value !== 'string' ? word : value
+}
+
+function parse(word: string): unknown {
+  try {
+    return JSON.parse(word)
+  } catch {
+    return word
+  }
+}
