@@ -3,6 +3,7 @@ import { useViewer } from '../account/use-viewer.ts'
 import { LikeModal } from '../likes/LikeModal.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { useScreen } from '../screen.ts'
+import { WithSignup } from '../signup/WithSignup.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import styles from './DefaultLayout.module.css'
 import { BehindThePage } from './BehindThePage.tsx'
@@ -17,22 +18,24 @@ export function DefaultLayout() {
   const viewer = useViewer()
   const { menu, needsScript } = useScreen()
   return (
-    <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
-      <SkipLink href="#content">{t('nav.skip')}</SkipLink>
-      <TopBar />
-      {viewer && <Notice user={viewer} />}
-      <main id="content" tabIndex={-1} className={styles.content}>
-        {needsScript && (
-          <noscript>
-            <p className={styles.needs}>{t('nav.needs_script')}</p>
-          </noscript>
-        )}
-        <Outlet />
-      </main>
-      <Footer />
-      {viewer && menu && <MainNav viewer={viewer} position="bottom" />}
-      <LikeModal />
-      <BehindThePage />
-    </div>
+    <WithSignup>
+      <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
+        <SkipLink href="#content">{t('nav.skip')}</SkipLink>
+        <TopBar />
+        {viewer && <Notice user={viewer} />}
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {needsScript && (
+            <noscript>
+              <p className={styles.needs}>{t('nav.needs_script')}</p>
+            </noscript>
+          )}
+          <Outlet />
+        </main>
+        <Footer />
+        {viewer && menu && <MainNav viewer={viewer} position="bottom" />}
+        <LikeModal />
+        <BehindThePage />
+      </div>
+    </WithSignup>
   )
 }

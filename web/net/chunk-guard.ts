@@ -11,9 +11,11 @@ export function reloadOnStaleChunk(whereTo: () => { pathname: string; search: st
   window.addEventListener('vite:preloadError', () => {
     const last = Number(reloaded.get() ?? 0)
     if (Date.now() - last < limits.chunkReloadSeconds * 1000) return
-    const { pathname, search } = whereTo()
     fetch('/healthz', { cache: 'no-store' }).then(
-      () => load(pathname + search),
+      () => {
+        const { pathname, search } = whereTo()
+        load(pathname + search)
+      },
       () => {},
     )
   })

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -7,17 +6,16 @@ import { clearDraft } from './draft.ts'
 
 interface Props {
   open: boolean
-  to: string
+  onLeave: () => Promise<void>
   onClose: () => void
 }
 
 /** Before he leaves: whether what he told stays on this device for a week, or goes now. */
-export function LeaveDialog({ open, to, onClose }: Props) {
+export function LeaveDialog({ open, onLeave, onClose }: Props) {
   const { t } = useMessages()
-  const navigate = useNavigate()
 
   async function forget() {
-    await navigate(to)
+    await onLeave()
     clearDraft()
   }
 
@@ -34,7 +32,7 @@ export function LeaveDialog({ open, to, onClose }: Props) {
           <Button variant="secondary" onClick={() => void forget()}>
             {t('signup.leave_forget')}
           </Button>
-          <Button onClick={() => void navigate(to)}>{t('signup.leave_keep')}</Button>
+          <Button onClick={() => void onLeave()}>{t('signup.leave_keep')}</Button>
         </>
       }
     >

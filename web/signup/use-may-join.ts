@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useActionData, useLoaderData } from 'react-router'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../site/use-settings.ts'
-import type { action } from './SignupScreen.action.ts'
-import type { loader, MayJoin } from './SignupScreen.loader.ts'
+import type { MayJoin } from './SignupScreen.loader.ts'
 import { readTracking } from './tracking.ts'
 
 /**
- * Whether he may sign up here: his browser knows by which invitation, or from which source. Where it cannot be told now, signing
- * up itself decides.
+ * Whether he may sign up here: his browser knows by which invitation, or from which source; `drawn` is what the server knew. Where it
+ * cannot be told now, signing up itself decides.
  */
-export function useMayJoin(invite: string | undefined): MayJoin {
+export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin {
   const { signups } = useSettings()
   const api = useApi()
-  const { may: drawn } = useLoaderData<typeof loader>()
-  const sent = useActionData<typeof action>()
   const { data } = useQuery({
     queryKey: queryKeys.mayJoin(invite ?? ''),
     queryFn: async ({ signal }) => {
@@ -26,6 +22,5 @@ export function useMayJoin(invite: string | undefined): MayJoin {
     enabled: signups !== 'all',
     staleTime: Infinity,
   })
-  // Of a form without a script the invitation comes along, and was told good before.
-  return data ?? (sent?.draft.invite ? 'yes' : drawn) ?? 'yes'
+  return data ?? drawn ?? 'yes'
 }

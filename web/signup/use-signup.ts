@@ -1,41 +1,33 @@
 import { useEffect, useState } from 'react'
-import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useSettings } from '../site/use-settings.ts'
-import { handedOver, joined, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
-import { paths } from '../paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { type Field, firstOpenStep, problemOf, stepFields, stepIn, stepOf, type Wrong } from './checks.ts'
-import type { action } from './SignupScreen.action.ts'
+import { useSettings } from '../site/use-settings.ts'
+import { type Field, firstOpenStep, problemOf, stepFields, stepOf, type Wrong } from './checks.ts'
+import { joined, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
+import type { Way } from './way.ts'
 
 export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>
 
-/** The signup as a whole: the step in the address, the draft on the device, what is wrong with which field. */
-export function useSignup() {
+/** The signup as a whole: its step, the draft on the device, what is wrong with which field. */
+export function useSignup(way: Way) {
   const { t } = useMessages()
-  const [query] = useSearchParams()
-  const { state } = useLocation() as { state: { within?: boolean } | null }
-  const navigate = useNavigate()
+  const { asked, sent, go, again } = way
   // What a form without a script sent, or a link brought along: drawn by the server already.
-  const sent = useActionData<typeof action>()
-  const site = useSettings()
-  const brought = sent?.draft ?? handedOver(query, site.countries)
+  const brought = sent?.draft ?? way.brought
   const { draft, change } = useDraft(brought)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
-  const step = sent?.step ?? (query.has('step') ? stepIn(query) : brought?.gender ? 1 : 0)
+  const site = useSettings()
+  const step = asked ?? way.atFirst
 
   // It goes into the draft and off the address. Whoever jumped ahead is led back; what he has answered is not asked again.
   useEffect(() => {
-    const answers = sent?.draft ?? handedOver(query, site.countries)
-    if (answers) change(sent ? answers : joined(readDraft(), answers))
+    if (brought) change(sent ? brought : joined(readDraft(), brought))
     const open = firstOpenStep(readDraft(), site)
-    const asked = sent?.step ?? (query.has('step') ? stepIn(query) : open)
-    const reached = answers && !sent ? open : Math.min(asked, open)
-    if (answers || reached !== step) void navigate({ search: `?step=${reached}` }, { replace: true })
-  }, [query, step, site, sent, change, navigate])
+    const reached = brought && !sent ? open : Math.min(asked ?? open, open)
+    if (brought || reached !== step) go(reached, 'instead')
+  }, [brought, asked, step, site, sent, change, go])
 
-  // In another tab he signed up or had it forgotten: the server knows which, and where he goes from here.
-  useEffect(() => onDraftGone(() => location.assign(paths.signup())), [])
+  useEffect(() => onDraftGone(again), [again])
 
   function told(wrong: Wrong): Errors {
     const texts = Object.entries(wrong).map(([field, one]) => [field, typeof one === 'object' ? t(one.id, one.values) : one])
@@ -46,10 +38,6 @@ export function useSignup() {
     const problem = problemOf(field, readDraft(), site)
     setErrors((before) => ({ ...before, [field]: problem && t(problem.id, problem.values) }))
     return problem === undefined
-  }
-
-  function go(to: number) {
-    void navigate({ search: `?step=${to}` }, { state: { within: true }, viewTransition: true })
   }
 
   return {
@@ -82,13 +70,11 @@ export function useSignup() {
       if (first < step) go(first)
     },
     next: () => go(step + 1),
-    back() {
-      if (state?.within) void navigate(-1)
-      else void navigate({ search: `?step=${step - 1}` }, { replace: true })
-    },
+    back: () => way.back(step),
     startOver() {
       startOver()
       setErrors({})
+      go(0)
     },
   }
 }

@@ -1,0 +1,147 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LanguageMenu } from '../account/LanguageMenu.tsx'
+import { type MessageId, useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { SiteMark } from '../site/SiteMark.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { Farewell } from '../ui/drawings-calm.tsx'
+import { Carried } from './Carried.tsx'
+import { stepCount } from './checks.ts'
+import { tellsOfHim } from './draft.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import styles from './SignupCard.module.css'
+import type { MayJoin } from './SignupScreen.loader.ts'
+import { BirthStep } from './steps/BirthStep.tsx'
+import { NameStep } from './steps/NameStep.tsx'
+import { PasswordStep } from './steps/PasswordStep.tsx'
+import { PlaceStep } from './steps/PlaceStep.tsx'
+import { WhoStep } from './steps/WhoStep.tsx'
+import type { Signup } from './use-signup.ts'
+
+const steps = [WhoStep, BirthStep, PlaceStep, NameStep, PasswordStep]
+const titles: readonly MessageId[] = [
+  'signup.who_title',
+  'signup.birth_title',
+  'signup.place_title',
+  'signup.name_title',
+  'signup.password_title',
+]
+
+const closed: Record<Exclude<MayJoin, 'yes'>, { title: MessageId; text: MessageId }> = {
+  signup_closed: { title: 'signup.closed_title', text: 'error.signup_closed' },
+  signup_invite_only: { title: 'signup.invite_only_title', text: 'error.signup_invite_only' },
+  invitation_invalid: { title: 'signup.invitation_title', text: 'error.invitation_invalid' },
+}
+
+/** What is asked now, or why he cannot join. */
+export const questionOf = (may: MayJoin, step: number): MessageId => (may === 'yes' ? titles[step]! : closed[may].title)
+
+interface Props {
+  signup: Signup
+  may: MayJoin
+  /** Where he came from, and what takes him there. */
+  from: string
+  onLeave: () => Promise<void>
+  /** Whom he came for, where he may be shown. */
+  children?: ReactNode
+}
+
+/** Signing up, one question at a time (specification, section 2): nothing but 'Leave' closes it, which is always there. */
+export function SignupCard({ signup, may, from, onLeave, children }: Props) {
+  return (
+    <>
+      <header className={styles.header}>
+        <SiteMark />
+        <div className={styles.ways}>
+          <LanguageMenu />
+          <Leave asks={tellsOfHim(signup.draft)} to={from} onLeave={onLeave} />
+        </div>
+      </header>
+      {children}
+      {may === 'yes' ? <CurrentStep signup={signup} /> : <Closed why={may} />}
+    </>
+  )
+}
+
+/** Before he tells anything: why he cannot join now, and the way in for who is a member. */
+function Closed({ why }: { why: Exclude<MayJoin, 'yes'> }) {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing={Farewell}
+      title={t(closed[why].title)}
+      text={t(closed[why].text)}
+      action={
+        <p>
+          {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
+        </p>
+      }
+    />
+  )
+}
+
+/** Always there; what he has told of himself he may leave behind or take along. */
+function Leave({ asks, to, onLeave }: { asks: boolean; to: string; onLeave: () => Promise<void> }) {
+  const { t } = useMessages()
+  const [asking, setAsking] = useState(false)
+
+  function leave(event: MouseEvent) {
+    event.preventDefault()
+    if (asks) setAsking(true)
+    else void onLeave()
+  }
+
+  return (
+    <>
+      <Link className={styles.leave} to={to} onClick={leave}>
+        {t('signup.leave')}
+      </Link>
+      <LeaveDialog open={asking} onLeave={onLeave} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function CurrentStep({ signup }: { signup: Signup }) {
+  const { t } = useMessages()
+  const { step, draft, startOver } = signup
+  const Step = steps[step]!
+  const title = useFocusOnChange(step)
+  return (
+    <>
+      <Stepper count={stepCount} current={step + 1} label={t('signup.step', { step: step + 1, count: stepCount })} />
+      <Carried draft={draft} />
+      <Step key={step} signup={signup} titleRef={title} title={t(titles[step]!)} />
+      <footer className={styles.footer}>
+        {step === 0 ? (
+          <p>
+            {t('signup.have_account')}{' '}
+            <Link to={paths.login(draft.next ?? (draft.member && paths.member(draft.member)))}>{t('nav.log_in')}</Link>
+          </p>
+        ) : (
+          <p data-needs-script>{t('signup.draft_kept')}</p>
+        )}
+        {(draft.gender ?? draft.likes) && (
+          <Link className={styles.again} to={paths.signup()} onClick={(event) => (event.preventDefault(), startOver())}>
+            {t('signup.start_over')}
+          </Link>
+        )}
+      </footer>
+    </>
+  )
+}
+
+/** The question of a new step takes the focus, so that it is read first; not on arrival. */
+function useFocusOnChange(step: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    title.current?.focus({ preventScroll: true })
+    ;(title.current?.closest('[data-scrolls]') ?? globalThis).scrollTo(0, 0)
+  }, [step])
+  return title
+}
