@@ -21,6 +21,6 @@ async function atRest(page: Page): Promise<void> {
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     // The bar of a page that is on its way stands above all landmarks, and is gone with it.
-    return !moving && document.querySelector('[data-waiting], [role=progressbar]:not(main *)') === null
+    return !moving && document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') === null
   })
 }

@@ -40,14 +40,14 @@ test('who has no invitation reads it before he types, in his language, and a mem
     .getByRole('link', { name: nl('nav.sign_up') })
     .first()
     .click()
+  const over = page.getByRole('dialog')
+  await seen(over.getByRole('heading', { name: nl('signup.invite_only_title') }))
+  expect(await axeFindings(page)).toEqual([])
+  await over.getByRole('link', { name: nl('nav.log_in') }).click()
+  await arrives(page, '/login')
+  await reach(page, '/signup')
   await seen(page.getByRole('heading', { name: nl('signup.invite_only_title') }))
   expect(await page.title()).toContain(nl('signup.invite_only_title'))
-  expect(await axeFindings(page)).toEqual([])
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: nl('nav.log_in') })
-    .click()
-  await arrives(page, '/login')
 })
 
 test('an invited man joins, also when he looks around first, reloads and starts over; the next who comes by that link is told', async () => {

@@ -198,8 +198,9 @@ test.each([['/members/nobody'], ['/likes?x=1']])(
     await arrives(page, `/login?${asked}`)
     expect(await bar.getByRole('link', { name: t('nav.log_in') }).getAttribute('href')).toBe(`/login?${asked}`)
     await bar.getByRole('link', { name: t('nav.sign_up') }).click()
-    await arrives(page, '/signup?step=0')
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!)).toMatchObject({ next: wanted })
+    await seen(page.getByRole('dialog', { name: t('signup.title', { site: 'Beau' }) }))
+    const kept = async () => JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft'))) ?? '{}').next
+    await comesTo(kept, wanted)
     forgive(/404/)
   },
 )

@@ -106,7 +106,8 @@ test('a visitor passes whoever agreed to be shown, and a like leads him into sig
   await page.getByRole('button', { name: t('swipe.pass', { name: first }) }).click()
   await comesTo(async () => (await topName(page)) === first, false)
   await page.getByRole('button', { name: t('like.login', { name: await topName(page) }) }).click()
-  await arrives(page, /\/signup\?member=/)
+  const over = page.getByRole('dialog', { name: t('signup.title', { site: 'Beau' }) })
+  await seen(over.getByText(t('signup.likes_wait', { count: 1 })))
 })
 
 async function drag(page: Page, by: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { SignupLink } from '../account/SignupLink.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site/use-settings.ts'
@@ -74,9 +75,9 @@ function ComeIn() {
       <Link className={buttonClass('primary')} to={paths.login(pathname)}>
         {t('nav.log_in')}
       </Link>
-      <Link className={buttonClass('secondary')} to={paths.signup(`next=${encodeURIComponent(pathname)}`)}>
+      <SignupLink className={buttonClass('secondary')} query={`next=${encodeURIComponent(pathname)}`}>
         {t('nav.sign_up')}
-      </Link>
+      </SignupLink>
     </div>
   )
 }

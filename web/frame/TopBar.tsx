@@ -1,6 +1,7 @@
 import { LogOut, Settings, User as UserIcon } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
+import { SignupLink } from '../account/SignupLink.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -58,9 +59,9 @@ function VisitorLinks() {
       <Link className={buttonClass('quiet', 's')} to={paths.login(wanted)}>
         {t('nav.log_in')}
       </Link>
-      <Link className={buttonClass('primary', 's')} to={paths.signup(wanted && `next=${encodeURIComponent(wanted)}`)}>
+      <SignupLink className={buttonClass('primary', 's')} query={wanted && `next=${encodeURIComponent(wanted)}`}>
         {t('nav.sign_up')}
-      </Link>
+      </SignupLink>
     </span>
   )
 }

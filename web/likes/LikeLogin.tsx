@@ -1,25 +1,25 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
+import { SignupLink } from '../account/SignupLink.tsx'
 import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../paths.ts'
 import { iconButtonClass } from '../ui/IconButton.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './LikeButton.module.css'
 import { LikeHeart } from './LikeHeart.tsx'
 
-/** The heart as a visitor has it: it says what it takes to like him, and leads there (specification, section 6). */
-export function LikeLogin({ member: { name } }: { member: Pick<MemberCard, 'name'> }) {
+/** The heart as a visitor has it: it says what it takes to like him, and leads there; the like goes along (specification, section 6). */
+export function LikeLogin({ member: { id, name } }: { member: Pick<MemberCard, 'id' | 'name'> }) {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
   const says = t('like.login', { name })
   return (
-    <Link
+    <SignupLink
       className={cx(iconButtonClass('overlay'), styles.small)}
-      to={paths.login(pathname + search)}
+      query={`like=${id}&next=${encodeURIComponent(pathname + search)}`}
       aria-label={says}
       title={says}
     >
       <LikeHeart liked={false} />
-    </Link>
+    </SignupLink>
   )
 }

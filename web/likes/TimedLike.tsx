@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useSignUp } from '../account/SignupLink.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useApi } from '../net/use-api.ts'
@@ -11,9 +12,10 @@ export function TimedLike() {
   const { t } = useMessages()
   const viewer = useViewer()
   const navigate = useNavigate()
+  const signUp = useSignUp()
   const man = useMan(viewer !== null)
   if (!man) return null
-  const open = (id: string) => void navigate(viewer ? paths.liker(id) : paths.signup(`member=${id}`))
+  const open = (id: string) => (viewer ? void navigate(paths.liker(id)) : signUp(`member=${id}`))
   return (
     <LikePopup
       man={man}

@@ -1,6 +1,7 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/calls.ts'
+import { SignupLink, useSignUp } from '../account/SignupLink.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { useToldHidden } from '../net/use-told-hidden.ts'
 import { paths } from '../paths.ts'
@@ -56,8 +57,9 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
 
 function Shown({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
   const { t } = useMessages()
-  const navigate = useNavigate()
-  const game = useShownDeck(faces, ({ id }) => void navigate(paths.signup(`member=${id}`)))
+  const signUp = useSignUp()
+  const next = `next=${encodeURIComponent(paths.swipeGame())}`
+  const game = useShownDeck(faces, ({ id }) => signUp(`like=${id}&${next}`))
   return (
     <Screen width={30} gap={4} className={styles.screen}>
       <div className={styles.head}>
@@ -75,9 +77,9 @@ function Shown({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
             title={t(faces.length > 0 ? 'swipe.visitor_end_title' : 'swipe.visitor_none_title')}
             text={t('swipe.visitor_end_text')}
             action={
-              <Link className={buttonClass()} to={paths.signup()}>
+              <SignupLink className={buttonClass()} query={next}>
                 {t('nav.sign_up')}
-              </Link>
+              </SignupLink>
             }
           />
         }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
+import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { FictionalNotice } from '../../chat/Fictional.tsx'
 import { useWallet } from '../../chat/composer/wallet.ts'
@@ -33,7 +34,7 @@ export function Actions({ member, profile }: { member: MemberCard; profile: Memb
   const [asked, setAsked] = useState<SafetyAsked>()
   const refused = profile?.first_message_refused === true
   const more = useMore(member, profile)
-  if (!viewer) return <VisitorActions {...member} />
+  if (!viewer) return <VisitorActions />
   return (
     <>
       <div className={styles.bar}>
@@ -110,19 +111,20 @@ function LikeAction({ member, liked }: { member: MemberCard; liked: boolean }) {
   )
 }
 
-function VisitorActions({ id }: MemberCard) {
+function VisitorActions() {
   const { t } = useMessages()
   const { pathname, search } = useLocation()
   const login = paths.login(pathname + search)
+  const here = encodeURIComponent(pathname + search)
   return (
     <div className={styles.bar}>
       <div className={styles.actions}>
         <Link className={cx(buttonClass('primary'), styles.action, styles.way)} to={login}>
           {t('nav.log_in')}
         </Link>
-        <Link className={cx(buttonClass('secondary'), styles.action, styles.way)} to={paths.signup(`member=${id}`)}>
+        <SignupLink className={cx(buttonClass('secondary'), styles.action, styles.way)} query={`next=${here}`}>
           {t('nav.sign_up')}
-        </Link>
+        </SignupLink>
       </div>
     </div>
   )

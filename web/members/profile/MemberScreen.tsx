@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Gift, Heart, MapPin, MessageCircle } from 'lucide'
 import { useEffect } from 'react'
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
+import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { FavouriteNote } from '../../likes/FavouriteNote.tsx'
@@ -48,7 +49,7 @@ export function MemberScreen() {
           <>
             {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
             <Details profile={profile} regions={regions} />
-            <Logins name={profile.name} />
+            <Logins id={profile.id} name={profile.name} />
           </>
         ) : (
           <Lines />
@@ -147,26 +148,26 @@ function Fictional() {
 }
 
 /** What a login opens to a visitor (specification, section 6). */
-function Logins({ name }: { name: string }) {
+function Logins({ id, name }: { id: string; name: string }) {
   const { t } = useMessages()
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   if (viewer) return null
-  const login = paths.login(pathname + search)
+  const here = `next=${encodeURIComponent(pathname + search)}`
   return (
     <div className={styles.logins}>
-      <Link className={styles.loginLink} to={login}>
+      <SignupLink className={styles.loginLink} query={`next=${encodeURIComponent(paths.memberChat(id))}`}>
         <Icon node={MessageCircle} />
         {t('profile.login_chat')}
-      </Link>
-      <Link className={styles.loginLink} to={login}>
+      </SignupLink>
+      <SignupLink className={styles.loginLink} query={`like=${id}&${here}`}>
         <Icon node={Heart} />
         {t('like.login', { name })}
-      </Link>
-      <Link className={styles.loginLink} to={login}>
+      </SignupLink>
+      <SignupLink className={styles.loginLink} query={here}>
         <Icon node={Gift} />
         {t('gift.login', { name })}
-      </Link>
+      </SignupLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MemberCard, PhotoView } from '#contract/profile.ts'
+import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { later } from '../../net/later.ts'
 import { PhotoTrack } from '../../photos/lightbox/PhotoTrack.tsx'
@@ -76,8 +77,8 @@ function Locked({ name }: { name: string }) {
     )
   }
   return (
-    <Link className={styles.line} to={paths.login(pathname + search)}>
+    <SignupLink className={styles.line} query={`next=${encodeURIComponent(pathname + search)}`}>
       {t('profile.login_photos', { name })}
-    </Link>
+    </SignupLink>
   )
 }

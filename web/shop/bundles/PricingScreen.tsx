@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
+import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
@@ -50,11 +51,7 @@ function Onward() {
         <Link to={paths.page('faq')}>{t('footer.faq')}</Link>
         <Link to={paths.page('service')}>{t('footer.service')}</Link>
       </p>
-      {!viewer && (
-        <Link className={buttonClass('primary')} to={paths.signup()}>
-          {t('nav.sign_up')}
-        </Link>
-      )}
+      {!viewer && <SignupLink className={buttonClass('primary')}>{t('nav.sign_up')}</SignupLink>}
     </>
   )
 }

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
+import { type BrowserOptions, desktop, onPhone, openBrowser, siteUrl } from './browser.ts'
+import { moveTo, pressEnter } from './keyboard.ts'
+import { site } from './operator.ts'
+import { mailedLink, type NewMember, newMember } from './people.ts'
+import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
+import { english, type T, textsOf } from './texts.ts'
+
+const t = english
+
+/** A site of its own that visitors may look around in. */
+const porch = `http://porch.localhost:${new URL(siteUrl).port}`
+let jan: (NewMember & { id: string }) | undefined
+
+beforeAll(async () => {
+  await site('add', 'porch', 'porch.localhost')
+  await site('set', 'porch', 'logged_out_search', 'true')
+  const told = async () =>
+    (await (await fetch(`${siteUrl}/api/settings.php?host=porch.localhost`)).json()) as { logged_out_search: boolean }
+  while (!(await told()).logged_out_search) await pause(200)
+})
+
+/** A member who agreed to be shown to visitors. */
+async function joinAsJan(): Promise<NonNullable<typeof jan>> {
+  const page = await atPorch()
+  await page.goto('/')
+  const form = newMember('jan')
+  const [place] = await ask(page, 'GET', '/api/cities.php?country=NL&q=Utrecht')
+  const more = { gender: 'man', date_of_birth: '1990-05-17', country: 'NL', accept_terms: true, consent: true }
+  const { user } = await ask(page, 'POST', '/api/signup.php', { ...form, ...more, region: place.region, city: place.id })
+  const link = await mailedLink(await openBrowser(), form.email)
+  await ask(page, 'POST', '/api/activate.php', { token: new URL(link).searchParams.get('token') })
+  await ask(page, 'PUT', '/api/profile.php', { shown_to_visitors: true })
+  return { ...form, id: user.id }
+}
+
+/** A call that the page makes: only a browser knows where porch.localhost is. */
+async function ask(page: Page, method: string, path: string, body?: object): Promise<any> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const sent = { body, headers: { 'content-type': 'application/json' } }
+      const answer = await fetch(path, { method, ...(body !== undefined && sent) })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${answer.status} ${text}`)
+      return text === '' ? null : JSON.parse(text)
+    },
+    [method, path, body && JSON.stringify(body)] as [string, string, string | undefined],
+  )
+}
+
+const atPorch = (options: BrowserOptions = {}) => openBrowser({ baseURL: porch, ...options })
+
+const over = (page: Page, texts: T = t) => page.getByRole('dialog', { name: texts('signup.title', { site: 'porch' }) })
+
+const heart = (page: Page, texts: T = t) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: texts('like.login', { name: jan!.username }) })
+    .first()
+
+async function atMen(options: BrowserOptions = {}, path = '/members'): Promise<Page> {
+  jan ??= await joinAsJan()
+  const page = await atPorch(options)
+  await page.goto(path)
+  await ready(page)
+  return page
+}
+
+/** The rest of the steps, and all that follows, to where he was promised. */
+async function joinIn(page: Page, texts: T = t) {
+  const member = newMember()
+  await tellBirthByHand(page, texts)
+  await tellPlaceByHand(page, 'Utrecht', texts)
+  await tellNameByHand(page, member, texts)
+  const form = signupForm(page, texts)
+  await form.password.fill(member.password)
+  await form.terms.check()
+  await over(page, texts).locator('input[name=consent]').check()
+  await form.create.click()
+  await arrives(page, /^\/complete-signup/)
+  await page.goto(page.url().replace('complete-signup?', 'complete-signup?step=3&'))
+  await ready(page)
+  await page.getByRole('link', { name: texts('complete.see_men') }).click()
+  await page.getByRole('link', { name: texts('complete.go_on') }).click()
+  return member
+}
+
+test('a visitor who presses a heart by thumb signs up over the page, lands where he was, and the like is made', async () => {
+  const page = await atMen({ ...onPhone }, '/members?country=NL')
+  await heart(page).tap()
+  await seen(over(page))
+  await seen(over(page).getByText(t('signup.likes_wait', { count: 1 })))
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/members?country=NL')
+  const { width, height } = (await over(page).boundingBox())!
+  expect([width, height]).toEqual([375, 812])
+  await tellWhoByHand(page)
+  await joinIn(page)
+  await arrives(page, '/members?country=NL')
+  await seen(page.getByRole('button', { name: t('like.remove', { name: jan!.username }) }).first())
+  const { profiles } = (await ask(page, 'GET', '/api/likes.php')) as { profiles: Array<{ id: string }> }
+  expect(profiles.map(({ id }) => id)).toEqual([jan!.id])
+})
+
+test('the same by keyboard in German: the focus goes in, and back to the heart when he closes it', async () => {
+  const de = textsOf('de')
+  const page = await atMen({ language: 'de', viewport: desktop })
+  await moveTo(page, heart(page, de))
+  await pressEnter(page)
+  await seen(over(page, de))
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(over(page, de))
+  await comesTo(() => hasFocus(heart(page, de)), true)
+  await page.keyboard.press('Enter')
+  const form = signupForm(page, de)
+  await moveTo(page, form.gender(de('option.gender.man')).or(form.genders.getByRole('radio').first()).first())
+  await page.keyboard.press('Space')
+  await moveTo(page, form.next)
+  await pressEnter(page)
+  await seen(form.day)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await seen(form.day)
+  await joinIn(page, de)
+  await arrives(page, '/members')
+  await seen(page.getByRole('button', { name: de('like.remove', { name: jan!.username }) }).first())
+})
+
+test('until he has told something the backdrop closes it; then only leaving does, and it asks first', async () => {
+  const page = await atMen({ viewport: desktop })
+  await heart(page).click()
+  await seen(over(page))
+  await page.mouse.click(5, 400)
+  await gone(over(page))
+  expect(new URL(page.url()).hash).toBe('')
+  await heart(page).click()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await page.mouse.click(5, 400)
+  await page.keyboard.press('Escape')
+  await seen(signupForm(page).city)
+  await over(page)
+    .getByRole('link', { name: t('signup.leave') })
+    .click()
+  await page.getByRole('button', { name: t('signup.leave_keep') }).click()
+  await gone(over(page))
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/members')
+  // Nothing of it lies in the browser's way back.
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('the browser’s own way back leads through the steps, then out; a reload goes on where he was', async () => {
+  const page = await atMen({ viewport: desktop })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.sign_up') })
+    .click()
+  await seen(over(page))
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await page.goBack()
+  await seen(signupForm(page).day)
+  await page.goForward()
+  await seen(signupForm(page).city)
+  await page.reload()
+  await ready(page)
+  await seen(over(page))
+  await seen(signupForm(page).city)
+  for (const _ of [2, 1, 0]) await page.goBack()
+  await gone(over(page))
+  expect(new URL(page.url()).pathname).toBe('/members')
+})
+
+test('whoever opens it again in another tab goes on there; signed in meanwhile, he finds himself in', async () => {
+  const page = await atMen({ viewport: desktop })
+  await heart(page).click()
+  await tellWhoByHand(page)
+  const second = await page.context().newPage()
+  await second.goto('/members')
+  await ready(second)
+  await second
+    .getByRole('banner')
+    .getByRole('link', { name: t('nav.sign_up') })
+    .click()
+  await seen(signupForm(second).day)
+  await seen(over(second).getByText(t('signup.likes_wait', { count: 1 })))
+  await joinIn(second)
+  await gone(over(page))
+  await seen(page.getByRole('button', { name: t('nav.account') }))
+})
+
+test('at its own address for another tab, for who has no script, and where its code does not come', async () => {
+  const page = await atMen({ viewport: desktop })
+  const address = (await heart(page).getAttribute('href'))!
+  expect(address).toBe(`/signup?like=${jan!.id}&next=%2Fmembers`)
+  await page.route('**/assets/SignupModal-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await heart(page).click()
+  await comesTo(() => new URL(page.url()).pathname, '/signup')
+  await seen(page.getByRole('main').getByText(t('signup.likes_wait', { count: 1 })))
+})
