@@ -40,7 +40,8 @@ export function useKeep(): (member: Man, kept: boolean) => void {
       if (kept && note) await api('PUT /api/favourites.php', { ...input, note })
     },
     onMutate: async ({ member: { id }, kept, note = '' }) => {
-      await queries.cancelQueries({ queryKey: queryKeys.favourites })
+      // What is being read of him was asked before.
+      for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) await queries.cancelQueries({ queryKey })
       const list = queries.getQueryData<Favourites>(queryKeys.favourites)
       const profile = queries.getQueryData<MemberProfile>(queryKeys.member(id))
       if (!kept)
@@ -61,7 +62,9 @@ export function useKeep(): (member: Man, kept: boolean) => void {
       const undo = () => mutate({ member, kept: true, note })
       showToast({ text, ...(!kept && { action: { label: t('hide.undo'), onSelect: undo } }) })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.favourites }),
+    onSettled: async (_, _error, { member: { id } }) => {
+      for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) await queries.invalidateQueries({ queryKey })
+    },
   })
   return (member, kept) => mutate({ member, kept })
 }

@@ -77,6 +77,18 @@ test('when the server refuses he stands where he stood', async () => {
   expect([found().numResults, isHidden()]).toEqual([2, false])
 })
 
+test('what was being read of him when he was hidden does not show him again', async () => {
+  let answer!: (profile: unknown) => void
+  void queries
+    .fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
+    .catch(() => {})
+  hide(tom, true)
+  await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
+  answer({ ...tom, hidden: false })
+  await new Promise((done) => setTimeout(done, 20))
+  expect(isHidden()).toBe(true)
+})
+
 test('who is shown again leaves the list of the hidden', async () => {
   queries.setQueryData(queryKeys.hidden, [tom, jan])
   queries.setQueryData(queryKeys.member('tom'), { ...tom, hidden: true })

@@ -21,7 +21,9 @@ export function useHide(): (member: Man, hidden: boolean) => void {
       await api(hidden ? 'POST /api/hidden.php' : 'DELETE /api/hidden.php', { profile: { id } })
     },
     onMutate: async ({ member: { id }, hidden }) => {
-      await Promise.all([queryKeys.anyMembers, queryKeys.hidden].map((queryKey) => queries.cancelQueries({ queryKey })))
+      // What is being read was asked before.
+      const readings = [queryKeys.anyMembers, queryKeys.hidden, queryKeys.member(id)]
+      await Promise.all(readings.map((queryKey) => queries.cancelQueries({ queryKey })))
       const pages = queries.getQueriesData<Pages>({ queryKey: queryKeys.anyMembers })
       const list = queries.getQueryData<MemberCard[]>(queryKeys.hidden)
       if (hidden) queries.setQueriesData<Pages>({ queryKey: queryKeys.anyMembers }, (found) => found && without(found, id))
@@ -40,7 +42,7 @@ export function useHide(): (member: Man, hidden: boolean) => void {
       showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
     },
     onSuccess: (_, { member, hidden }, putBack) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.hidden })
+      for (const queryKey of [queryKeys.hidden, queryKeys.member(member.id)]) void queries.invalidateQueries({ queryKey })
       // Whoever is shown again stands where he stood, if that is still there; else a search finds him.
       if (!hidden) void queries.invalidateQueries({ queryKey: queryKeys.anyMembers, refetchType: 'none' })
       const undo = () => {

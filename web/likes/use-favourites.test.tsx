@@ -1,0 +1,40 @@
+import { I18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { MemberCard } from '#contract/profile.ts'
+import { MessagesContext } from '../i18n/messages.tsx'
+import type { Api } from '../net/context.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { ApiContext } from '../net/use-api.ts'
+import { useKeep } from './use-favourites.ts'
+
+const tom = { id: 'tom', name: 'tom' } as MemberCard
+
+test('who is kept while his page is still being read stays kept: what was asked before does not take him back', async () => {
+  const queries = new QueryClient()
+  const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>().mockResolvedValue({})
+  queries.setQueryData(queryKeys.member('tom'), { ...tom, favourite: null })
+  let answer!: (profile: unknown) => void
+  const reading = queries.fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
+  reading.catch(() => {})
+  let keep!: ReturnType<typeof useKeep>
+  function Button() {
+    keep = useKeep()
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <ApiContext value={api as Api}>
+        <MessagesContext value={new I18n({ locale: 'en', messages: { en: {} } })}>
+          <Button />
+        </MessagesContext>
+      </ApiContext>
+    </QueryClientProvider>,
+  )
+  keep(tom, true)
+  await vi.waitFor(() => expect(api).toHaveBeenCalledWith('POST /api/favourites.php', { profile: { id: 'tom' } }))
+  answer({ ...tom, favourite: null })
+  await new Promise((done) => setTimeout(done, 20))
+  expect(queries.getQueryData(queryKeys.member('tom'))).toMatchObject({ favourite: { note: '' } })
+})
