@@ -153,6 +153,8 @@ export const visibleSettings = z.extend(z.omit(siteSettings, kept), {
   look: siteLook,
   /** Pages of the operator's own that the footer leads to, at `/{token}`. */
   own_pages: z.array(z.object({ token: z.string(), title: z.string() })),
+  /** Whether who asks may search: a member, or a visitor whom the site lets. */
+  may_search: z.boolean(),
   /** Whether its members see advertisements. */
   cam_cards: z.boolean(),
   /**

@@ -192,7 +192,7 @@ test('a man who came to see one in particular comes to him after joining, whiche
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await page.goto(`/members/${other.id}/chat`)
   await ready(page)
-  await seen(page.getByText(t('login.needed')))
+  await seen(page.getByText(t('profile.login_chat')))
   await page
     .getByRole('main')
     .getByRole('link', { name: t('nav.sign_up') })

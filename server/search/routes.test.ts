@@ -180,6 +180,7 @@ test('a visitor must sign in to search unless the site opened its search', async
   await changeSettings(db, 'beau', { logged_out_search: true })
   const open = await visitor(app).get('/api/members.php')
   expect(open.status).toBe(200)
+  expect((await visitor(app).get('/api/settings.php')).body.may_search).toBe(true)
   const ids = open.body.results.map((card: { id: string }) => card.id)
   const { rows } = await db.raw('select from member_search where member_id = any ($1) and shown_to_visitors', [ids])
   expect(rows.length).toBe(24)
@@ -192,6 +193,8 @@ test('a visitor who came by a link of one of the site’s sources may search whe
   const first = await visitor(app).get('/api/members.php?network=north')
   expect(first.status).toBe(200)
   const told = String(first.headers['set-cookie'])
+  const maySearch = async (cookie: string) => (await visitor(app).get('/api/settings.php', { cookie })).body.may_search
+  expect([await maySearch(''), await maySearch(told.split(';')[0]!)]).toEqual([false, true])
   expect(told).toMatch(/^source=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   const next = await visitor(app).get('/api/members.php?page=2', { cookie: told.split(';')[0]! })
   expect(next.status).toBe(200)

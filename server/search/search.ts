@@ -6,6 +6,7 @@ import type { SiteSettings } from '#contract/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { maySearch } from '#server/site/visible-settings.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { choosePlan, type Plan } from './plan.ts'
 import { openCursor, sealCursor } from './cursor.ts'
@@ -64,12 +65,6 @@ export async function countMembers(
   const page = plan.count <= 2 * limits.pageSize ? await readPage(db, criteria, plan.shape, start) : undefined
   const whole = page !== undefined && !page.next
   return { numResults: whole ? page.rows.length : plan.count, numResultsCapped: !whole && plan.capped }
-}
-
-/** A visitor only where the site lets him, be it all or those who came by a link that names its source (specification, section 6). */
-function maySearch({ memberId, fromSource }: Visit, settings: SiteSettings): boolean {
-  if (memberId !== undefined || settings.logged_out_search) return true
-  return settings.logged_out_search_trafficsource && fromSource
 }
 
 /** Members that nearly fit, without those already shown. */

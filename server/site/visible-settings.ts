@@ -1,5 +1,5 @@
 import { interestCodes } from '#contract/options.ts'
-import type { VisibleSettings } from '#contract/site.ts'
+import type { SiteSettings, VisibleSettings } from '#contract/site.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 /** The settings as a browser at `address` gets them (specification, section 3). */
 export function visibleSettings(
   site: Site,
-  visit: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys'>,
+  visit: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys' | 'memberId' | 'fromSource'>,
   config: { demo: boolean; geoipFile: string | undefined },
 ): VisibleSettings {
   const { countries } = site.settings
@@ -22,6 +22,7 @@ export function visibleSettings(
     cdn_prefix: '',
     look: lookOf(site),
     own_pages: listedPages(site, language),
+    may_search: maySearch(visit, site.settings),
     cam_cards: site.settings.cam_feed !== null,
     discreet: null,
     ...aboutVisitor(site, visit, config),
@@ -46,4 +47,13 @@ export function aboutVisitor(
     // None where another site's settings are asked for, which speaks none of his.
     shown_languages: shown.length > 0 ? shown : offered,
   }
+}
+
+/** A visitor only where the site lets him, be it all or those who came by a link that names its source (specification, section 6). */
+export function maySearch(
+  { memberId, fromSource }: Pick<Visit, 'memberId' | 'fromSource'>,
+  settings: Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>,
+): boolean {
+  if (memberId !== undefined || settings.logged_out_search) return true
+  return settings.logged_out_search_trafficsource && fromSource
 }

@@ -1,4 +1,4 @@
-import { LogOut, Settings, User as UserIcon } from 'lucide'
+import { LogOut, Search, Settings, User as UserIcon } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { LanguageMenu } from '../account/LanguageMenu.tsx'
 import { SignupLink } from '../account/SignupLink.tsx'
@@ -16,6 +16,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { cx } from '../ui/cx.ts'
 import { useStandalone } from '../ui/use-browser.ts'
 import { MainNav } from './MainNav.tsx'
 import styles from './TopBar.module.css'
@@ -25,7 +26,7 @@ const BackButton = later(async () => (await import('./BackButton.tsx')).BackButt
 /** The bar at the top of every default page (specification, section 2). */
 export function TopBar() {
   const { t } = useMessages()
-  const { name } = useSettings()
+  const { name, may_search: maySearch } = useSettings()
   const viewer = useViewer()
   const { backButton, menu } = useScreen()
   const standalone = useStandalone()
@@ -39,6 +40,7 @@ export function TopBar() {
         {viewer && menu && <MainNav viewer={viewer} position="top" />}
         <div className={styles.end}>
           {viewer && <HideButton />}
+          {!viewer && maySearch && <SearchLink />}
           <LanguageMenu />
           {viewer ? (
             menu && <AccountMenu name={viewer.username} photo={viewer.profile.main_image?.urls.thumb} />
@@ -48,6 +50,17 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Where the site shows its search to him; on a phone the glass alone. */
+function SearchLink() {
+  const { t } = useMessages()
+  return (
+    <Link className={cx(buttonClass('quiet', 's'), styles.search)} to={paths.members()}>
+      <Icon node={Search} />
+      <span>{t('nav.search_short')}</span>
+    </Link>
   )
 }
 

@@ -5,7 +5,7 @@
  * nowhere here is everywhere.
  */
 const beginnings = {
-  public: ['option.gender'],
+  public: ['option.gender', 'profile.login_chat'],
   newcomers: [
     'index',
     'signup',

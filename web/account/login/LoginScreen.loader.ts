@@ -8,10 +8,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = ownPath(query.get('next'))
   if (await viewerIn(context)) throw redirect(asked ?? paths.members())
-  const reason: 'ended' | 'needed' | undefined = asked
-    ? query.has('ended') && !asked.startsWith(paths.directDebit())
-      ? 'ended'
-      : 'needed'
-    : undefined
-  return { asked, reason }
+  return { asked, reason: asked === undefined ? undefined : reasonOf(asked, query.has('ended')) }
+}
+
+/** Why he is asked to log in: a chat has a sentence of its own (specification, section 6). */
+function reasonOf(asked: string, ended: boolean): 'login.ended' | 'profile.login_chat' | 'login.needed' {
+  if (ended && !asked.startsWith(paths.directDebit())) return 'login.ended'
+  return /^\/members\/[^/?]+\/chat\b/.test(asked) ? 'profile.login_chat' : 'login.needed'
 }

@@ -32,7 +32,7 @@ export function LoginScreen() {
             {t('login.way_back_sent')}
           </Alert>
         )}
-        {reason && !failure && wayBack === undefined && <Alert tone="info">{t(`login.${reason}`)}</Alert>}
+        {reason && !failure && wayBack === undefined && <Alert tone="info">{t(reason)}</Alert>}
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {failure?.text && <FormError key={failure.count} title={failure.text} />}
           <TextField
