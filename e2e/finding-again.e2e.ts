@@ -34,8 +34,14 @@ test('by thumb, in German: a search gets a name, is run again from elsewhere, to
   await opener.tap()
   await dialog.getByRole('switch', { name: t('saved.mail_short') }).tap()
   await comesTo(async () => (await kept(page))[0].mail, false)
-  await dialog.getByRole('button', { name: t('saved.remove', { name: 'Nebenan' }) }).tap()
+  const remove = dialog.getByRole('button', { name: t('saved.remove', { name: 'Nebenan' }) })
+  await remove.tap()
   await seen(dialog.getByText(t('saved.none')))
+  await dialog.getByRole('button', { name: t('hide.undo') }).tap()
+  await seen(dialog.getByRole('link', { name: 'Nebenan' }))
+  expect(await kept(page)).toMatchObject([{ name: 'Nebenan', query: { min_age: 25 }, mail: false }])
+  await remove.tap()
+  await comesTo(async () => (await kept(page)).length, 0)
 })
 
 test('by keyboard: a search is named, a name nobody can read is told to be none, and it is renamed', async () => {

@@ -44,9 +44,14 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
             title={t('swipe.end_title')}
             text={t('swipe.end_text')}
             action={
-              <Link className={buttonClass()} to={paths.members()}>
-                {t('nav.search')}
-              </Link>
+              <div className={styles.ways}>
+                <Link className={buttonClass()} to={paths.members()}>
+                  {t('nav.search')}
+                </Link>
+                <Link className={buttonClass('secondary')} to={paths.matchFinder()}>
+                  {t('swipe.finder')}
+                </Link>
+              </div>
             }
           />
         }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { later } from '../../net/later.ts'
 import { useOnline } from '../../net/live-socket.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -17,6 +18,9 @@ import { AttachButtons, Attached, Cost } from './Attachments.tsx'
 import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
 import { useGivenPhoto, usePhotoChoice } from './use-photo-choice.ts'
+
+/** Comes with a first word: who answers knows whom. */
+const RespectHint = later(async () => (await import('../../profile/fields/RespectHint.tsx')).RespectHint)
 
 interface Props {
   recipient: Recipient
@@ -75,6 +79,7 @@ export function Composer({ recipient, member, newest, children }: Props) {
           {photo.problem}
         </p>
       )}
+      {newest === 0 && !empty && <RespectHint text={text} />}
       <div className={styles.line}>
         <textarea
           ref={field}

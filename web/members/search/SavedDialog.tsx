@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
@@ -34,8 +34,17 @@ interface Props {
 export function SavedDialog({ open, onClose, filters }: Props) {
   const { t } = useMessages()
   const { list, error, save, change, remove } = useSaved(open)
+  const [removed, setRemoved] = useState<SavedSearch>()
+  const letGo = async (one: SavedSearch) => {
+    await remove({ id: one.id })
+    setRemoved(one)
+  }
+  const close = () => {
+    setRemoved(undefined)
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={t('saved.title')} closeLabel={t('nav.close')} sheet>
+    <Dialog open={open} onClose={close} title={t('saved.title')} closeLabel={t('nav.close')} sheet>
       <div className={styles.inside}>
         {error && <FormError title={error} />}
         {!list && !error && <Skeleton shape="row" />}
@@ -43,10 +52,11 @@ export function SavedDialog({ open, onClose, filters }: Props) {
         {list && list.length > 0 && (
           <ul role="list" className={styles.list}>
             {list.map((each) => (
-              <Saved key={each.id} saved={each} {...{ change, remove, onClose }} />
+              <Saved key={each.id} saved={each} {...{ change, letGo, onClose: close }} />
             ))}
           </ul>
         )}
+        {removed && <Removed key={removed.id} removed={removed} save={save} onBack={() => setRemoved(undefined)} />}
         {list && list.length < limits.savedSearches && <SaveForm filters={filters} save={save} />}
         {list && list.length >= limits.savedSearches && (
           <p className={styles.quiet}>{t('saved.full', { most: limits.savedSearches })}</p>
@@ -58,12 +68,42 @@ export function SavedDialog({ open, onClose, filters }: Props) {
 
 type Calls = Pick<ReturnType<typeof useSaved>, 'save' | 'change' | 'remove'>
 
+/** The last one that he removed, and the way back; a toast lies outside of what a dialog lets him press. */
+function Removed({ removed, save, onBack }: Pick<Calls, 'save'> & { removed: SavedSearch; onBack: () => void }) {
+  const { t } = useMessages()
+  const { busy, failure, attempt } = useTries()
+  const { name, query, mail } = removed
+  const back = useRef<HTMLButtonElement>(null)
+  // The pressed button has gone with its row.
+  useEffect(() => back.current?.focus(), [])
+
+  return (
+    <div className={styles.removed}>
+      <p role="status">{failure?.text ?? t('saved.removed', { name })}</p>
+      <Button
+        ref={back}
+        variant="secondary"
+        size="s"
+        busy={busy}
+        onClick={() =>
+          void attempt(null, async () => {
+            await save({ name, query, mail })
+            onBack()
+          })
+        }
+      >
+        {t('hide.undo')}
+      </Button>
+    </div>
+  )
+}
+
 function Saved({
   saved,
   change,
-  remove,
+  letGo,
   onClose,
-}: Pick<Calls, 'change' | 'remove'> & { saved: SavedSearch; onClose: () => void }) {
+}: Pick<Calls, 'change'> & { saved: SavedSearch; letGo: (one: SavedSearch) => Promise<void>; onClose: () => void }) {
   const { t } = useMessages()
   const [renaming, setRenaming] = useState(false)
   const { id, name, query, mail } = saved
@@ -79,7 +119,7 @@ function Saved({
           aria-expanded={renaming}
           onClick={() => setRenaming(!renaming)}
         />
-        <IconButton label={t('saved.remove', { name })} icon={<Icon node={Trash2} />} onClick={() => void remove({ id })} />
+        <IconButton label={t('saved.remove', { name })} icon={<Icon node={Trash2} />} onClick={() => void letGo(saved)} />
       </div>
       {renaming && (
         <NameForm

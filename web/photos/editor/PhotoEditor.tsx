@@ -89,7 +89,7 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
           />
         )}
         <p id={hint} className={styles.quiet}>
-          {t('photos.crop_hint')}
+          {t('photos.crop_hint')} <span className={styles.keys}>{t('photos.crop_keys')}</span>
         </p>
         {left > 0 && <p className={styles.quiet}>{t('photos.edit_left', { count: left })}</p>}
       </div>
