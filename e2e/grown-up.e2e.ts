@@ -68,6 +68,15 @@ test.each([
   expect((await call(page, 'PUT', '/api/health.php', { shown_to: 'members', tested: '2024-01' })).status).toBe(200)
   await other.reload()
   await seen(told)
+  // He sees himself as others do, and what he agreed to.
+  await page.goto('/profile')
+  await isLive(page.getByRole('button', { name: t('profile_page.preview') }))
+  await page.getByRole('button', { name: t('profile_page.preview') }).press('Enter')
+  const preview = page.getByRole('dialog', { name: t('profile_page.preview_title') })
+  await seen(preview.getByText(t('health.status_negative')))
+  await seen(preview.getByText(t('health.shown_to_members')))
+  await page.goto('/notifications#consents')
+  await seen(page.locator('#consents').getByText(t('consent.health')))
   // The day he asked for has come: a line that tells nobody else what it is leads to it.
   await page.goto('/members')
   const line = page.getByRole('complementary').filter({ hasText: t('alert.test_title') })

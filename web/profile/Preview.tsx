@@ -9,7 +9,10 @@ import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import styles from './Preview.module.css'
+import { Facts as FactList } from './told/Facts.tsx'
+import { HealthTold } from './told/HealthTold.tsx'
 import { Prompts } from './told/Prompts.tsx'
+import { useTold } from './health/use-health.ts'
 
 interface Props {
   profile: OwnProfile
@@ -37,6 +40,7 @@ export function Preview({ profile, photos, open, onClose }: Props) {
           {notes.includes('prompts') && <Prompts answers={profile.prompts} />}
           <Notes profile={profile} />
           <Facts profile={profile} />
+          <HealthPart open={open} />
           <Interests profile={profile} />
         </div>
       </article>
@@ -136,14 +140,7 @@ function Facts({ profile }: Pick<Props, 'profile'>) {
       <Heading level={3} size="s">
         {texts.t('profile.facts')}
       </Heading>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }
@@ -162,6 +159,22 @@ function factsOf(profile: OwnProfile, visible: readonly string[], { t }: Texts):
   if (visible.includes('height') && profile.height !== null)
     facts.push([t('profile_field.height'), t('profile.height', { height: profile.height })])
   return facts
+}
+
+/** What he tells of his health to whoever he chose, with to whom: read when he looks. */
+function HealthPart({ open }: { open: boolean }) {
+  const { t } = useMessages()
+  const { visible_profile_fields: visible } = useSettings()
+  const told = useTold(open && visible.includes('health'))
+  if (!told) return null
+  return (
+    <div>
+      <HealthTold health={told.health} level={3} />
+      <p className={styles.quiet}>
+        {t('health.shown_to')}: {t(`health.shown_to_${told.to}`)}
+      </p>
+    </div>
+  )
 }
 
 function Interests({ profile: { interests } }: Pick<Props, 'profile'>) {

@@ -2,6 +2,7 @@ import type { MemberProfile } from '#contract/member.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type MessageId, type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
+import { Facts as FactList } from '../../profile/told/Facts.tsx'
 import { HealthTold } from '../../profile/told/HealthTold.tsx'
 import { Prompts } from '../../profile/told/Prompts.tsx'
 import { useSettings } from '../../site/use-settings.ts'
@@ -36,14 +37,7 @@ function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions 
           <Heading level={2} size="s">
             {texts.t('profile.facts')}
           </Heading>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name} className={styles.fact}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} />
         </section>
       )}
       {profile.interests.length > 0 && <Interests profile={profile} />}

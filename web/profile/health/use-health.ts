@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import type { Health } from '#contract/health.ts'
+import type { Health, ShownHealth } from '#contract/health.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
@@ -23,16 +23,7 @@ export function useHealth(wanted: boolean) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const {
-    data: kept,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: queryKeys.health,
-    queryFn: ({ signal }) => api('GET /api/health.php', {}, { signal }),
-    enabled: wanted,
-    gcTime: 0,
-  })
+  const { data: kept, error, refetch } = useKept(wanted)
 
   async function attempt(work: () => Promise<Health | undefined>): Promise<boolean> {
     setBusy(true)
@@ -69,6 +60,31 @@ export function useHealth(wanted: boolean) {
     save: (part: HealthInput = changes) => attempt(() => api('PUT /api/health.php', part)),
     erase: () => attempt(async () => void (await api('DELETE /api/health.php', {}))),
   }
+}
+
+/** What he tells others of it, and whom; undefined where he tells nobody, or nothing. */
+export function useTold(wanted: boolean): { health: ShownHealth; to: Health['shown_to'] } | undefined {
+  const { data } = useKept(wanted)
+  if (!data || data.shown_to === 'nobody') return undefined
+  const { status, prep, tested, shown_to: to } = data
+  const health = { ...(status && { status }), ...(prep !== null && { prep }), ...(tested && { tested }) }
+  return Object.keys(health).length > 0 ? { health, to } : undefined
+}
+
+/** Since when he has agreed that it is kept; undefined where nothing is. */
+export function useAgreed(wanted: boolean): string | undefined {
+  return useKept(wanted).data?.agreed_at ?? undefined
+}
+
+/** Read when it is wanted, and not kept in the page after that. */
+function useKept(wanted: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: queryKeys.health,
+    queryFn: ({ signal }) => api('GET /api/health.php', {}, { signal }),
+    enabled: wanted,
+    gcTime: 0,
+  })
 }
 
 export type HealthForm = ReturnType<typeof useHealth>

@@ -1,10 +1,11 @@
 import type { ShownHealth } from '#contract/health.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Facts } from './Facts.tsx'
 import styles from './HealthTold.module.css'
 
 /** What a member tells of his sexual health to who looks: as he told it, and no more. */
-export function HealthTold({ health: { status, prep, tested } }: { health: ShownHealth }) {
+export function HealthTold({ health: { status, prep, tested }, level = 2 }: { health: ShownHealth; level?: 2 | 3 }) {
   const { t, language } = useMessages()
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const facts: Array<[string, string]> = []
@@ -13,17 +14,10 @@ export function HealthTold({ health: { status, prep, tested } }: { health: Shown
   if (tested) facts.push([t('health.tested'), month.format(new Date(`${tested}-01`))])
   return (
     <section className={styles.health}>
-      <Heading level={2} size="s">
+      <Heading level={level} size="s">
         {t('health.title')}
       </Heading>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={styles.quiet}>{t('health.told')}</p>
     </section>
   )

@@ -9,7 +9,10 @@ import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'
+import { useAgreed } from '../../profile/health/use-health.ts'
 import { Section } from '../../profile/Section.tsx'
+import { useSection } from '../../profile/sections.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -44,6 +47,7 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
         {standing.map((consent) => (
           <Row key={consent.kind} consent={consent} busy={busy} onWithdraw={press} />
         ))}
+        <Health />
       </ul>
       {ended.length > 0 && (
         <>
@@ -58,6 +62,25 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
         </>
       )}
     </Section>
+  )
+}
+
+/** Sealed with what he told it lies apart, and is read when he opens this: the closed row says nothing of it. */
+function Health() {
+  const { t, formatDate } = useMessages()
+  const { open } = useSection('consents')
+  const agreed = useAgreed(open)
+  if (!agreed) return null
+  return (
+    <li className={styles.consent}>
+      <span className={styles.words}>
+        <span className={styles.name}>{t('consent.health')}</span>
+        <span className={styles.quiet}>{formatDate(agreed)}</span>
+        <span className={styles.quiet}>
+          {t('consent.health_where')} <Link to={`${paths.profile()}#reminder`}>{t('nav.profile')}</Link>
+        </span>
+      </span>
+    </li>
   )
 }
 
