@@ -100,6 +100,8 @@ const ourLimits = {
   session_days: limits.sessionDays,
   session_idle_days: limits.sessionIdleDays,
   locale_days: limits.localeCookieDays,
+  saved_searches: limits.savedSearches,
+  view_days: limits.viewDays,
 }
 
 /** When terms and privacy came to say what they say; `changed`: when the site put its own text in their place. */
