@@ -18,9 +18,9 @@ test('who is kept while his page is still being read stays kept: what was asked 
   let answer!: (profile: unknown) => void
   const reading = queries.fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
   reading.catch(() => {})
-  let keep!: ReturnType<typeof useKeep>
+  const presses: Array<ReturnType<typeof useKeep>> = []
   function Button() {
-    keep = useKeep()
+    presses.push(useKeep())
     return null
   }
   renderToStaticMarkup(
@@ -32,7 +32,7 @@ test('who is kept while his page is still being read stays kept: what was asked 
       </ApiContext>
     </QueryClientProvider>,
   )
-  keep(tom, true)
+  presses[0]!(tom, true)
   await vi.waitFor(() => expect(api).toHaveBeenCalledWith('POST /api/favourites.php', { profile: { id: 'tom' } }))
   answer({ ...tom, favourite: null })
   await new Promise((done) => setTimeout(done, 20))
