@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   across: () => import('./live/across.ts'),
   start: () => import('./start.ts'),
   pages: () => import('./pages/pages.ts'),
+  landers: () => import('./pages/landers.ts'),
   'first-visit': () => import('./pages/first-visit.ts'),
   navigation: () => import('./pages/navigation.ts'),
   logins: () => import('./calls/logins.ts'),

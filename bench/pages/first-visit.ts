@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { landers } from '#contract/options.ts'
 import { launchBrowser, newPhone, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
 
@@ -23,17 +24,27 @@ interface Visit {
   scriptBytes: number
 }
 
+interface Visited {
+  path: string
+  signedIn?: boolean
+  /** KB. */
+  scriptGoal?: number
+}
+
+const pages: Visited[] = [
+  { path: '/' },
+  ...landers.map((name) => ({ path: `/landers/${name}`, scriptGoal: 60 })),
+  { path: '/members', signedIn: true },
+]
+
 /** P18: the first visit of a phone with a slow processor on a slow network, nothing cached. */
 export async function run(): Promise<void> {
   const product = await serveDemo()
   const browser = await launchBrowser()
-  for (const [path, signedIn] of [
-    ['/', false],
-    ['/members', true],
-  ] as const) {
+  for (const { path, signedIn = false, scriptGoal = 125 } of pages) {
     const all: Visit[] = []
     for (let visit = 0; visit < visits; visit++) all.push(await visitOnce(browser, product.url, path, signedIn))
-    print(path, all)
+    print(path, all, scriptGoal)
   }
   await browser.close()
   await product.stop()
@@ -59,7 +70,7 @@ interface Watched {
   seen: { largestPaint: number; shift: number; interactive: number }
 }
 
-/** Runs in the page, before anything else there. React marks the document when it has taken over. */
+/** Runs in the page, before anything else there. React marks the document when it has taken over; a light page is there once it has loaded. */
 function watch(): void {
   const seen = { largestPaint: 0, shift: 0, interactive: 0 }
   ;(globalThis as unknown as Watched).seen = seen
@@ -70,7 +81,8 @@ function watch(): void {
     for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    if (Object.keys(document).some((key) => key.startsWith('__reactContainer'))) seen.interactive = performance.now()
+    const light = document.readyState === 'complete' && !document.getElementById('page-data')
+    if (light || Object.keys(document).some((key) => key.startsWith('__reactContainer'))) seen.interactive = performance.now()
     else requestAnimationFrame(look)
   }
   look()
@@ -89,10 +101,10 @@ function readVisit(page: Page): Promise<Visit> {
   })
 }
 
-function print(path: string, all: readonly Visit[]): void {
+function print(path: string, all: readonly Visit[], scriptGoal: number): void {
   const of = (key: keyof Visit) => median(all.map((visit) => visit[key]))
   console.log(`P18 ${path} largest paint: ${of('largestPaint').toFixed(0)} ms (goal ≤ 1500)`)
-  console.log(`P18 ${path} script: ${(of('scriptBytes') / 1024).toFixed(0)} KB compressed (goal ≤ 125)`)
+  console.log(`P18 ${path} script: ${(of('scriptBytes') / 1024).toFixed(0)} KB compressed (goal ≤ ${scriptGoal})`)
   console.log(`P18 ${path} layout shift: ${of('shift').toFixed(3)} (goal ≤ 0.02)`)
   console.log(`${path} first paint ${of('firstPaint').toFixed(0)} ms, interactive ${of('interactive').toFixed(0)} ms`)
 }
