@@ -1,4 +1,15 @@
 import type { RouteObject } from 'react-router'
+import { screen } from '../screen.ts'
 
 /** Landing pages: light ones, which the server alone draws and no browser takes over. A function, so that nothing of them is the app's. */
-export const landers = (): RouteObject[] => []
+export const landers = (): RouteObject[] => [
+  {
+    path: 'landers/transitionsvideolanding/:slug?',
+    ...screen('landers/transitionsvideolanding/TransitionsScreen', {
+      light: 'landers/transitionsvideolanding/script',
+      title: 'lander.crossing.headline',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'landers'],
+    }),
+  },
+]

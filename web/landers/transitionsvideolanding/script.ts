@@ -1,0 +1,103 @@
+import type { OutputOf } from '#contract/calls.ts'
+import { keepAgesInOrder, tell } from '../forms.ts'
+import { acted } from '../light/start.ts'
+
+interface Told {
+  gender?: string
+  seeks?: string
+}
+
+/** Where he is on the way over, kept with the entry of the browser's history: back leads back. */
+interface Place {
+  scene: number
+  told: Told
+}
+
+const last = 4
+const stage = document.querySelector<HTMLElement>('[data-crossing]')
+const form = stage?.querySelector('form')
+if (stage && form) cross(stage, form)
+
+function cross(stage: HTMLElement, form: HTMLFormElement): void {
+  let here: Place = { scene: 1, told: {} }
+  let regions: Promise<Regions> | undefined
+  let chosen = false
+
+  form.addEventListener('submit', (event) => {
+    const pressed = event.submitter as HTMLButtonElement | null
+    if (here.scene === last || !pressed?.name) return tellAll()
+    event.preventDefault()
+    onward({ ...here.told, [pressed.name]: pressed.value })
+  })
+  form.querySelector('[data-onward]')?.addEventListener('click', () => onward(here.told))
+  for (const back of form.querySelectorAll('[data-back]')) back.addEventListener('click', () => history.back())
+  addEventListener('popstate', (event) => show(placeIn(event.state)))
+  field('country').addEventListener('change', () => {
+    chosen = true
+    void offerRegions()
+  })
+  keepAgesInOrder(form)
+  // Reloaded, or come back to from the signup.
+  if (placeIn(history.state).scene > 1) show(placeIn(history.state))
+
+  function onward(told: Told): void {
+    acted()
+    history.replaceState({ ...here, told }, '')
+    const next = { scene: here.scene + 1, told }
+    history.pushState(next, '')
+    show(next)
+  }
+
+  function show(place: Place): void {
+    here = place
+    stage.dataset['scene'] = String(place.scene)
+    stage.dataset['moved'] = ''
+    if (stage.dataset['crossing'] === 'drawn') stage.dataset['underBar'] = place.scene === last ? 'dark' : ''
+    for (const scene of form.querySelectorAll<HTMLFieldSetElement>('[data-at]'))
+      scene.disabled = Number(scene.dataset['at']) > place.scene
+    form.querySelector<HTMLElement>(`#question-${place.scene}`)?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+    if (place.scene > 2) void offerRegions()
+  }
+
+  /** What he pressed on the way goes along with what he chose last. */
+  function tellAll(): void {
+    for (const [name, value] of Object.entries(here.told)) tell(form, name, value)
+  }
+
+  async function offerRegions(): Promise<void> {
+    regions ??= Promise.all([read<Regions>('/api/regions.php'), read<Visitor>('/api/visitor.php')]).then(([all, visitor]) => {
+      // He is where his network is, unless he has said otherwise.
+      if (visitor && !chosen) field('country').value = visitor.geoip_selected_country
+      return all ?? {}
+    })
+    const known = await regions
+    const region = field('region')
+    const offered = known[field('country').value]?.regions ?? []
+    const { value } = region
+    region.replaceChildren(region.options[0]!, ...offered.map(({ code, name }) => new Option(name, code)))
+    if (offered.some(({ code }) => code === value)) region.value = value
+  }
+
+  function field(name: string): HTMLSelectElement {
+    return form.elements.namedItem(name) as HTMLSelectElement
+  }
+}
+
+type Regions = OutputOf<'GET /api/regions.php'>
+type Visitor = OutputOf<'GET /api/visitor.php'>
+
+/** Without an answer the signup asks. */
+async function read<T>(address: string): Promise<T | undefined> {
+  try {
+    const answer = await fetch(address)
+    return answer.ok ? ((await answer.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function placeIn(state: unknown): Place {
+  const { scene, told } = (state ?? {}) as Partial<Place>
+  return Number.isInteger(scene) && scene! >= 1 && scene! <= last ? { scene: scene!, told: told ?? {} } : { scene: 1, told: {} }
+}
