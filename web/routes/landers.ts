@@ -12,4 +12,13 @@ export const landers = (): RouteObject[] => [
       texts: ['newcomers', 'landers'],
     }),
   },
+  {
+    path: 'landers/video/:slug?',
+    ...screen('landers/video/VideoScreen', {
+      light: 'landers/video/script',
+      title: 'lander.ride.headline',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'landers'],
+    }),
+  },
 ]

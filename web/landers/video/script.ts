@@ -1,0 +1,31 @@
+import { acted } from '../light/start.ts'
+
+const stage = document.querySelector<HTMLElement>('[data-film]')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+if (stage) {
+  // Whom he would like beside him comes riding.
+  stage.querySelector('form')!.addEventListener('change', ({ target }) => {
+    stage.dataset['with'] = (target as HTMLInputElement).value === 'couple' ? 'couple' : 'some'
+    acted()
+  })
+  const clip = stage.querySelector<HTMLVideoElement>('video')
+  if (clip && !still.matches) whenIdle(() => play(stage, clip))
+}
+
+/** The clip comes once the page stands; who would rather have nothing move is sent none of it. */
+function play(stage: HTMLElement, clip: HTMLVideoElement): void {
+  const pause = stage.querySelector<HTMLInputElement>('[data-pause]')!
+  const go = () => void clip.play().catch(() => {})
+  clip.addEventListener('playing', () => (stage.dataset['plays'] = ''), { once: true })
+  pause.addEventListener('change', () => (pause.checked ? clip.pause() : go()))
+  clip.muted = true
+  clip.src = clip.dataset['clip']!
+  if (!pause.checked) go()
+}
+
+function whenIdle(work: () => void): void {
+  const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(work)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
