@@ -4,6 +4,15 @@ import { screen } from '../screen.ts'
 /** Landing pages: light ones, which the server alone draws and no browser takes over. A function, so that nothing of them is the app's. */
 export const landers = (): RouteObject[] => [
   {
+    path: 'landers/socialnetwork/:slug?',
+    ...screen('landers/socialnetwork/SocialNetworkScreen', {
+      light: 'landers/socialnetwork/script',
+      title: 'lander.house.headline',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'landers'],
+    }),
+  },
+  {
     path: 'landers/transitionsvideolanding/:slug?',
     ...screen('landers/transitionsvideolanding/TransitionsScreen', {
       light: 'landers/transitionsvideolanding/script',

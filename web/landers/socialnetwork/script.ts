@@ -1,0 +1,118 @@
+import { limits } from '#contract/limits.ts'
+import { filled, keepAgesInOrder, tell } from '../forms.ts'
+import { type Man, men, showFace } from '../light/men.ts'
+import { acted } from '../light/start.ts'
+
+const house = document.querySelector<HTMLElement>('[data-house]')
+if (house) open(house)
+
+function open(house: HTMLElement): void {
+  const card = house.querySelector<HTMLFormElement>('[data-card]')!
+  fillCard(house, card)
+  const likes: string[] = []
+
+  void men(21).then((all) => {
+    const shown = all.filter(({ main_image }) => main_image)
+    const seats = house.querySelectorAll<HTMLElement>('[data-seat]')
+    const places = house.querySelectorAll<HTMLElement>('[data-place]')
+    shown.slice(0, places.length).forEach((man, at) => moveIn(places[at]!, man))
+    // In the row stand those who have no card below, where there are so many.
+    const others = [...shown.slice(places.length), ...shown].slice(0, Math.min(seats.length, shown.length))
+    others.forEach((man, at) => sitDown(seats[at]!, man))
+    if (shown.length > 0)
+      house.querySelector('[data-fictional]')!.toggleAttribute(
+        'data-shown',
+        shown.some(({ fictional }) => fictional),
+      )
+    offerTowns(shown.slice(0, places.length))
+  })
+
+  function sitDown(seat: HTMLElement, man: Man): void {
+    seat.querySelector('[data-name]')!.textContent = man.name
+    void showFace(seat.querySelector<HTMLElement>('[data-face]')!, man, '68px')
+  }
+
+  function moveIn(place: HTMLElement, man: Man): void {
+    const { name, age, city } = man
+    const plate = clone('[data-plate]')
+    const link = plate.querySelector('a')!
+    link.search = `?member=${man.id}`
+    link.setAttribute('aria-label', filled(link.dataset['write']!, { name, age, city }))
+    plate.querySelector('[data-name]')!.textContent = name
+    plate.querySelector('[data-age]')!.textContent = `, ${age}`
+    plate.querySelector('[data-city]')!.textContent = city
+    const like = plate.querySelector('button')!
+    like.setAttribute('aria-label', filled(like.dataset['like']!, { name }))
+    like.addEventListener('click', () => toggleLike(like, man.id))
+    place.dataset['city'] = city
+    void showFace(
+      place.querySelector<HTMLElement>('[data-face]')!,
+      man,
+      '(min-width: 992px) 300px, (min-width: 576px) 25vw, 50vw',
+    )
+    place.append(plate)
+  }
+
+  /** Likes go along into the signup, so many as it takes. */
+  function toggleLike(button: HTMLButtonElement, id: string): void {
+    acted()
+    const at = likes.indexOf(id)
+    if (at < 0 && likes.length === limits.signupLikes) return
+    if (at < 0) likes.push(id)
+    else likes.splice(at, 1)
+    button.setAttribute('aria-pressed', String(at < 0))
+    tell(card, 'like', likes.join())
+    const line = card.querySelector<HTMLElement>('[data-likes]')!
+    line.toggleAttribute('data-liked', likes.length > 0)
+    const words = JSON.parse(line.dataset['likes']!) as string[]
+    line.querySelector('span')!.textContent = words[likes.length - 1] ?? ''
+  }
+
+  function offerTowns(shown: Man[]): void {
+    const cities = [...new Set(shown.map(({ city }) => city))].toSorted((a, b) =>
+      a.localeCompare(b, document.documentElement.lang),
+    )
+    if (cities.length < 2) return
+    const towns = house.querySelector<HTMLElement>('[data-towns]')!
+    const list = towns.querySelector<HTMLElement>('[data-list]')!
+    for (const city of cities) {
+      const town = clone('[data-town]').querySelector('button')!
+      town.value = city
+      town.textContent = city
+      list.append(town)
+    }
+    towns.dataset['shown'] = ''
+    list.addEventListener('click', ({ target }) => {
+      const pressed = (target as HTMLElement).closest('button')
+      if (!pressed) return
+      acted()
+      for (const town of list.querySelectorAll('button')) town.setAttribute('aria-pressed', String(town === pressed))
+      for (const place of house.querySelectorAll<HTMLElement>('[data-place]'))
+        place.toggleAttribute('data-away', pressed.value !== '' && place.dataset['city'] !== pressed.value)
+    })
+  }
+
+  function clone(template: string): DocumentFragment {
+    // Of this document, or its links lead nowhere.
+    return document.importNode(house.querySelector<HTMLTemplateElement>(template)!.content, true)
+  }
+}
+
+/** What he answers stands on his card, and in his seat. */
+function fillCard(house: HTMLElement, card: HTMLFormElement): void {
+  keepAgesInOrder(card)
+  const told = (name: string) => card.querySelector<HTMLElement>(`[data-told=${name}]`)!
+  card.addEventListener('change', ({ target }) => {
+    acted()
+    const field = target as HTMLInputElement | HTMLSelectElement
+    if (field.name === 'gender') {
+      house.dataset['gender'] = field.value
+      told('gender').textContent = field.parentElement!.textContent
+      if (!card.querySelector('[name=seeks]:checked')) told('seeks').textContent = ''
+    }
+    if (field.name === 'seeks') {
+      const line = told('seeks')
+      line.textContent = filled(line.dataset['template']!, { whom: field.parentElement!.textContent })
+    }
+  })
+}
