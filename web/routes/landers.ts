@@ -30,4 +30,13 @@ export const landers = (): RouteObject[] => [
       texts: ['newcomers', 'landers'],
     }),
   },
+  {
+    path: 'members/:id/landing3/:slug?',
+    ...screen('landers/landing3/Landing3Screen', {
+      light: 'landers/landing3/script',
+      title: 'lander.bar.headline',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'search', 'landers'],
+    }),
+  },
 ]

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, onPhone, openBrowser, siteUrl } from './browser.ts'
+import { moveTo, pressEnter } from './keyboard.ts'
+import { arrives, comesTo, seen } from './seeing.ts'
+import { watchShifts } from './shifts.ts'
+import { english, textsOf } from './texts.ts'
+
+const small = { ...onPhone, viewport: { width: 375, height: 667 } }
+const german = textsOf('de')
+const nobody = '00000000-0000-4000-8000-000000000000'
+const pages = ['/landers/transitionsvideolanding', '/landers/video', '/landers/socialnetwork', `/members/${nobody}/landing3`]
+
+test('by thumb: over the water in four answers, a way back included, and signup knows all of them', async () => {
+  const page = await openBrowser(small)
+  const t = english
+  await page.goto('/landers/transitionsvideolanding')
+  await answer(page, t('option.gender.couple')).tap()
+  await seen(page.getByRole('heading', { name: t('lander.crossing.whom') }))
+  await page.getByRole('button', { name: t('nav.back') }).tap()
+  await seen(page.getByRole('heading', { name: t('lander.crossing.who') }))
+  await answer(page, t('option.gender.man')).tap()
+  await answer(page, t('option.gender.non_binary')).tap()
+  // One end of the ages pushes the other along.
+  await page.getByLabel(t('index.age_from'), { exact: true }).selectOption('55')
+  expect(await page.getByLabel(t('index.age_to'), { exact: true }).inputValue()).toBe('55')
+  await page.getByRole('button', { name: t('lander.crossing.onward') }).tap()
+  await page.getByLabel(t('signup.country'), { exact: true }).selectOption('NL')
+  const region = page.getByLabel(t('lander.crossing.region'), { exact: true })
+  await comesTo(() => region.locator('option', { hasText: 'Utrecht' }).count(), 1)
+  const [code] = await region.selectOption({ label: 'Utrecht' })
+  await page.getByRole('button', { name: t('lander.crossing.ashore') }).tap()
+  await hasTold(page, { gender: 'man', seeks: ['non_binary'], min_age: 55, max_age: 55, country: 'NL', region: code })
+  await seen(page.getByRole('heading', { name: t('signup.birth_title') }))
+})
+
+test('by keyboard, in German: over the water, and every question is where one is', async () => {
+  const page = await openBrowser({ viewport: desktop, language: 'de' })
+  const t = german
+  await page.goto('/landers/transitionsvideolanding')
+  await moveTo(page, answer(page, t('option.gender.man')))
+  await pressEnter(page)
+  await comesTo(() => focused(page), t('lander.crossing.whom'))
+  await moveTo(page, answer(page, t('index.anyone')))
+  await pressEnter(page)
+  await comesTo(() => focused(page), t('lander.crossing.age'))
+  await moveTo(page, page.getByRole('button', { name: t('lander.crossing.onward') }))
+  await pressEnter(page)
+  await comesTo(() => focused(page), t('signup.place_title'))
+  await page.reload()
+  // What he told is told.
+  await moveTo(page, page.getByRole('button', { name: t('lander.crossing.ashore') }))
+  await pressEnter(page)
+  await hasTold(page, { gender: 'man', seeks: [], min_age: 25, max_age: 50 })
+})
+
+test('by thumb: whom he would like beside him comes riding, the film can be held still, and signup knows whom', async () => {
+  const page = await openBrowser({ ...small, reducedMotion: 'no-preference' })
+  const t = english
+  await page.goto('/landers/video')
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity).length,
+    )
+  await comesTo(async () => (await running()) > 0, true)
+  await page.getByText(t('option.gender.couple'), { exact: true }).tap()
+  await comesTo(() => page.locator('[data-film]').getAttribute('data-with'), 'couple')
+  await page.getByText(t('option.gender.trans_man'), { exact: true }).tap()
+  await comesTo(() => page.locator('[data-film]').getAttribute('data-with'), 'some')
+  await page.getByRole('checkbox', { name: t('lander.ride.pause') }).check({ force: true })
+  await comesTo(running, 0)
+  await page.getByRole('button', { name: t('index.go') }).tap()
+  await hasTold(page, { seeks: ['trans_man'] })
+})
+
+test('by keyboard, in German: whom he would like beside him', async () => {
+  const page = await openBrowser({ language: 'de' })
+  const t = german
+  await page.goto('/landers/video')
+  await moveTo(page, page.getByRole('radio', { name: t('option.gender.man'), exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await hasTold(page, { seeks: ['trans_man'] })
+})
+
+test('by thumb: his card fills, a like goes along, a town is chosen, and signup knows him', async () => {
+  const page = await openBrowser(small)
+  const t = english
+  await page.goto('/landers/socialnetwork')
+  const likes = page.getByRole('button', { name: t('lander.house.like', { name: '' }) })
+  await likes.first().waitFor()
+  const [first, second] = await men(page)
+  await page
+    .getByRole('group', { name: t('signup.i_am') })
+    .getByText(t('option.gender.man'), { exact: true })
+    .tap()
+  await page
+    .getByRole('group', { name: t('signup.looking_for') })
+    .getByText(t('option.gender.couple'), { exact: true })
+    .tap()
+  const card = page.locator('[data-card]')
+  await seen(card.getByText(t('lander.house.seeks', { whom: t('option.gender.couple') })))
+  for (const { name } of [first!, second!])
+    await page.getByRole('button', { name: t('lander.house.like', { name }), exact: true }).tap()
+  await seen(card.getByText(t('lander.house.liked', { count: 2 })))
+  await page.getByRole('button', { name: t('lander.house.like', { name: second!.name }), exact: true }).tap()
+  await seen(card.getByText(t('lander.house.liked', { count: 1 })))
+  await page.getByRole('button', { name: first!.city, exact: true }).tap()
+  const shown = page.locator('[data-place]:not([data-away])')
+  expect(
+    await shown.evaluateAll((places) => [...new Set(places.map((place) => (place as HTMLElement).dataset['city']))]),
+  ).toEqual([first!.city])
+  await page.getByRole('button', { name: t('lander.house.take') }).tap()
+  await hasTold(page, { gender: 'man', seeks: ['couple'], likes: [first!.id] })
+})
+
+test('by keyboard, in German: one of the men is pressed, and signup leads to him', async () => {
+  const page = await openBrowser({ language: 'de' })
+  await page.goto('/landers/socialnetwork')
+  await page.locator('[data-place] a').first().waitFor()
+  const [first] = await men(page)
+  await moveTo(page, page.getByRole('link', { name: german('lander.house.write', { ...first! }) }))
+  await pressEnter(page)
+  await hasTold(page, { member: first!.id })
+})
+
+test('by thumb: at the bar beside a man who agreed, with a drink, and signup ends with words to him', async () => {
+  const page = await openBrowser(small)
+  const t = english
+  await page.goto('/')
+  const [man] = await men(page)
+  await page.goto(`/members/${man!.id}/landing3`)
+  await seen(page.getByRole('heading', { name: t('lander.bar.beside', { name: man!.name }) }))
+  await page.getByText(t('interest.beer'), { exact: true }).tap()
+  await page.getByRole('button', { name: t('lander.bar.sit') }).tap()
+  await hasTold(page, { member: man!.id, interests: ['beer'] })
+})
+
+test('by keyboard, in German: at the bar of nobody in particular', async () => {
+  const page = await openBrowser({ language: 'de' })
+  const t = german
+  await page.goto(`/members/${nobody}/landing3`)
+  await seen(page.getByRole('heading', { name: t('lander.bar.headline') }))
+  await moveTo(page, page.getByRole('radio', { name: t('interest.coffee') }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await hasTold(page, { interests: ['coffee'] })
+})
+
+test('without men, without a network to them, and without a script each stands, and leads into signup', async () => {
+  for (const path of pages) {
+    const alone = await openBrowser(small)
+    await alone.route('**/api/{showcase,landing}.php*', (route) => route.abort())
+    await alone.goto(path)
+    await seen(alone.getByRole('heading', { level: 1 }))
+    expect(await alone.getByRole('main').locator('img').count(), path).toBe(0)
+    const plain = await openBrowser({ ...small, javaScriptEnabled: false })
+    await plain.goto(path)
+    await plain.locator('main form button[type=submit]:not(:disabled)').first().click()
+    await arrives(plain, /^\/signup/)
+  }
+})
+
+test('whoever is asked for, the page is the same to the byte, and what stands in the address is never in it', async () => {
+  const page = await openBrowser()
+  await page.goto('/')
+  const [man] = await men(page)
+  const read = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+  const known = await read(`/members/${man!.id}/landing3`)
+  expect(known).not.toContain(man!.id)
+  expect(await read(`/members/${nobody}/landing3`)).toBe(known)
+  const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>')
+  for (const path of pages) {
+    const html = await read(`${path}/${hostile}?x=${hostile}&gender=${hostile}`)
+    expect(html, path).not.toContain('onerror=alert')
+    let asked = false
+    page.once('dialog', () => (asked = true))
+    await page.goto(`${path}/${hostile}?lb&t=-1&x=${hostile}`)
+    await seen(page.getByRole('heading', { level: 1 }))
+    expect(asked).toBe(false)
+  }
+})
+
+test('`t` opens the like popup, `lb` tells of who leaves at once and of nobody who acted', async () => {
+  for (const path of pages) {
+    const page = await openBrowser(small)
+    let told = 0
+    page.on('request', (request) => void (told += Number(request.url().includes('/api/page-hidden.php'))))
+    await page.goto(`${path}?t=1`)
+    await seen(page.locator('#like-popup[open]'))
+    expect(new URL(page.url()).search).toBe('')
+    await hide(page)
+    expect(told).toBe(0)
+    await page.goto(`${path}?lb`)
+    await page.waitForLoadState('networkidle')
+    await hide(page)
+    await comesTo(() => told, 1)
+    await page.goto(`${path}?lb`)
+    await page.waitForLoadState('networkidle')
+    await page.locator('main input[type=radio], main button[name=gender]').first().click({ force: true })
+    await hide(page)
+    await page.waitForLoadState('networkidle')
+    expect(told, path).toBe(1)
+  }
+})
+
+test('nothing moves while the men come', async () => {
+  for (const options of [small, { viewport: desktop }])
+    for (const path of pages) {
+      const page = await openBrowser(options)
+      const moved = await watchShifts(page)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await moved(), `${path} ${options.viewport.width}`).toBeLessThanOrEqual(0.02)
+    }
+})
+
+const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Men who agreed to be shown, in the order in which the pages show them. */
+async function men(page: Page): Promise<Array<{ id: string; name: string; age: number; city: string }>> {
+  return (await page.request.get(`${siteUrl}/api/showcase.php?count=21`)).json()
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
+/** Another tab comes before it. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** He is in the signup, which has kept what he told. */
+async function hasTold(page: Page, told: object): Promise<void> {
+  await arrives(page, /^\/signup\?step=/)
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft') ?? '{}')), { timeout: 20_000 })
+    .toMatchObject(told)
+}
