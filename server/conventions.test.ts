@@ -60,6 +60,13 @@ test('a page for anybody says where it belongs, in which languages it is, and ho
   expect(body).toContain('<link rel="alternate" hreflang="x-default" href="https://blue.example/pages/terms">')
   expect(body).toContain('<meta property="og:title" content="Good men &amp; more · Beau">')
   expect(body).toContain('<meta property="og:site_name" content="Blue &amp; Co">')
+  expect(body).toMatch(
+    /<meta property="og:image" content="https:\/\/blue\.example\/site\/[\da-f]{16}\/preview-pages\.terms-fi\.png">/,
+  )
+  expect(body).toContain('<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">')
+  expect(body).toContain('<meta property="og:image:alt" content="Blue &amp; Co: Käyttöehdot: mistä sovimme keskenämme">')
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(body).toContain('<meta property="og:locale" content="fi_FI">')
   expect(body).toContain('<meta name="theme-color"')
   expect(body).not.toContain('noindex')
 })

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { lookHead } from './site/look.ts'
 import { isDiscreet } from './site/neutral.ts'
 import { listedPages } from './site/pages/tokens.ts'
+import { previewSize } from './site/previews/drawing.ts'
+import { previewOf } from './site/previews/previews.ts'
 import { siteAddress } from './site/site-address.ts'
 import { dataBlock, organisation, questions } from './structured-data.ts'
 
@@ -75,19 +77,36 @@ export function headOf(
     title,
     description,
     site_name: inXml(visit.site.settings.name),
-    image: inXml(`${address}/icon-512.png`),
-    locale: visit.language,
+    locale: localeNames[visit.language],
+    ...pictureOf(visit, address, path),
   }
   return [
     lookHead(visit),
     `<link rel="canonical" href="${inXml(own)}">`,
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
     path === '/' ? dataBlock(organisation(visit, config)) : '',
     blocks ? dataBlock(questions(blocks)) : '',
   ].join('')
 }
+
+/** What a preview of a link shows; drawn by us, with no member on it. */
+function pictureOf({ site, language }: Visit, address: string, path: string): Record<string, string> {
+  const preview = previewOf(site, language, path)
+  return {
+    image: inXml(`${address}${preview.address}`),
+    'image:type': 'image/png',
+    'image:width': String(previewSize.width),
+    'image:height': String(previewSize.height),
+    'image:alt': inXml(`${site.settings.name}: ${preview.sentence}`),
+  }
+}
+
+/** As Open Graph writes languages: each with one of its countries. */
+const localeNames: Record<Visit['language'], string> = {
+  en: 'en_GB', nl: 'nl_NL', de: 'de_DE', it: 'it_IT', fr: 'fr_FR', es: 'es_ES', pl: 'pl_PL', da: 'da_DK', fi: 'fi_FI', nb: 'nb_NO', sv: 'sv_SE',
+} // prettier-ignore
 
 type Visit = FastifyRequest['visit']
 

@@ -69,7 +69,7 @@ function both(day: string, night: string): string {
 }
 
 /** `share` of the second in the first. */
-function mixed(first: string, second: string, share: number): string {
+export function mixed(first: string, second: string, share: number): string {
   const [one, other] = [channels(first), channels(second)]
   const parts = one.map((value, index) => Math.round(value + (other[index]! - value) * share))
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`

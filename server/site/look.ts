@@ -10,6 +10,7 @@ import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { accentTokens } from './colours.ts'
 import { manifestOf, neutralManifest, paper } from './manifest.ts'
 import { isDiscreet } from './neutral.ts'
+import { previewAt, Previews } from './previews/previews.ts'
 import { findFile } from './queries.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
@@ -96,10 +97,16 @@ const anHour = 'public, max-age=3600'
 /** Serves what makes a site look like itself, at its own hosts alone. */
 export function serveLook(server: FastifyInstance, db: Handle): void {
   const memory = new ShortMemory<Buffer | undefined>({ size: 500, seconds: 3_600 })
+  const previews = new Previews(db)
   const bytesOf = ({ id, files }: Looking, name: string) =>
     memory.recall(`${id} ${name} ${files[name]!.hash}`, async () => (await db.row(findFile, [id, name]))?.bytes)
 
   server.get<{ Params: { file: string } }>('/site/:version/:file', async ({ visit, url, params: { file } }, reply) => {
+    const preview = previewAt(visit.site, file)
+    if (preview) {
+      if (url === preview.address) reply.header('Cache-Control', forEver)
+      return sendPicture(reply, file, await previews.read(visit.site, preview))
+    }
     const address = file === 'colours.css' ? styleOf(visit.site.settings)?.address : addressOf(visit.site.files, file)
     if (address === undefined) throw problem('not_found')
     // Of a page that was drawn before it changed, or by a process that knows already: what is now, for once.

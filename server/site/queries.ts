@@ -9,7 +9,7 @@ export const findHosts = statement<{ host: string; site_id: string }>('site_host
 
 export const findFiles = statement<{ site_id: string; name: string; hash: string; width: number; height: number }>(
   'site_files',
-  'select site_id, name, hash, width, height from site_file',
+  "select site_id, name, hash, width, height from site_file where name not like 'preview-%'",
 )
 
 export const findFile = statement<{ bytes: Buffer }>('site_file', 'select bytes from site_file where site_id = $1 and name = $2')
@@ -55,6 +55,19 @@ export const savePage = statement(
    on conflict (site_id, name, language) do update set source = excluded.source, listed = excluded.listed,
      changed_at = case when site_page.source = excluded.source then site_page.changed_at else excluded.changed_at end
    where site_page.source <> excluded.source or site_page.listed <> excluded.listed`,
+)
+
+/** Drawn for a page as it was then; nothing where it says something else by now. */
+export const findPreview = statement<{ bytes: Buffer }>(
+  'site_preview',
+  'select bytes from site_file where site_id = $1 and name = $2 and hash = $3',
+)
+
+export const savePreview = statement(
+  'site_preview_save',
+  `insert into site_file (site_id, name, hash, width, height, bytes) values ($1, $2, $3, $4, $5, $6)
+   on conflict (site_id, name) do update
+   set hash = excluded.hash, width = excluded.width, height = excluded.height, bytes = excluded.bytes`,
 )
 
 export const insertSite = statement(
