@@ -1,4 +1,4 @@
-import type { VisitPage, VisitStep } from '#contract/options.ts'
+import { type VisitPage, visitPages, type VisitStep } from '#contract/options.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { sourceOf } from '#server/site/traffic-sources.ts'
@@ -50,14 +50,21 @@ export class Visits {
    * nobody's words get into the table. Answers the source, '' for none.
    */
   async count({ site, userAgent }: Pick<Visit, 'site' | 'userAgent'>, told: ToldVisit, now = Date.now()): Promise<string> {
-    const known = await this.landers.find(site.id, told.page, told.slug)
-    const slug = known?.slug ?? ''
-    const { settings } = site
-    const source = sourceOf(settings, { network: told.source }) ?? sourceOf(settings, { network: known?.source }) ?? ''
-    if (isCrawler(userAgent)) return source
     const { page, step } = told
+    const { slug, source } = await this.known(site, told)
+    if (step !== 'signed-up' && isCrawler(userAgent)) return source
     this.add({ siteId: site.id, hour: new Date(now - (now % hour)), page, slug, source, step, count: 1 })
     return source
+  }
+
+  /** What of it the site knows: its slug, and who sent him, by what his address named or by the slug's own; '' for none. */
+  async known(
+    { id, settings }: Visit['site'],
+    { page, slug, source }: Omit<ToldVisit, 'step'>,
+  ): Promise<{ slug: string; source: string }> {
+    const lander = await this.landers.find(id, page, slug)
+    const sent = sourceOf(settings, { network: source }) ?? sourceOf(settings, { network: lander?.source })
+    return { slug: lander?.slug ?? '', source: sent ?? '' }
   }
 
   /** Adds up what is new. Called by the clock, and at the end; what fails is tried again. */
@@ -85,6 +92,12 @@ export class Visits {
     else this.counts.set(key, { ...added })
     this.timer ??= setTimeout(() => void this.flush(), this.every).unref()
   }
+}
+
+/** By which page and slug he came, as his browser carries it: `video.spring`. A form that was sent without a script is signup's own. */
+export function doorCalled(word = 'signup'): Pick<ToldVisit, 'page' | 'slug'> {
+  const [name = '', slug = ''] = word.split('.')
+  return { page: visitPages.find((page) => page === name) ?? 'other', slug }
 }
 
 export const groupings = ['lander', 'slug', 'source', 'day', 'hour'] as const

@@ -5,12 +5,14 @@ import { setCookies } from '#server/account/cookies.ts'
 import { requireUnheld } from '#server/account/erasing.ts'
 import { countMail, rationed } from '#server/account/telling.ts'
 import { addressee } from '#server/notifications/addressee.ts'
+import { doorCalled } from '#server/landers/visits.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
+import { isSent, sourceOf } from '#server/site/traffic-sources.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { doFirst } from './first-deeds.ts'
 import { useInvitation } from './invitations.ts'
@@ -18,7 +20,7 @@ import { nameProblem, requireGoodForm, trackingOf, whyClosed } from './signup-ru
 import { activate, mailActivationAgain, signUp } from './signup.ts'
 
 /** Signing up and confirming one's address. */
-export function routes(calls: Calls, { config, db: database, keys }: Services): void {
+export function routes(calls: Calls, { config, db: database, keys, visits }: Services): void {
   const limits = rateLimits(database, keys, config)
 
   calls.serve(contract.signUp, async ({ input, visit, db, once, reply }) => {
@@ -26,22 +28,29 @@ export function routes(calls: Calls, { config, db: database, keys }: Services): 
     await limits.take('signup', visit.address)
     const { site } = visit
     const language = input.language ?? visit.language
-    const tracking = trackingOf(input)
+    const door = doorCalled(input.door)
+    const told = trackingOf(input)
+    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, told) })
+    // Whoever came by a slug of a source was sent by it.
+    const tracking = source && !isSent(site.settings, told) ? { ...told, network: source } : told
     await requireOpen(db, visit, { invite: input.invite, tracking })
     requireGoodForm(input, site)
     await requireUnheld(db, keys, site.id, input.username)
     const passwordHash = await hashPassword(input.password)
     const to = addressee(site, config, { email: input.email, language, discreet: false })
+    let isNew = false
     const make = () =>
       once(async (tx) => {
         if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
         await countMail(tx, visit, input.email)
         const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
         await doFirst(tx, { ...visit, memberId }, input)
+        isNew = true
         return { memberId }
       })
     const { memberId } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
     logSecurity('signup', { member: memberId })
+    if (isNew) await visits.count(visit, { ...door, source, step: 'signed-up' })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
     const signedIn = await db.transaction((tx) => signIn(tx, memberId, { ...visit, siteId: site.id }))
     const user = await readNewUser(db, keys, visit, memberId)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { readTracking } from '../tracking.ts'
+import { cameBy } from '../../net/count-visit.ts'
 import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useSettings } from '../../site/use-settings.ts'
@@ -36,6 +37,7 @@ export function useCreateAccount({ draft, refuse, sent: given }: Signup) {
       ...secrets,
       language,
       tracking: readTracking(),
+      door: cameBy(),
     } as InputOf<'POST /api/signup.php'>
     setBusy(true)
     const mine = (attempt.current += 1)

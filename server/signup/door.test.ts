@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setLander } from '#server/landers/landers.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { testApp, visitor } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { signupForm } from '#server/testing/signup-form.ts'
+
+const db = await freshDatabase()
+const app = await testApp(db)
+await changeSettings(db, 'beau', { traffic_sources: ['Meadow', 'partner-7'] })
+await db.transaction((tx) => setLander(tx, 'beau', { name: 'video', slug: 'spring' }, { source: 'partner-7' }))
+await db.transaction((tx) => setLander(tx, 'beau', { name: 'video', slug: 'beach' }, { source: 'a stranger' }))
+
+let born = 0
+const join = (changes: object, headers?: Record<string, string>) =>
+  visitor(app).post('/api/signup.php', { ...signupForm(`jan${++born}`), ...changes }, headers)
+const counted = async () => {
+  await app.services.visits.flush()
+  return (await db.raw('select page, slug, source, step, count from visit_count order by page, slug, source')).rows
+}
+const keptOf = async () =>
+  ((await db.raw('select tracking from account where username = $1', [`jan${born}`])).rows[0] as { tracking: object }).tracking
+const one = { page: 'video', slug: '', source: '', step: 'signed-up', count: 1 }
+
+beforeEach(async () => {
+  await app.services.visits.flush()
+  await db.raw('delete from visit_count')
+})
+
+describe('an account that was made', () => {
+  it('is counted by the page he came by and by who sent him, once however often it is sent; one that was refused is none', async () => {
+    const key = { 'idempotency-key': '0123456789abcdef0' }
+    const form = { door: 'video', tracking: { ref: 'meadow' } }
+    expect((await join(form, key)).status).toBe(201)
+    born--
+    expect((await join(form, key)).status).toBe(201)
+    expect((await join({ ...form, password: 'short' })).status).toBe(422)
+    expect(await counted()).toEqual([{ ...one, source: 'Meadow' }])
+  })
+
+  it('of a door that there is not, or of a form without a script, is counted as such', async () => {
+    for (const door of ['nothing', 'video.<script>', 'gallery.spring', undefined]) expect((await join({ door })).status).toBe(201)
+    expect(await counted()).toEqual([{ ...one, page: 'gallery' }, { ...one, page: 'other' }, { ...one, page: 'signup' }, one])
+  })
+
+  it('by a slug of a source counts as sent by it, unless his link named another of the site’s; nothing else of the door is kept with it', async () => {
+    await join({ door: 'video.spring', tracking: { sub1: 'x' } })
+    expect(await keptOf()).toEqual({ network: 'partner-7', sub1: 'x' })
+    await join({ door: 'video.spring', tracking: { network: 'meadow' } })
+    expect(await keptOf()).toEqual({ network: 'meadow' })
+    await join({ door: 'video.beach' })
+    expect(await keptOf()).toEqual({})
+    expect(await counted()).toEqual([
+      { ...one, slug: 'beach' },
+      { ...one, slug: 'spring', source: 'Meadow' },
+      { ...one, slug: 'spring', source: 'partner-7' },
+    ])
+  })
+
+  it('is made where only those of a source may, by a slug of one alone', async () => {
+    await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
+    expect((await join({ door: 'video.spring' })).status).toBe(201)
+    for (const door of ['video.beach', 'video', undefined]) expect((await join({ door })).body.error.code).toBe('signup_closed')
+    expect(await counted()).toMatchObject([{ slug: 'spring', source: 'partner-7', count: 1 }])
+    await changeSettings(db, 'beau', { signups: 'all' })
+  })
+})
