@@ -103,6 +103,7 @@ export const staticPages = [
 /** Every screen but the static pages. */
 export const screens: Screen[] = [
   { name: 'the first page', who: 'visitor', path: '/', shows: heading('index.headline') },
+  { name: 'the lander gallery', who: 'visitor', path: '/landers/gallery', shows: heading('lander.gallery_title') },
   ...signupSteps,
   { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
   {

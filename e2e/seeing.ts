@@ -44,9 +44,12 @@ export function hasFocus(what: Locator): Promise<boolean> {
   return what.evaluate((element) => element === document.activeElement)
 }
 
-/** Waits until React has taken the page over: what is pressed before is lost. */
+/** Waits until React has taken the page over: what is pressed before is lost. A page that it does not take over is ready with its script. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() => {
+    const isTaken = Object.keys(document.body).some((key) => key.startsWith('__react'))
+    return isTaken || (document.readyState === 'complete' && document.querySelector('#page-data') === null)
+  })
 }
 
 /** Waits until what takes him elsewhere has come too: asked before, it waits for the server by itself. */

@@ -39,4 +39,14 @@ export const landers = (): RouteObject[] => [
       texts: ['newcomers', 'search', 'landers'],
     }),
   },
+  {
+    path: 'landers/gallery/:slug?',
+    ...screen('landers/gallery/GalleryScreen', {
+      light: 'landers/gallery/script',
+      title: 'lander.gallery_title',
+      summary: 'lander.gallery_text',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'search', 'landers'],
+    }),
+  },
 ]

@@ -1,0 +1,174 @@
+import { ArrowLeft, ArrowRight, MessageCircle } from 'lucide'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { genders } from '#contract/options.ts'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { menAddress } from '../light/men.ts'
+import { Painting } from '../paintings.tsx'
+import { useLander } from '../use-lander.ts'
+import styles from './GalleryScreen.module.css'
+
+/** Pictures that hang, an empty frame, and his own: he walks along them. */
+const hung = ['picture', 'picture', 'empty', 'picture', 'picture', 'picture', 'yours'] as const
+
+/** A quiet room: one picture at a time. The third frame is empty and asks who should be in it; the last is kept for him. */
+export function GalleryScreen() {
+  const { t } = useMessages()
+  const { headline, text, pictures } = useLander()
+  let painting = 0
+  return (
+    <div className={styles.hall} data-under-bar="" data-lander="gallery">
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(5)} />
+      <div className={styles.words}>
+        <Heading level={1} size="display" className={styles.title}>
+          {headline ?? t('lander.gallery_title')}
+        </Heading>
+        <p className={cx(styles.text, text && styles.own)}>{text ?? t('lander.gallery_text')}</p>
+      </div>
+      <ol role="list" className={styles.wall} tabIndex={0} aria-label={t('lander.gallery_wall')} data-wall="">
+        {hung.map((kind, at) => (
+          <li key={at} id={`frame-${at + 1}`} className={styles.piece} data-piece={kind}>
+            {kind === 'picture' && <Picture at={painting++} own={pictures} />}
+            {kind === 'empty' && <EmptyFrame />}
+            {kind === 'yours' && <YourFrame />}
+          </li>
+        ))}
+      </ol>
+      <nav className={styles.rail} aria-label={t('lander.gallery_frames')}>
+        <button type="button" className={styles.turn} data-needs-script data-turn="-1" aria-label={t('lander.gallery_before')}>
+          <Icon node={ArrowLeft} />
+        </button>
+        <ol role="list" className={styles.thumbs}>
+          {hung.map((kind, at) => (
+            <li key={at}>
+              <a
+                href={`#frame-${at + 1}`}
+                className={styles.thumb}
+                data-thumb={kind}
+                aria-label={t('lander.gallery_frame', { number: at + 1 })}
+              >
+                <span />
+              </a>
+            </li>
+          ))}
+        </ol>
+        <button type="button" className={styles.turn} data-needs-script data-turn="1" aria-label={t('lander.gallery_next')}>
+          <Icon node={ArrowRight} />
+        </button>
+      </nav>
+    </div>
+  )
+}
+
+/** A landscape, or the operator’s picture, until a man who agreed hangs there. */
+function Picture({ at, own }: { at: number; own: readonly string[] }) {
+  const { t } = useMessages()
+  const picture = own[at]
+  return (
+    <>
+      <Frame>
+        {picture ? (
+          <img src={picture} alt="" className={styles.painting} loading={at === 0 ? 'eager' : 'lazy'} />
+        ) : (
+          <Painting at={at} className={styles.painting} />
+        )}
+        <span className={styles.face} data-face="" />
+      </Frame>
+      <div className={styles.plate}>
+        <p className={styles.name} data-name="">
+          {picture ? t('lander.gallery_untitled') : t(`lander.art_${at + 1}` as MessageId)}
+        </p>
+        <p className={styles.place} data-place="">
+          {t('lander.gallery_landscape')}
+        </p>
+        <a hidden href={paths.signup()} className={styles.write} data-write={t('lander.write_to', { name: '§' })}>
+          <Icon node={MessageCircle} />
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Who should hang here? What he says goes along into signup. */
+function EmptyFrame() {
+  const { t } = useMessages()
+  const { min_age } = useSettings()
+  const { button } = useLander()
+  const ages = Array.from({ length: limits.ageMaximum - min_age + 1 }, (_, more) => String(min_age + more)).map((value) => ({
+    value,
+    label: value,
+  }))
+  return (
+    <>
+      <Frame>
+        <form action={paths.signup()} className={styles.ask}>
+          <Heading level={2} size="m">
+            {t('lander.gallery_empty')}
+          </Heading>
+          <Select
+            label={t('signup.looking_for')}
+            name="seeks"
+            defaultValue="man"
+            options={[
+              ...genders.map((code) => ({ value: code, label: t(`option.gender.${code}`) })),
+              { value: '', label: t('index.anyone') },
+            ]}
+          />
+          <div className={styles.ages}>
+            <Select label={t('index.age_from')} name="min_age" defaultValue={String(Math.max(min_age, 25))} options={ages} />
+            <Select label={t('index.age_to')} name="max_age" defaultValue="50" options={ages} />
+          </div>
+          <Button type="submit" wide>
+            {button ?? t('index.go')}
+          </Button>
+        </form>
+      </Frame>
+      <div className={styles.plate}>
+        <p className={styles.name}>{t('lander.gallery_empty_name')}</p>
+        <p className={styles.place}>{t('lander.gallery_empty_place')}</p>
+      </div>
+    </>
+  )
+}
+
+/** The one at the end of the room is kept for whoever walks by. */
+function YourFrame() {
+  const { t } = useMessages()
+  return (
+    <>
+      <Frame>
+        <div className={styles.ask}>
+          <svg viewBox="0 0 96 96" className={styles.outline} aria-hidden="true">
+            <circle cx="48" cy="34" r="18" />
+            <path d="M12 96c0-24 16-38 36-38s36 14 36 38" />
+          </svg>
+          <Heading level={2} size="m">
+            {t('lander.gallery_yours')}
+          </Heading>
+          <a href={paths.signup()} className={buttonClass('primary', 'm', true)}>
+            {t('lander.gallery_hang')}
+          </a>
+        </div>
+      </Frame>
+      <div className={styles.plate}>
+        <p className={styles.name}>{t('lander.gallery_you')}</p>
+        <p className={styles.place}>{t('lander.gallery_you_place')}</p>
+      </div>
+    </>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.mat}>{children}</div>
+    </div>
+  )
+}

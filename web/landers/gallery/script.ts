@@ -1,0 +1,84 @@
+import { acted } from '../light/start.ts'
+import { type Man, men, showFace } from '../light/men.ts'
+
+const wall = document.querySelector<HTMLElement>('[data-wall]')!
+const pieces = [...wall.querySelectorAll<HTMLElement>('[data-piece]')]
+const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumb]')]
+const turns = [...document.querySelectorAll<HTMLButtonElement>('[data-turn]')]
+let current = 0
+
+stand(0)
+turns.forEach((turn) => turn.addEventListener('click', () => go(current + Number(turn.dataset['turn']))))
+thumbs.forEach((thumb, at) =>
+  thumb.addEventListener('click', (event) => {
+    event.preventDefault()
+    go(at)
+  }),
+)
+wall.addEventListener('keydown', (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined || event.target !== wall) return
+  event.preventDefault()
+  go(current + step)
+})
+wall.addEventListener('scroll', () => stand(nearest()), { passive: true })
+// Whoever reaches a field by the keyboard stands before its frame.
+wall.addEventListener('focusin', (event) => {
+  const at = pieces.findIndex((piece) => piece.contains(event.target as Node))
+  if (at >= 0 && at !== current) go(at)
+})
+keepOrder()
+void hang()
+
+function go(at: number): void {
+  const piece = pieces[at]
+  if (piece) wall.scrollTo({ left: placeOf(piece) })
+}
+
+/** Where the wall has been walked to when one stands before the piece. */
+function placeOf(piece: HTMLElement): number {
+  return piece.offsetLeft - pieces[0]!.offsetLeft
+}
+
+function nearest(): number {
+  const away = (piece: HTMLElement) => Math.abs(placeOf(piece) - wall.scrollLeft)
+  return pieces.reduce((best, piece, at) => (away(piece) < away(pieces[best]!) ? at : best), 0)
+}
+
+function stand(at: number): void {
+  if (at !== current) acted()
+  current = at
+  pieces.forEach((piece, index) => piece.toggleAttribute('data-away', index !== at))
+  thumbs.forEach((thumb, index) =>
+    index === at ? thumb.setAttribute('aria-current', 'true') : thumb.removeAttribute('aria-current'),
+  )
+  turns.forEach((turn) => turn.setAttribute('aria-disabled', String(!pieces[at + Number(turn.dataset['turn'])])))
+}
+
+/** One end of the ages pushes the other along. */
+function keepOrder(): void {
+  const [from, to] = ['min_age', 'max_age'].map((name) => wall.querySelector<HTMLSelectElement>(`[name=${name}]`)!)
+  from!.addEventListener('change', () => Number(to!.value) < Number(from!.value) && (to!.value = from!.value))
+  to!.addEventListener('change', () => Number(from!.value) > Number(to!.value) && (from!.value = to!.value))
+}
+
+async function hang(): Promise<void> {
+  const frames = pieces.filter((piece) => piece.dataset['piece'] === 'picture')
+  const found = (await men(frames.length)).filter((man) => man.main_image)
+  frames.forEach((frame, at) => found[at] && void present(frame, found[at]))
+}
+
+async function present(frame: HTMLElement, man: Man): Promise<void> {
+  const face = frame.querySelector<HTMLElement>('[data-face]')!
+  await showFace(face, man, '(min-width: 768px) 34vw, 66vw')
+  if (!face.querySelector('img')) return
+  frame.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
+  frame.querySelector('[data-place]')!.textContent = man.city
+  const write = frame.querySelector<HTMLAnchorElement>('[data-write]')!
+  write.setAttribute(
+    'aria-label',
+    write.dataset['write']!.replace('§', () => man.name),
+  )
+  write.href = `${write.pathname}?member=${encodeURIComponent(man.id)}`
+  write.hidden = false
+}
