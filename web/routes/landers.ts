@@ -49,4 +49,14 @@ export const landers = (): RouteObject[] => [
       texts: ['newcomers', 'search', 'landers'],
     }),
   },
+  {
+    path: 'landers/iconslanding/:slug?',
+    ...screen('landers/iconslanding/IconslandingScreen', {
+      light: 'landers/iconslanding/script',
+      title: 'lander.icons_title',
+      summary: 'lander.icons_text',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'search', 'landers'],
+    }),
+  },
 ]
