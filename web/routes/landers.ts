@@ -59,4 +59,14 @@ export const landers = (): RouteObject[] => [
       texts: ['newcomers', 'search', 'landers'],
     }),
   },
+  {
+    path: 'landers/maplanding/:slug?',
+    ...screen('landers/maplanding/MaplandingScreen', {
+      light: 'landers/maplanding/script',
+      title: 'lander.map_title',
+      summary: 'lander.map_text',
+      loads: true,
+      texts: ['newcomers', 'search', 'landers'],
+    }),
+  },
 ]

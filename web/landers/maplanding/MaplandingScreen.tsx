@@ -1,0 +1,92 @@
+import { useLoaderData } from 'react-router'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useLander } from '../use-lander.ts'
+import { LandMap } from './LandMap.tsx'
+import type { loader } from './MaplandingScreen.loader.ts'
+import styles from './MaplandingScreen.module.css'
+import { Postcards } from './Postcards.tsx'
+
+/** A country of hexagons in the sea: he presses where he lives, it rises, and says how many men live there. */
+export function MaplandingScreen() {
+  const { t, countryName } = useMessages()
+  const { countries } = useSettings()
+  const { headline, text, button } = useLander()
+  const { regions } = useLoaderData<typeof loader>()
+  const [first] = countries
+  const here = regions[first!] ?? { label: '', regions: [] }
+  return (
+    <>
+      <div className={styles.sea} data-under-bar="" data-lander="map">
+        <form action={paths.signup()} className={styles.shore}>
+          <div className={styles.words}>
+            <Heading level={1} size="display" className={styles.title}>
+              {headline ?? t('lander.map_title')}
+            </Heading>
+            <p className={cx(styles.text, text && styles.own)}>{text ?? t('lander.map_text')}</p>
+            {countries.length > 1 && (
+              <div data-needs-script className={styles.country}>
+                <Select
+                  hideLabel
+                  label={t('filters.country')}
+                  data-country=""
+                  defaultValue={first}
+                  options={countries.map((code) => ({ value: code, label: countryName(code) }))}
+                />
+              </div>
+            )}
+          </div>
+          <div className={styles.land}>
+            <LandMap country={first!} />
+            <p hidden className={styles.legend} data-legend={t('lander.map_light', { count: '§' })}>
+              <span className={styles.lamp} aria-hidden="true" />
+              <span data-words="" />
+            </p>
+          </div>
+          <div className={styles.plate}>
+            <p
+              aria-live="polite"
+              className={styles.answer}
+              data-count={t('lander.map_count', { count: '§' })}
+              data-few={t('lander.map_few')}
+            >
+              <strong data-name="">{t('lander.map_none')}</strong>
+              <span data-told="">{t('lander.map_hint')}</span>
+            </p>
+            <input type="hidden" name="country" value={first} />
+            <Select
+              hideLabel
+              label={<span data-region-label="">{here.label}</span>}
+              name="region"
+              defaultValue=""
+              placeholder={here.label}
+              options={here.regions.map(({ code, name }) => ({ value: code, label: name }))}
+              className={styles.region}
+            />
+            <Button type="submit" size="l" className={styles.go}>
+              {button ?? t('index.go')}
+            </Button>
+          </div>
+        </form>
+        <Boat />
+      </div>
+      <Postcards />
+    </>
+  )
+}
+
+/** Sails by. */
+function Boat() {
+  return (
+    <svg viewBox="0 0 64 56" className={styles.boat} aria-hidden="true">
+      <path d="M32 4v36H12Z" className={styles.sail} />
+      <path d="M36 14v26h16Z" className={styles.jib} />
+      <path d="M6 44h52l-7 9a5 5 0 0 1-4 2H17a5 5 0 0 1-4-2Z" className={styles.hull} />
+    </svg>
+  )
+}
