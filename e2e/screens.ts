@@ -106,6 +106,7 @@ export const screens: Screen[] = [
   { name: 'the lander gallery', who: 'visitor', path: '/landers/gallery', shows: heading('lander.gallery_title') },
   { name: 'the lander iconslanding', who: 'visitor', path: '/landers/iconslanding', shows: heading('lander.icons_title') },
   { name: 'the lander maplanding', who: 'visitor', path: '/landers/maplanding', shows: heading('lander.map_title') },
+  { name: 'a letter to a member', who: 'visitor', path: '/members/nobody/landing2', shows: heading('lander.letter_title') },
   ...signupSteps,
   { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
   {

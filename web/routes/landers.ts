@@ -69,4 +69,13 @@ export const landers = (): RouteObject[] => [
       texts: ['newcomers', 'search', 'landers'],
     }),
   },
+  {
+    path: 'members/:id/landing2/:slug?',
+    ...screen('landers/landing2/Landing2Screen', {
+      light: 'landers/landing2/script',
+      title: 'lander.letter_title',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'search', 'landers'],
+    }),
+  },
 ]

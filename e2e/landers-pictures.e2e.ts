@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, onPhone, openBrowser } from './browser.ts'
+import { moveTo, pressEnter } from './keyboard.ts'
+import { arrives, comesTo, gone, seen } from './seeing.ts'
+import { watchShifts } from './shifts.ts'
+import { english as t, textsOf } from './texts.ts'
+
+const german = textsOf('de')
+const small = { ...onPhone, viewport: { width: 375, height: 667 } }
+const rooms = ['/landers/gallery', '/landers/iconslanding', '/landers/maplanding']
+
+/** What signup knows of him by now. */
+const told = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft') ?? '{}') as Record<string, unknown>)
+
+const someMan = async (page: Page) =>
+  (await (await page.request.get('/api/showcase.php?count=1')).json())[0] as {
+    id: string
+    name: string
+    age: number
+    city: string
+  }
+
+test('a visitor walks along the gallery by thumb; the empty frame asks who should hang there, and signup knows', async () => {
+  const page = await openBrowser({ ...small, language: 'de' })
+  await page.goto('/landers/gallery')
+  const [first] = (await (await page.request.get('/api/showcase.php?count=5')).json()) as Array<{ name: string; age: number }>
+  await seen(page.getByText(`${first!.name}, ${first!.age}`))
+  const next = page.getByRole('button', { name: german('lander.gallery_next') })
+  for (const frame of [2, 3]) {
+    await next.tap()
+    await seen(page.locator(`[data-thumb][aria-current][href="#frame-${frame}"]`))
+  }
+  await page.getByLabel(german('index.age_from')).selectOption('52')
+  expect(await page.getByLabel(german('index.age_to')).inputValue()).toBe('52')
+  await page.getByRole('button', { name: german('index.go') }).tap()
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ seeks: ['man'], min_age: 52, max_age: 52 })
+})
+
+test('by keyboard the wall is walked with the arrows, and a man in a frame is written to', async () => {
+  const page = await openBrowser()
+  await page.goto('/landers/gallery')
+  const man = (await (await page.request.get('/api/showcase.php?count=5')).json())[1] as { id: string; name: string }
+  const write = page.getByRole('link', { name: t('lander.write_to', { name: man.name }) })
+  await seen(write)
+  await moveTo(page, page.getByRole('list', { name: t('lander.gallery_wall') }))
+  await page.keyboard.press('ArrowRight')
+  await seen(page.locator('[data-thumb][aria-current][href="#frame-2"]'))
+  await moveTo(page, write)
+  await pressEnter(page)
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ member: man.id })
+})
+
+test('a visitor switches lights on behind what he likes, by thumb; the line says it, and signup has it', async () => {
+  const page = await openBrowser({ ...small, language: 'de' })
+  await page.goto('/landers/iconslanding')
+  for (const code of ['books', 'coffee', 'hiking'] as const)
+    await page.getByText(german(`interest.${code}`), { exact: true }).tap()
+  const words = [german('interest.coffee'), german('interest.books'), german('interest.hiking')]
+  await seen(page.getByText(new Intl.ListFormat('de').format(words)))
+  await page.getByText(german('interest.books'), { exact: true }).tap()
+  await page.getByRole('button', { name: german('index.go') }).tap()
+  await arrives(page, /^\/signup\?step=/)
+  expect((await told(page))['interests']).toEqual(expect.arrayContaining(['coffee', 'hiking']))
+  expect((await told(page))['interests']).toHaveLength(2)
+})
+
+test('the shelves are boxes to tick for whoever uses the keyboard', async () => {
+  const page = await openBrowser()
+  await page.goto('/landers/iconslanding')
+  await moveTo(page, page.getByRole('checkbox', { name: t('interest.gardening') }))
+  await page.keyboard.press('Space')
+  await seen(page.locator('strong', { hasText: t('interest.gardening') }))
+  await moveTo(page, page.getByRole('button', { name: t('index.go') }))
+  await pressEnter(page)
+  await arrives(page, /^\/signup\?step=/)
+  expect((await told(page))['interests']).toEqual(['gardening'])
+})
+
+test('a visitor presses where he lives, is told how many men live there at least, and signup asks no more for it', async () => {
+  const page = await openBrowser({ ...small, language: 'de' })
+  const { regions } = await (await page.request.get('/api/region-counts.php?country=NL')).json()
+  await page.goto('/landers/maplanding')
+  await page.locator('[data-tops] [data-region=DR]').tap()
+  await seen(page.locator('strong', { hasText: 'Drenthe' }))
+  await seen(page.getByText(regions.DR === null ? german('lander.map_few') : german('lander.map_count', { count: regions.DR })))
+  await page.locator('[data-tops] [data-region=FL]').tap()
+  await seen(page.locator('strong', { hasText: 'Flevoland' }))
+  await page.getByRole('button', { name: german('index.go') }).tap()
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ country: 'NL', region: 'FL' })
+})
+
+test('another country’s map and regions are chosen by keyboard', async () => {
+  const page = await openBrowser()
+  await page.goto('/landers/maplanding')
+  const country = page.getByLabel(t('filters.country'))
+  const region = page.locator('select[name=region]')
+  await moveTo(page, country)
+  await country.selectOption('AT')
+  await seen(page.locator('[data-tops] [data-region="9"]'))
+  await moveTo(page, region)
+  await region.selectOption({ label: 'Tirol' })
+  await seen(page.locator('strong', { hasText: 'Tirol' }))
+  await moveTo(page, page.getByRole('button', { name: t('index.go') }))
+  await pressEnter(page)
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ country: 'AT', region: '7' })
+})
+
+test('the map is that of the country he is in, where the site has it', async () => {
+  const page = await openBrowser(small)
+  await page.route('**/api/visitor.php', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), geoip_selected_country: 'DE' } })
+  })
+  await page.goto('/landers/maplanding')
+  await page.locator('[data-tops] [data-region=SN]').tap()
+  await seen(page.locator('strong', { hasText: 'Sachsen' }))
+  await page.getByRole('button', { name: t('index.go') }).tap()
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ country: 'DE', region: 'SN' })
+})
+
+test('a letter to a man who agreed goes along into signup, and stands in no address', async () => {
+  const page = await openBrowser({ ...small, language: 'de' })
+  const man = await someMan(page)
+  await page.goto(`/members/${man.id}/landing2/spring`)
+  await seen(page.getByText(german('lander.letter_hello_to', { name: man.name })))
+  await page.getByRole('button', { name: german('lander.letter_opener_2') }).tap()
+  const letter = page.getByLabel(german('lander.letter_label'))
+  expect(await letter.inputValue()).toBe(german('lander.letter_opener_2'))
+  await letter.fill('Moin! Kommst du mit ans Wasser?')
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.getByRole('button', { name: german('lander.letter_seal') }).tap()
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ member: man.id, signup_message: 'Moin! Kommst du mit ans Wasser?' })
+  expect(addresses.filter((address) => /Moin|Wasser/.test(decodeURIComponent(address)))).toEqual([])
+})
+
+test('the letter to a man who is not shown is to nobody by name: one page for all of them', async () => {
+  const page = await openBrowser()
+  const unknown = '/members/9b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8/landing2'
+  const [one, other] = await Promise.all([
+    page.request.get(unknown),
+    page.request.get(`/members/${(await someMan(page)).id}/landing2`),
+  ])
+  expect(await one.text()).toBe(await other.text())
+  await page.goto(unknown)
+  await seen(page.getByText(t('lander.letter_hello'), { exact: true }))
+  await moveTo(page, page.getByLabel(t('lander.letter_label')))
+  await page.keyboard.type('Good morning')
+  await moveTo(page, page.getByRole('button', { name: t('lander.letter_seal') }))
+  await pressEnter(page)
+  await arrives(page, /^\/signup\?step=/)
+  expect(await told(page)).toMatchObject({ signup_message: 'Good morning' })
+})
+
+test('where nobody agreed to be shown, or the network is gone, the rooms stand with their landscapes, and nothing has moved', async () => {
+  const page = await openBrowser(small)
+  const shifts = await watchShifts(page)
+  await page.route(/\/api\/(showcase|landing|region-counts|visitor)\.php/, (route) => route.abort())
+  for (const room of [...rooms, '/members/x/landing2']) {
+    await page.goto(room)
+    await page.waitForLoadState('networkidle')
+    await seen(page.getByRole('heading', { level: 1 }))
+    expect(await page.locator('[data-face][data-shown]').count(), room).toBe(0)
+    expect(await shifts(), room).toBeLessThan(0.02)
+  }
+})
+
+test('whatever stands in the address is text, and another’s', async () => {
+  const page = await openBrowser({ viewport: desktop })
+  const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>')
+  page.on('dialog', () => expect.unreachable())
+  for (const room of [...rooms, '/members/x/landing2']) {
+    await page.goto(`${room}/${hostile}?country=${hostile}&member=${hostile}&t=-1&lb=${hostile}#${hostile}`)
+    await seen(page.getByRole('heading', { level: 1 }))
+    expect(await page.content()).not.toContain('onerror=alert')
+    expect(await page.locator('img[src=x]').count()).toBe(0)
+  }
+})
+
+test('without a script every room leads into signup with what was told', async () => {
+  const page = await openBrowser({ ...small, javaScriptEnabled: false })
+  const go = page.getByRole('button', { name: t('index.go') })
+  await page.goto('/landers/gallery')
+  await go.click()
+  await arrives(page, '/signup?seeks=man&min_age=25&max_age=50')
+  await page.goto('/landers/iconslanding')
+  for (const code of ['coffee', 'wine'] as const) await page.getByText(t(`interest.${code}`), { exact: true }).click()
+  await go.click()
+  await arrives(page, '/signup?interests=coffee&interests=wine')
+  await page.goto('/landers/maplanding')
+  await page.locator('select[name=region]').selectOption('ZH')
+  await go.click()
+  await arrives(page, '/signup?country=NL&region=ZH')
+  await page.goto('/members/x/landing2')
+  await page.getByRole('button', { name: t('lander.letter_seal') }).click()
+  await arrives(page, /^\/signup/)
+})
+
+test('who has answered the room did not just look in, and the man of t opens over it', async () => {
+  const page = await openBrowser(onPhone)
+  let beacons = 0
+  page.on('request', (request) => void (beacons += Number(request.url().includes('/api/page-hidden.php'))))
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  for (const room of rooms) {
+    await page.goto(`${room}?lb=1`)
+    await page.waitForLoadState('networkidle')
+    await hide()
+  }
+  await comesTo(() => beacons, rooms.length)
+  await page.goto('/landers/iconslanding?lb=1')
+  await page.waitForLoadState('networkidle')
+  await page.getByText(t('interest.coffee'), { exact: true }).tap()
+  await hide()
+  await page.goto('/landers/maplanding?t=1')
+  const popup = page.getByRole('dialog')
+  await seen(popup)
+  await page.mouse.click(5, 300)
+  await gone(popup)
+  expect(beacons).toBe(rooms.length)
+})

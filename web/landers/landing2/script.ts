@@ -1,0 +1,64 @@
+import type { OutputOf } from '#contract/calls.ts'
+import { throughDoor } from '../../net/count-visit.ts'
+import { stored } from '../../net/storage.ts'
+import { noteDraft } from '../../signup/draft-age.ts'
+import { acted } from '../light/start.ts'
+import { showFace } from '../light/men.ts'
+
+const desk = document.querySelector<HTMLElement>('[data-lander]')!
+const letter = desk.querySelector<HTMLFormElement>('[data-letter]')!
+const words = desk.querySelector<HTMLTextAreaElement>('[data-words]')!
+const draft = stored<Record<string, unknown>>('signup-draft')
+const [, , id = ''] = location.pathname.split('/')
+
+words.addEventListener('input', acted, { once: true })
+for (const opener of letter.querySelectorAll('[data-opener]'))
+  opener.addEventListener('click', () => {
+    acted()
+    const before = words.value.trimEnd()
+    words.setRangeText(`${before && `${before} `}${opener.textContent}`, 0, words.value.length, 'end')
+    words.focus()
+  })
+letter.addEventListener('submit', (event) => {
+  event.preventDefault()
+  if (desk.hasAttribute('data-sealed')) return
+  acted()
+  keep()
+  desk.setAttribute('data-sealed', '')
+  setTimeout(leave, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 950)
+})
+// Whoever comes back finds his letter open.
+addEventListener('pageshow', () => desk.removeAttribute('data-sealed'))
+void addressed()
+
+/** The letter stays in this browser, in what he has told of his signup so far: no address has it. */
+function keep(): void {
+  const message = words.value.trim()
+  if (message === '') return
+  noteDraft()
+  draft.set({ ...draft.get(), signup_message: message })
+}
+
+function leave(): void {
+  location.assign(throughDoor(`${letter.getAttribute('action')}?member=${encodeURIComponent(id)}`))
+}
+
+async function addressed(): Promise<void> {
+  const man = await read()
+  if (!man) return
+  const hello = desk.querySelector<HTMLElement>('[data-to]')!
+  hello.textContent = hello.dataset['to']!.replace('§', () => man.name)
+  desk.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`
+  desk.querySelector('[data-place]')!.textContent = man.city
+  desk.querySelector<HTMLElement>('[data-fictional]')!.hidden = !man.fictional
+  await showFace(desk.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 136px, 84px')
+}
+
+async function read(): Promise<OutputOf<'GET /api/landing.php'>['man']> {
+  try {
+    const answer = await fetch(`/api/landing.php?id=${encodeURIComponent(id)}`)
+    return answer.ok ? ((await answer.json()) as OutputOf<'GET /api/landing.php'>).man : null
+  } catch {
+    return null
+  }
+}
