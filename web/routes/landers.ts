@@ -4,6 +4,16 @@ import { screen } from '../screen.ts'
 /** Landing pages: light ones, which the server alone draws and no browser takes over. A function, so that nothing of them is the app's. */
 export const landers = (): RouteObject[] => [
   {
+    path: 'landers/tinderswipe/:slug?',
+    ...screen('landers/tinderswipe/TinderSwipeScreen', {
+      light: 'landers/tinderswipe/script',
+      title: 'lander.swipe_page',
+      summary: 'lander.swipe_summary',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'search', 'landers'],
+    }),
+  },
+  {
     path: 'landers/socialnetwork/:slug?',
     ...screen('landers/socialnetwork/SocialNetworkScreen', {
       light: 'landers/socialnetwork/script',
