@@ -14,6 +14,16 @@ export const landers = (): RouteObject[] => [
     }),
   },
   {
+    path: 'landers/alonetonight/:slug?',
+    ...screen('landers/alonetonight/AloneTonightScreen', {
+      light: 'landers/alonetonight/script',
+      title: 'lander.tonight_title',
+      summary: 'lander.tonight_summary',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'members', 'landers'],
+    }),
+  },
+  {
     path: 'landers/socialnetwork/:slug?',
     ...screen('landers/socialnetwork/SocialNetworkScreen', {
       light: 'landers/socialnetwork/script',

@@ -1,0 +1,25 @@
+import { men, showFace } from '../light/men.ts'
+import { acted } from '../light/start.ts'
+import { streetHolds } from './street-holds.ts'
+
+document.querySelector('form')!.addEventListener('change', acted)
+void comeHome()
+
+/** One window after the other is lit, and somebody is in. */
+async function comeHome(): Promise<void> {
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')]
+    .filter((pane) => pane.checkVisibility())
+    .sort((one, other) => Number(one.dataset['pane']) - Number(other.dataset['pane']))
+  const found = await men(streetHolds)
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  for (const [at, man] of found.slice(0, panes.length).entries()) {
+    const pane = panes[at]!
+    setTimeout(
+      () => {
+        pane.setAttribute('data-lit', '')
+        void showFace(pane, man, '4.25rem')
+      },
+      still ? 0 : 500 + at * 450,
+    )
+  }
+}
