@@ -24,6 +24,16 @@ export const landers = (): RouteObject[] => [
     }),
   },
   {
+    path: 'landers/collagelanding/:slug?',
+    ...screen('landers/collagelanding/CollageLandingScreen', {
+      light: 'landers/collagelanding/script',
+      title: 'lander.wall_title',
+      summary: 'lander.wall_summary',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'swipe', 'landers'],
+    }),
+  },
+  {
     path: 'landers/socialnetwork/:slug?',
     ...screen('landers/socialnetwork/SocialNetworkScreen', {
       light: 'landers/socialnetwork/script',

@@ -1,0 +1,116 @@
+import { type Man, men, showFace } from '../light/men.ts'
+import { acted } from '../light/start.ts'
+
+const room = find('[data-wall]').parentElement!
+const wall = find('[data-wall]')
+const dialog = find<HTMLDialogElement>('[data-man]')
+const form = find<HTMLFormElement>('form')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+form.addEventListener('change', ({ target }) => {
+  acted()
+  keepOrder(target as HTMLSelectElement)
+})
+wall.addEventListener('keydown', walk)
+addEventListener('pointermove', lean, { passive: true })
+// On the backdrop, too: of the dialog itself nothing else is free.
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog || (target as HTMLElement).closest('[data-close]')) dialog.close()
+})
+void gather()
+
+function find<Kind extends HTMLElement>(selector: string): Kind {
+  return document.querySelector<Kind>(selector)!
+}
+
+/** From one age to another: one end pushes the other along. */
+function keepOrder(changed: HTMLSelectElement): void {
+  const { min_age: from, max_age: to } = form.elements as unknown as Record<string, HTMLSelectElement>
+  if (Number(from!.value) <= Number(to!.value)) return
+  if (changed === from) to!.value = from.value
+  else from!.value = to!.value
+}
+
+async function gather(): Promise<void> {
+  const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
+  const found = await men(tiles.length)
+  if (found.length === 0) return
+  // A few are spread over the wall, not heaped at its top.
+  const step = Math.max(1, Math.floor(tiles.length / found.length))
+  for (const [at, man] of found.entries()) hang(tiles[at * step]!, man)
+  wall.querySelector('button')!.tabIndex = 0
+  find('[data-text]').dataset['text'] = 'men'
+  if (found.some(({ fictional }) => fictional)) find('[data-fictional]').dataset['fictional'] = 'shown'
+}
+
+function hang(tile: HTMLElement, man: Man): void {
+  const press = find<HTMLTemplateElement>('template[data-press]').content.firstElementChild!.cloneNode() as HTMLButtonElement
+  press.setAttribute('aria-label', `${nameOf(man)}, ${man.city}`)
+  press.tabIndex = -1
+  press.addEventListener('click', () => bringForward(tile, man))
+  tile.append(press)
+  void showFace(tile, man, '(min-width: 75rem) 17vw, (min-width: 48rem) 21vw, 34vw')
+}
+
+function nameOf({ name, age }: Man): string {
+  const words: Record<string, string> = { name, age: String(age) }
+  return find('[data-name]').dataset['name']!.replace(/\{(\w+)\}/g, (_, key: string) => words[key]!)
+}
+
+/** His picture grows out of its place in the wall. */
+function bringForward(tile: HTMLElement, man: Man): void {
+  acted()
+  const face = find('[data-face]')
+  const link = find<HTMLAnchorElement>('[data-write]')
+  const open = () => {
+    tile.style.removeProperty('view-transition-name')
+    for (const old of [...face.children].slice(1)) old.remove()
+    delete face.dataset['shown']
+    find('[data-name]').textContent = nameOf(man)
+    find('[data-city]').textContent = man.city
+    link.textContent = link.dataset['write']!.replace('{name}', () => man.name)
+    link.search = `?member=${man.id}`
+    const come = showFace(face, man, '26rem')
+    dialog.showModal()
+    return come
+  }
+  if (still.matches || !document.startViewTransition) return void open()
+  tile.style.setProperty('view-transition-name', 'face')
+  const transition = document.startViewTransition(async () => {
+    await Promise.race([open(), new Promise((go) => setTimeout(go, 300))])
+    face.style.setProperty('view-transition-name', 'face')
+  })
+  void transition.finished.finally(() => face.style.removeProperty('view-transition-name'))
+}
+
+/** One stop of the Tab key; from face to face by the arrow keys, whichever is nearest that way. */
+function walk(event: KeyboardEvent): void {
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+  const from = (event.target as HTMLElement).closest('button')
+  if (!way || !from) return
+  event.preventDefault()
+  const [x, y] = way as [number, number]
+  const middle = (button: Element) => {
+    const box = button.getBoundingClientRect()
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const [fromX, fromY] = middle(from)
+  const others = [...wall.querySelectorAll('button')].flatMap((button) => {
+    const [toX, toY] = middle(button)
+    const along = (toX - fromX) * x + (toY - fromY) * y
+    const aside = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x)
+    return along > 4 ? [{ button, far: along + 2 * aside }] : []
+  })
+  const next = others.sort((one, other) => one.far - other.far)[0]?.button
+  if (!next) return
+  from.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+}
+
+/** The wall leans away from the pointer, the near faces most. */
+function lean({ clientX, clientY, pointerType }: PointerEvent): void {
+  if (pointerType !== 'mouse' || still.matches) return
+  room.style.setProperty('--mx', String(Math.round((0.5 - clientX / innerWidth) * 28)))
+  room.style.setProperty('--my', String(Math.round((0.5 - clientY / innerHeight) * 20)))
+}
