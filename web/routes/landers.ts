@@ -34,6 +34,15 @@ export const landers = (): RouteObject[] => [
     }),
   },
   {
+    path: 'members/:id/landing',
+    ...screen('landers/member/LandingScreen', {
+      light: 'landers/member/script',
+      title: 'lander.man_title',
+      loads: 'landers/lander',
+      texts: ['newcomers', 'members', 'landers'],
+    }),
+  },
+  {
     path: 'landers/socialnetwork/:slug?',
     ...screen('landers/socialnetwork/SocialNetworkScreen', {
       light: 'landers/socialnetwork/script',

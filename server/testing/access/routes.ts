@@ -137,4 +137,8 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/chats/:id': 'conversation',
   '/members/:id/chat': 'member',
   '/signup': '',
+  '/landers/tinderswipe/:slug?': '',
+  '/landers/alonetonight/:slug?': '',
+  '/landers/collagelanding/:slug?': '',
+  '/members/:id/landing': 'member',
 }

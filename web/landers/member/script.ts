@@ -1,0 +1,93 @@
+import type { OutputOf } from '#contract/calls.ts'
+import { throughDoor } from '../../net/count-visit.ts'
+import { stored } from '../../net/storage.ts'
+import { paths } from '../../paths.ts'
+import { noteDraft } from '../../signup/draft-age.ts'
+import { thumbhashColour } from '../../ui/thumbhash.ts'
+import { acted } from '../light/start.ts'
+
+type Man = NonNullable<OutputOf<'GET /api/landing.php'>['man']>
+
+const stage = find('[data-stage]')
+const form = find<HTMLFormElement>('[data-somebody]')
+const words = find<HTMLTextAreaElement>('#words')
+const id = location.pathname.split('/')[2]!
+void meet()
+
+function find<Kind extends HTMLElement>(selector: string): Kind {
+  return document.querySelector<Kind>(selector)!
+}
+
+async function meet(): Promise<void> {
+  const man = await whoHeIs()
+  if (!man?.main_image) return
+  const say = (text: string) => text.replace('{name}', () => man.name).replace('{age}', String(man.age))
+  find('[data-name]').textContent = say(find('[data-name]').dataset['name']!)
+  find('[data-city]').textContent = man.city
+  find('[data-label]').textContent = say(find('[data-label]').dataset['label']!)
+  find('[data-fictional]').hidden = !man.fictional
+  for (const opener of document.querySelectorAll<HTMLElement>('[data-opener]')) {
+    opener.textContent = say(opener.dataset['opener']!)
+    opener.addEventListener('click', () => take(opener.textContent!))
+  }
+  words.addEventListener('input', acted)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    goOn(man)
+  })
+  await show(man)
+  find('[data-nobody]').inert = true
+  form.inert = false
+  stage.dataset['stage'] = 'man'
+  stage.dataset['underBar'] = 'dark'
+}
+
+async function whoHeIs(): Promise<Man | null> {
+  try {
+    const answer = await fetch(`/api/landing.php?id=${encodeURIComponent(id)}`)
+    return answer.ok ? ((await answer.json()) as { man: Man | null }).man : null
+  } catch {
+    return null
+  }
+}
+
+/** The page changes once he can be seen: nobody stands there without a face. */
+async function show({ main_image: photo, fictional }: Man): Promise<void> {
+  const { thumb, card, full } = photo!.urls
+  const box = find('[data-photo]')
+  const image = picture(full)
+  image.srcset = `${card} 480w, ${full} ${Math.max(481, photo!.width)}w`
+  image.sizes = '(min-width: 48rem) 54vw, 100vw'
+  find('[data-glow]').append(picture(thumb))
+  box.style.setProperty('background-color', thumbhashColour(photo!.thumbhash) ?? '')
+  box.append(image)
+  const mark = fictional && find<HTMLTemplateElement>('#fictional-mark').content.cloneNode(true)
+  if (mark) box.append(mark)
+  await Promise.race([image.decode().catch(() => {}), new Promise((go) => setTimeout(go, 2500))])
+}
+
+function picture(src: string): HTMLImageElement {
+  const image = document.createElement('img')
+  image.alt = ''
+  image.draggable = false
+  image.src = src
+  return image
+}
+
+/** It fills the box and is sent by nobody but him. */
+function take(text: string): void {
+  acted()
+  words.value = text
+  words.focus()
+}
+
+/** What he wrote stands in no address: it waits in this browser's draft of his signup. */
+function goOn(man: Man): void {
+  acted()
+  const draft = stored<{ member?: string; signup_message?: string }>('signup-draft')
+  const before = draft.get()
+  const kept = before?.member === man.id ? before.signup_message : undefined
+  noteDraft()
+  draft.set({ ...before, member: man.id, signup_message: words.value.trim() || kept })
+  location.assign(throughDoor(paths.signup(`member=${man.id}`)))
+}
