@@ -100,6 +100,45 @@ export const staticPages = [
   shows: anyTitle,
 }))
 
+/** With men, who come once the page stands; a landing page about nobody. */
+const landers: Screen[] = [
+  {
+    name: 'the deck that a visitor comes by',
+    who: 'visitor',
+    path: '/landers/tinderswipe',
+    shows: (page) => page.locator('[data-deck]:not([data-waiting]) [data-shown]').first(),
+  },
+  {
+    name: 'the deck, asking him in',
+    who: 'visitor',
+    path: '/landers/tinderswipe',
+    shows: (page) => page.locator('[data-deck]:not([data-waiting])'),
+    enter: async (page, t) => {
+      await page.keyboard.press('ArrowRight')
+      await seen(page.getByRole('heading', { name: t('lander.swipe_ask_men') }))
+    },
+  },
+  {
+    name: 'the street in the evening, with a light in it',
+    who: 'visitor',
+    path: '/landers/alonetonight',
+    shows: (page) => page.locator('[data-pane][data-shown]').first(),
+    enter: async (page) => page.getByRole('checkbox').nth(2).check(),
+  },
+  {
+    name: 'the wall of faces',
+    who: 'visitor',
+    path: '/landers/collagelanding',
+    shows: (page) => page.locator('[data-tile][data-shown]').first(),
+  },
+  {
+    name: 'the landing page of nobody',
+    who: 'visitor',
+    path: '/members/nobody/landing',
+    shows: heading('lander.man_title'),
+  },
+]
+
 /** Every screen but the static pages. */
 export const screens: Screen[] = [
   { name: 'the first page', who: 'visitor', path: '/', shows: heading('index.headline') },
@@ -107,6 +146,7 @@ export const screens: Screen[] = [
   { name: 'the lander iconslanding', who: 'visitor', path: '/landers/iconslanding', shows: heading('lander.icons_title') },
   { name: 'the lander maplanding', who: 'visitor', path: '/landers/maplanding', shows: heading('lander.map_title') },
   { name: 'a letter to a member', who: 'visitor', path: '/members/nobody/landing2', shows: heading('lander.letter_title') },
+  ...landers,
   ...signupSteps,
   { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
   {
