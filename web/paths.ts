@@ -9,6 +9,8 @@ export const paths = {
   swipeGame: () => '/swipe-game',
   /** A liker's profile, opened from the likes. */
   liker: (id: string) => `/likes/m/${id}`,
+  /** Signing up that begins with him. */
+  memberSignup: (id: string) => `/members/${id}/signup`,
   memberChat: (id: string) => `/members/${id}/chat`,
   chats: () => '/chats',
   chat: (conversation: string) => `/chats/${conversation}`,

@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '#server/site/site.ts'
 import { from, testApp, visitor } from '#server/testing/app.ts'
+import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
+soundLedgers(db)
 
 beforeEach(() => db.raw('delete from rate_limit'))
 
@@ -73,4 +76,24 @@ test('newcomers who begin with the same men in another order all get in, with ev
   const inside = answers.filter(({ status }) => status === 201)
   for (const { body } of inside) expect(await likedBy(body.user.id)).toHaveLength(1)
   expect((await db.raw('select from participant where member_id = any ($1)', [both])).rows).toHaveLength(inside.length)
+})
+
+test('the message that begins with the account costs what any first message costs; without the credits the account stands alone', async () => {
+  await changeSettings(db, 'beau', { free_messages: 0, message_credits: 2, signup_credits: 5 })
+  try {
+    const jan = await member(db)
+    const words = { member_id: jan.id, signup_message: 'Hi Jan' }
+    expect((await join(words)).body.user.credits).toBe(3)
+    await changeSettings(db, 'beau', { signup_credits: 1 })
+    const poor = (await join(words)).body.user
+    expect(poor.credits).toBe(1)
+    expect((await db.raw('select from participant where member_id = $1', [poor.id])).rows).toEqual([])
+    await changeSettings(db, 'beau', { free_messages: 5, signup_credits: 0 })
+    const free = (await join(words)).body.user
+    expect(free.credits).toBe(0)
+    const { rows } = await db.raw('select last_text from participant where member_id = $1 order by other_id', [jan.id])
+    expect(rows).toEqual([{ last_text: 'Hi Jan' }, { last_text: 'Hi Jan' }])
+  } finally {
+    await changeSettings(db, 'beau', { free_messages: 5, message_credits: 1, signup_credits: 0 })
+  }
 })

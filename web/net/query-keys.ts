@@ -16,6 +16,7 @@ export const queryKeys = {
   viewers: ['viewers'] as const,
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
+  landing: (id: string) => ['landing', id] as const,
   /** Every `member` that is shown. */
   anyMember: ['member'] as const,
   photos: ['photos'] as const,

@@ -124,7 +124,7 @@ function CurrentStep({ signup }: { signup: Signup }) {
           <p data-needs-script>{t('signup.draft_kept')}</p>
         )}
         {(draft.gender ?? draft.likes) && (
-          <Link className={styles.again} to={paths.signup()} onClick={(event) => (event.preventDefault(), startOver())}>
+          <Link className={styles.again} to={signup.path} onClick={(event) => (event.preventDefault(), startOver())}>
             {t('signup.start_over')}
           </Link>
         )}

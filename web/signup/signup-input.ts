@@ -1,10 +1,12 @@
 import { canLeadBack } from '#contract/rules/signup.ts'
+import { paths } from '../paths.ts'
 import type { Draft } from './draft.ts'
 
 /** What signing up sends of the draft. */
 export function signupInput(draft: Draft) {
-  const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message, invite, next } = draft
+  const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message, invite } = draft
   const { interests, intentions, likes } = draft
+  const goal = goalOf(draft)
   return {
     username: name,
     email,
@@ -19,12 +21,14 @@ export function signupInput(draft: Draft) {
     ...(likes && { likes }),
     ...(invite && { invite }),
     ...(member && signup_message?.trim() && { member_id: member, signup_message }),
-    ...(next && canLeadBack(next) && { next }),
+    ...(goal && canLeadBack(goal) && { next: goal }),
   }
 }
 
-/** What the next pages go by: the ages he named on the index page find the first men he is shown; where he wanted to go. */
-export function onwardQuery({ min_age, max_age, next }: Draft): string {
+/** What the next pages go by: the ages he named on the index page find the first men he is shown; where he is led in the end. */
+export function onwardQuery(draft: Draft): string {
+  const { min_age, max_age } = draft
+  const next = goalOf(draft)
   return [
     'signup-complete',
     min_age && `min_age=${min_age}`,
@@ -33,4 +37,9 @@ export function onwardQuery({ min_age, max_age, next }: Draft): string {
   ]
     .filter(Boolean)
     .join('&')
+}
+
+/** His chat with whom he wrote to, else where he wanted to go. */
+function goalOf({ member, signup_message: words, next }: Draft): string | undefined {
+  return member && words?.trim() ? paths.memberChat(member) : next
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
+import { countVisit } from '../net/count-visit.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type Field, firstOpenStep, problemOf, stepFields, stepOf, type Wrong } from './checks.ts'
 import { joined, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
@@ -23,11 +24,13 @@ export function useSignup(way: Way) {
   useEffect(() => {
     if (brought) change(sent ? brought : joined(readDraft(), brought))
     const open = firstOpenStep(readDraft(), site)
-    const reached = brought && !sent ? open : Math.min(asked ?? open, open)
+    const reached = Math.min(asked ?? open, open)
     if (brought || reached !== step) go(reached, 'instead')
   }, [brought, asked, step, site, sent, change, go])
 
   useEffect(() => onDraftGone(again), [again])
+
+  useEffect(() => countVisit(`signup-${step as 0 | 1 | 2 | 3 | 4}`), [step])
 
   function told(wrong: Wrong): Errors {
     const texts = Object.entries(wrong).map(([field, one]) => [field, typeof one === 'object' ? t(one.id, one.values) : one])
@@ -41,6 +44,7 @@ export function useSignup(way: Way) {
   }
 
   return {
+    path: way.path,
     step,
     draft,
     errors,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { firstOpenStep, stepIn } from './checks.ts'
 import { type Draft, handedOver, readDraft } from './draft.ts'
@@ -7,6 +8,8 @@ import type { action } from './SignupScreen.action.ts'
 
 /** How signup knows its step and goes from one to the next: by its own address, or over another page. */
 export interface Way {
+  /** Where its forms are sent without a script. */
+  path: string
   /** The step that was asked for; undefined: the first that is open. */
   asked: number | undefined
   /** The step before the draft is known. */
@@ -22,7 +25,7 @@ export interface Way {
   again: () => void
 }
 
-/** /signup and what stands at an address like it: the step is told by the query. */
+/** /signup and what stands at an address like it: the step is told by the query; `before` is what the address tells besides. */
 export function useAddressWay(path: string, before?: Draft): Way {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { within?: boolean } | null }
@@ -30,14 +33,17 @@ export function useAddressWay(path: string, before?: Draft): Way {
   const sent = useActionData<typeof action>()
   const { countries } = useSettings()
   const asked = query.has('step') ? stepIn(query) : undefined
-  const handed = useMemo(() => handedOver(query, countries), [query, countries])
-  const brought = handed && before ? { ...before, ...handed } : (handed ?? (asked === undefined ? before : undefined))
+  const brought = useMemo(() => {
+    const handed = handedOver(query, countries)
+    return (handed ?? before) && { ...before, ...handed }
+  }, [query, countries, before])
   const go = useCallback(
     (step: number, instead?: 'instead') =>
       void navigate({ search: `?step=${step}` }, instead ? { replace: true } : { state: { within: true }, viewTransition: true }),
     [navigate],
   )
   return {
+    path,
     asked: sent?.step ?? asked,
     atFirst: brought?.gender ? 1 : 0,
     brought,
@@ -73,6 +79,7 @@ export function useWayOverPage(): Way & { leave: () => Promise<void> } {
     [navigate, search, hash, deep],
   )
   return {
+    path: paths.signup(),
     asked: step,
     atFirst: firstOpenStep(readDraft(), site),
     brought: brought || undefined,

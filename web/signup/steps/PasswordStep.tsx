@@ -102,11 +102,11 @@ export function PasswordStep(props: StepProps) {
 function FirstMessage({ signup: { draft, change }, error }: { signup: Signup; error: string | undefined }) {
   const { t } = useMessages()
   const api = useApi()
-  const { message_length: maximum, logged_out_search: shown, logged_out_search_trafficsource: shownToSome } = useSettings()
+  const { message_length: maximum } = useSettings()
   const { data: man } = useQuery({
-    queryKey: queryKeys.member(draft.member ?? ''),
-    queryFn: ({ signal }) => api('GET /api/member.php', { id: draft.member! }, { signal }),
-    enabled: draft.member !== undefined && (shown || shownToSome),
+    queryKey: queryKeys.landing(draft.member ?? ''),
+    queryFn: async ({ signal }) => (await api('GET /api/landing.php', { id: draft.member! }, { signal })).man,
+    enabled: draft.member !== undefined,
   })
   if (!draft.member) return null
   return (

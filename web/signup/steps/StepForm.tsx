@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from './StepForm.module.css'
@@ -25,6 +24,7 @@ type Props = StepProps & {
 export function StepForm({ signup, title, titleRef, text, submitLabel, busy = false, onSubmit, children }: Props) {
   const { t } = useMessages()
   const backForm = useId()
+  const here = `${signup.path}?step=${signup.step}`
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function StepForm({ signup, title, titleRef, text, submitLabel, busy = fa
 
   return (
     <>
-      <form method="post" action={paths.signup(`step=${signup.step}`)} className={styles.form} onSubmit={submit} noValidate>
+      <form method="post" action={here} className={styles.form} onSubmit={submit} noValidate>
         <input type="hidden" name="draft" value={JSON.stringify(signup.draft)} readOnly />
         <input type="hidden" name="key" value={signup.sent.key ?? ''} readOnly />
         <div className={styles.words}>
@@ -64,7 +64,7 @@ export function StepForm({ signup, title, titleRef, text, submitLabel, busy = fa
         </div>
       </form>
       {/* A form of its own, so that the Enter key never means back. */}
-      <form method="post" action={paths.signup(`step=${signup.step}`)} id={backForm} hidden>
+      <form method="post" action={here} id={backForm} hidden>
         <input type="hidden" name="draft" value={JSON.stringify(signup.draft)} readOnly />
         <input type="hidden" name="go" value="back" readOnly />
       </form>
