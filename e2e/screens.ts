@@ -148,6 +148,12 @@ export const screens: Screen[] = [
   { name: 'a letter to a member', who: 'visitor', path: '/members/nobody/landing2', shows: heading('lander.letter_title') },
   ...landers,
   ...signupSteps,
+  {
+    name: 'signing up at the page of nobody',
+    who: 'visitor',
+    path: '/members/3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55/signup',
+    shows: heading('signup.who_title'),
+  },
   { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
   {
     name: 'the login, after a session that ended',

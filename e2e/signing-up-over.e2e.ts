@@ -5,7 +5,7 @@ import { axeFindings } from './axe.ts'
 import { type BrowserOptions, desktop, onPhone, openBrowser, siteUrl } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { site } from './operator.ts'
-import { mailedLink, type NewMember, newMember } from './people.ts'
+import { call, mailedLink, type NewMember, newMember, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { signupForm, tellBirthByHand, tellNameByHand, tellPlaceByHand, tellWhoByHand } from './signing-up.ts'
 import { english, type T, textsOf } from './texts.ts'
@@ -202,4 +202,50 @@ test('at its own address for another tab, for who has no script, and where its c
   await heart(page).click()
   await comesTo(() => new URL(page.url()).pathname, '/signup')
   await seen(page.getByRole('main').getByText(t('signup.likes_wait', { count: 1 })))
+})
+
+test('what he writes on a man’s own signup page is in that man’s browser, and he lands in their chat', async () => {
+  const him = await openAs({ name: 'piet', photo: true })
+  expect((await call(him.page, 'PUT', '/api/profile.php', { shown_to_visitors: true })).status).toBe(200)
+  await him.page.goto('/chats')
+  await ready(him.page)
+  const page = await openBrowser({ ...onPhone })
+  await page.goto(`/members/${him.member.id}/signup`)
+  await ready(page)
+  const name = him.member.username
+  await seen(page.getByText(t('signup.man_text', { name })))
+  expect(await axeFindings(page)).toEqual([])
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  const newcomer = newMember()
+  await tellNameByHand(page, newcomer)
+  await page.getByLabel(t('signup.message_to', { name })).fill('I like your boat')
+  const form = signupForm(page)
+  await form.password.fill(newcomer.password)
+  await form.terms.check()
+  await form.consent.check()
+  await form.create.click()
+  await arrives(page, /^\/complete-signup/)
+  await seen(him.page.getByText('I like your boat').first())
+  await page.goto(page.url().replace('complete-signup?', 'complete-signup?step=3&'))
+  await ready(page)
+  await page.getByRole('link', { name: t('complete.see_men') }).click()
+  await page.getByRole('link', { name: t('complete.go_on') }).click()
+  await arrives(page, /^\/(members\/[^/]+\/chat|chats\/[^/]+)$/)
+  await seen(page.getByText('I like your boat').filter({ visible: true }).first())
+})
+
+test('the signup page of a man whom visitors may not see is that of nobody, to the byte', async () => {
+  const page = await openBrowser()
+  const hidden = await openAs({ photo: true })
+  const read = async (id: string) => {
+    const html = await (await page.request.get(`/members/${id}/signup`)).text()
+    return html
+      .replaceAll(id, 'id')
+      .replaceAll(/nonce="[^"]*"/g, '')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
+  }
+  expect(await read(hidden.member.id)).toBe(await read('3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55'))
+  expect(await read(hidden.member.id)).not.toContain(hidden.member.username)
 })

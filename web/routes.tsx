@@ -168,6 +168,11 @@ const alone: RouteObject[] = [
     shouldRevalidate: onNewScreen,
     ...screen('signup/SignupScreen', { loads: true, acts: true, texts: ['newcomers', 'search'] }),
   },
+  {
+    path: 'members/:id/signup',
+    shouldRevalidate: onNewScreen,
+    ...screen('signup/MemberSignupScreen', { loads: true, acts: 'signup/SignupScreen', texts: ['newcomers', 'search'] }),
+  },
   ...(import.meta.env.DEV ? [{ path: 'ui', ...screen('showcase/UiScreen') }] : []),
 ]
 

@@ -131,7 +131,7 @@ export function handedOver(query: URLSearchParams, countries: readonly string[] 
   }
 }
 
-function memberIn(text: string | null | undefined): string | undefined {
+export function memberIn(text: string | null | undefined): string | undefined {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.exec(text ?? '')?.[0].toLowerCase()
 }
 

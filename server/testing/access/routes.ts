@@ -141,4 +141,5 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/landers/alonetonight/:slug?': '',
   '/landers/collagelanding/:slug?': '',
   '/members/:id/landing': 'member',
+  '/members/:id/signup': 'member',
 }

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Landscape } from '../account/login/Landscape.tsx'
+import { PageTitle } from '../account/PageTitle.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import { paths } from '../paths.ts'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
+import { useSettings } from '../site/use-settings.ts'
+import { cx } from '../ui/cx.ts'
+import { Photo } from '../ui/Photo.tsx'
+import { memberIn, useDraft } from './draft.ts'
+import styles from './MemberSignupScreen.module.css'
+import type { loader, ShownMan } from './MemberSignupScreen.loader.ts'
+import { questionOf, SignupCard } from './SignupCard.tsx'
+import card from './SignupCard.module.css'
+import { useMayJoin } from './use-may-join.ts'
+import { useSignup } from './use-signup.ts'
+import { useAddressWay } from './way.ts'
+
+/** Signing up that begins with one man and ends in the first message to him (specification, section 2). */
+export function MemberSignupScreen() {
+  const { t } = useMessages()
+  const { name } = useSettings()
+  const navigate = useNavigate()
+  const { may: drawn, id, man } = useLoaderData<typeof loader>()
+  const way = useAddressWay(paths.memberSignup(id), useBegin(id, man !== null))
+  const signup = useSignup(way)
+  const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
+  const leave = async () => navigate(paths.index())
+  return (
+    <Landscape tall>
+      <div className={cx(styles.pair, man && styles.two)}>
+        {man && <Man man={man} />}
+        <section className={cx(card.card, styles.card)} aria-label={t('signup.title', { site: name })}>
+          <PageTitle title={t(questionOf(may, signup.step))} />
+          <SignupCard signup={signup} may={may} from={paths.index()} onLeave={leave} />
+        </section>
+      </div>
+    </Landscape>
+  )
+}
+
+/** What the address alone tells: whom he wants to write to, and where that is. Whose page is not shown to him may be nobody's. */
+function useBegin(id: string, isShown: boolean) {
+  const { member } = useDraft().draft
+  const him = memberIn(id)
+  return useMemo(
+    () => (him === undefined || him === member ? undefined : { member: him, ...(isShown && { next: paths.memberChat(him) }) }),
+    [him, member, isShown],
+  )
+}
+
+function Man({ man: { name, age, city, fictional, main_image: image } }: { man: ShownMan }) {
+  const { t } = useMessages()
+  return (
+    <aside className={styles.man} aria-label={name}>
+      <Photo
+        alt=""
+        eager
+        ratio="fill"
+        className={styles.photo}
+        {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}, {age}
+          {fictional && (
+            <span className={styles.fictional} title={t('card.fictional')}>
+              <FictionalIcon />
+              {t('card.fictional_short')}
+            </span>
+          )}
+        </p>
+        <p>{city}</p>
+        <p className={styles.text}>{t('signup.man_text', { name })}</p>
+      </div>
+    </aside>
+  )
+}
