@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => feed.close())
 
 /** At /members as somebody who sees an advertisement; what its browser asked of others is told. */
-async function comes(language: Language, options: BrowserOptions) {
+async function comes(language: Language, options: BrowserOptions, kind: 'cam' | 'resell' = 'cam') {
   const t = textsOf(language)
   // Somebody to be found: an advertisement never stands alone.
   await openAs({ baseURL: shows })
@@ -40,7 +40,7 @@ async function comes(language: Language, options: BrowserOptions) {
   await page.context().route(`${link}*`, (route) => route.fulfill({ body: 'Hello' }))
   await page.goto('/members')
   await ready(page)
-  const card = page.getByRole('main').getByRole('button', { name: `${t('cams.label')} · ${t('cams.cam')} Leo` })
+  const card = page.getByRole('main').getByRole('button', { name: `${t('cams.label')} · ${t(`cams.${kind}`)} Leo` })
   const way = page.locator(`a[href*="shows.example"]`)
   return { t, page, card, way, strangers }
 }
@@ -93,3 +93,30 @@ test('a visitor sees none, and asks for none', async () => {
   await ready(page)
   expect(asked.filter((url) => url.includes('cams'))).toEqual([])
 })
+
+test.each([
+  ['de', onPhone],
+  ['en', { viewport: desktop }],
+] as const)(
+  'another site is told of by its words first, then its picture, and says that it is an advertisement (%s)',
+  async (language, options) => {
+    feed.cards = [feed.card({ kind: 'resell', id: 'dates', text: 'Men of your city', link: 'https://www.dates.example/' })]
+    expect(await site('cams', 'shows')).toBe('1 shown')
+    const { t, page, card, strangers } = await comes(language, options, 'resell')
+    await seen(card)
+    expect(await axeFindings(page)).toEqual([])
+    const tops = await card.evaluate((one) => {
+      const top = (element: Element | null | undefined) => element!.getBoundingClientRect()
+      const words = [...one.querySelectorAll('span')].find((each) => each.textContent === 'Men of your city')
+      return { words: top(words).bottom, picture: top(one.querySelector('img')).top, spills: one.scrollWidth - one.clientWidth }
+    })
+    expect(tops.picture).toBeGreaterThanOrEqual(tops.words)
+    expect(tops.spills).toBe(0)
+    await card.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await seen(dialog.getByText(t('cams.leads', { advertiser: 'Example Shows B.V.', host: 'www.dates.example' })))
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    expect(strangers).toEqual([])
+  },
+)

@@ -24,10 +24,20 @@ export async function site(...words: string[]): Promise<string> {
 
 /** What was kept of who looked at whom is a day old: the day that it is told after is over. */
 export async function looksWereYesterday(viewedId: string): Promise<void> {
+  await inDatabase('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', viewedId)
+}
+
+/** As a month leaves it. */
+export async function nobodyLookedAtSelfieOf(memberId: string): Promise<void> {
+  await inDatabase("update verification set state = 'unseen', selfie = null where member_id = $1", memberId)
+}
+
+/** What takes longer than a test may. */
+async function inDatabase(text: string, memberId: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(inject('dataDir'))
   const db = openDatabase(postgres.url)
   try {
-    await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [viewedId])
+    await db.raw(text, [memberId])
   } finally {
     await db.close()
     await postgres.stop()
