@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -59,6 +60,19 @@ test('five are kept and no sixth, also when fifty come at once; it says why', as
     409,
     { code: 'saved_search_limit', message: 'You can keep 5 searches. Remove one first.' },
   ])
+})
+
+test('who comes while the last one is being saved waits for it, and is refused', async () => {
+  const man = await someone()
+  const save = (name: string) => db.transaction((tx) => saveSearch(tx, visitOf(man), { name, query: {} }))
+  for (let at = 1; at < limits.savedSearches; at++) await save(`${at}`)
+  const coming: Promise<unknown>[] = []
+  await db.transaction(async (tx) => {
+    await saveSearch(tx, visitOf(man), { name: 'the last', query: {} })
+    coming.push(save('one more').catch((error: { code: string }) => error.code))
+    await setTimeout(200)
+  })
+  expect(await Promise.all(coming)).toEqual(['saved_search_limit'])
 })
 
 test('another’s search is none: he can neither rename nor remove it', async () => {
