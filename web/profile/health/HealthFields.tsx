@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import fields from '../fields/ProfileDetails.module.css'
 import { recentMonths } from './months.ts'
@@ -17,7 +18,7 @@ export function HealthFields({ form: { kept, shown, errors, note } }: { form: He
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <Stack gap={4}>
-      <div className={fields.fields}>
+      <div className={cx(fields.fields, fields.long)}>
         <Select
           label={t('health.status')}
           name="status"
