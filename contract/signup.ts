@@ -43,8 +43,8 @@ export const signUp = endpoint({
     /** The code of an invitation, where the site asks for one. */
     invite: z.optional(invite),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
-    /** By which page and slug he came, as `video.spring`: it is counted, and nothing of it kept with the account but the slug's source. */
-    door: z.optional(z.string().check(z.maxLength(100))),
+    /** By which page, slug and source he came, as `video.spring.meadow`: it is counted, and nothing of it kept with the account but the slug's source. */
+    door: z.optional(z.string().check(z.maxLength(300))),
     next,
   }),
   output: z.object({ user }),

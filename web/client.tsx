@@ -13,7 +13,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/languages.ts'
 import { apiContext, queriesContext } from './net/context.ts'
-import { noteDoor } from './net/count-visit.ts'
+import { countVisit, noteDoor } from './net/count-visit.ts'
 import { browserApi } from './net/browser-api.ts'
 import { keepDiscountCode } from './shop/discounts/discount-code.ts'
 import { forgetOldDraft } from './signup/draft-age.ts'
@@ -42,6 +42,7 @@ interface PageData extends HydrationState {
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
+noteDoor()
 keepTracking()
 forgetOldDraft()
 keepLanguageAsked()
@@ -57,7 +58,7 @@ async function start(
   { locale, signedIn, forAnybody, loaderData, actionData, errors }: PageData,
   files: Record<string, string>,
 ): Promise<void> {
-  if (!signedIn) noteDoor()
+  if (!signedIn) countVisit('visit')
   keepOnlyHis(signedIn ? (loaderData?.['root'] as ViewerData | undefined)?.user?.id : undefined)
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
   const parts = partsFor(matched)

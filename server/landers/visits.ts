@@ -94,10 +94,10 @@ export class Visits {
   }
 }
 
-/** By which page and slug he came, as his browser carries it: `video.spring`. A form that was sent without a script is signup's own. */
-export function doorCalled(word = 'signup'): Pick<ToldVisit, 'page' | 'slug'> {
-  const [name = '', slug = ''] = word.split('.')
-  return { page: visitPages.find((page) => page === name) ?? 'other', slug }
+/** By which page, slug and source he came, as his browser carries it: `video.spring.meadow`. A form that was sent without a script is signup's own. */
+export function doorCalled(word = 'signup'): Pick<ToldVisit, 'page' | 'slug' | 'source'> {
+  const [name = '', slug, ...source] = word.split('.')
+  return { page: visitPages.find((page) => page === name) ?? 'other', slug, source: source.join('.') }
 }
 
 export const groupings = ['lander', 'slug', 'source', 'day', 'hour'] as const

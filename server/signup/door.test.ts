@@ -48,11 +48,13 @@ describe('an account that was made', () => {
     expect(await keptOf()).toEqual({ network: 'partner-7', sub1: 'x' })
     await join({ door: 'video.spring', tracking: { network: 'meadow' } })
     expect(await keptOf()).toEqual({ network: 'meadow' })
+    await join({ door: 'video.spring.Meadow' })
+    expect(await keptOf()).toEqual({ network: 'Meadow' })
     await join({ door: 'video.beach' })
     expect(await keptOf()).toEqual({})
     expect(await counted()).toEqual([
       { ...one, slug: 'beach' },
-      { ...one, slug: 'spring', source: 'Meadow' },
+      { ...one, slug: 'spring', source: 'Meadow', count: 2 },
       { ...one, slug: 'spring', source: 'partner-7' },
     ])
   })

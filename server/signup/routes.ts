@@ -30,7 +30,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     const language = input.language ?? visit.language
     const door = doorCalled(input.door)
     const told = trackingOf(input)
-    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, told) })
+    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, told) ?? door.source })
     // Whoever came by a slug of a source was sent by it.
     const tracking = source && !isSent(site.settings, told) ? { ...told, network: source } : told
     await requireOpen(db, visit, { invite: input.invite, tracking })

@@ -4,12 +4,11 @@ const replaceState = vi.fn()
 let sent: Array<[string, object]> = []
 
 /** He opens a page: a document of its own, which remembers nothing of the one before. */
-async function open(path: string, tracking?: object) {
+async function open(path: string) {
   vi.resetModules()
   sent = []
   vi.stubGlobal('location', new URL(path, 'https://beau.example'))
-  const kept = { getItem: (name: string) => (name === 'tracking' && tracking ? JSON.stringify(tracking) : null) }
-  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('localStorage', { getItem: () => '{"network":"stored"}' })
   return import('./count-visit.ts')
 }
 
@@ -34,7 +33,7 @@ test.each([
 ])('who comes by %s is told of once, and each of his steps with it', async (path, page, slug) => {
   const { countVisit } = await open(path)
   countVisit('visit')
-  countVisit('signup-0')
+  countVisit('visit')
   countVisit('signup-0')
   expect(sent).toEqual([
     ['/api/visits.php', { page, slug, source: '', step: 'visit' }],
@@ -45,6 +44,7 @@ test.each([
 test('a page inside is no door; a step is told all the same', async () => {
   const { noteDoor, countVisit } = await open('/members/7f')
   noteDoor()
+  countVisit('visit')
   expect(sent).toEqual([])
   countVisit('signup-0')
   expect(sent).toEqual([['/api/visits.php', { page: 'other', slug: '', source: '', step: 'signup-0' }]])
@@ -58,18 +58,23 @@ test('the page he came by goes along into signup in the address, is taken off it
   expect(lander.throughDoor('https://evil.example/signup')).toBe('https://evil.example/signup')
   const signup = await open('/signup?like=1&door=video.spring')
   signup.noteDoor()
+  signup.countVisit('visit')
   expect(String(replaceState.mock.lastCall![2])).toBe('https://beau.example/signup?like=1')
   signup.countVisit('signup-0')
   expect(sent).toEqual([['/api/visits.php', { page: 'video', slug: 'spring', source: '', step: 'signup-0' }]])
   expect(signup.cameBy()).toBe('video.spring')
 })
 
-test('by whom he was sent is told as the link named it; nothing else of the link is', async () => {
-  const { countVisit, countBounce } = await open('/landers/gallery', { network: 'meadow', ref: 'x', sub1: 'secret' })
+test('by whom he was sent is told as the link named it, and goes along; nothing else of the link is, nor what is kept of another', async () => {
+  const { countVisit, countBounce, throughDoor } = await open('/landers/gallery?network=meadow.nl&ref=x&sub1=secret')
   countVisit('acted')
   countBounce()
-  expect(sent.slice(1)).toEqual([
-    ['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow', step: 'acted' }],
-    ['/api/page-hidden.php?page=gallery&slug=&source=meadow', {}],
+  expect(sent).toEqual([
+    ['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow.nl', step: 'acted' }],
+    ['/api/page-hidden.php?page=gallery&slug=&source=meadow.nl', {}],
   ])
+  const signup = await open(throughDoor('/signup'))
+  signup.countVisit('signup-1')
+  expect(sent).toEqual([['/api/visits.php', { page: 'gallery', slug: '', source: 'meadow.nl', step: 'signup-1' }]])
+  expect(signup.cameBy()).toBe('gallery..meadow.nl')
 })

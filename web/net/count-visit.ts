@@ -1,28 +1,29 @@
 import type { ToldStep } from '#contract/options.ts'
-import { stored } from './storage.ts'
 
-/** By which page he came, and by which slug of it. */
+/** By which page he came, by which slug of it, and by whom its address said that he was sent. */
 interface Door {
   page: string
   slug: string
+  source: string
 }
 
 let door: Door | undefined
 const told = new Set<ToldStep>()
-const tracking = stored<Record<string, string>>('tracking')
 
 /**
- * Notes by which page he came, before its address changes, and tells of the visit where it is one that people come by. Nothing of it is kept in the
- * browser: from one page to the next it goes along in the address, as `door` (`carryDoor`), and is taken off it here.
+ * Notes by which page he came, before its address loses what it says of it. Nothing of it is kept in the browser, nor read from what is: from one page
+ * to the next it goes along in the address, as `door` (`carryDoor`), and is taken off it here.
  */
 export function noteDoor(): Door {
   const url = new URL(location.href)
   const carried = url.searchParams.get('door')
   door = carried === null ? doorAt(url) : doorCalled(carried)
+  // A page inside is no door, and who brings one along has come by it already.
+  if (carried !== null || door.page === 'other') told.add('visit')
   if (carried !== null) {
     url.searchParams.delete('door')
     history.replaceState(history.state, '', url)
-  } else if (door.page !== 'other') countVisit('visit')
+  }
   return door
 }
 
@@ -31,12 +32,12 @@ export function countVisit(step: ToldStep): void {
   const by = door ?? noteDoor()
   if (told.has(step)) return
   told.add(step)
-  beacon('/api/visits.php', { ...by, source: source(), step })
+  beacon('/api/visits.php', { ...by, step })
 }
 
 /** Tells that the page was hidden before he did anything on it. */
 export function countBounce(): void {
-  beacon(`/api/page-hidden.php?${new URLSearchParams({ ...(door ?? noteDoor()), source: source() })}`, {})
+  beacon(`/api/page-hidden.php?${new URLSearchParams({ ...(door ?? noteDoor()) })}`, {})
 }
 
 /** For pages that lead into signup by another document: links and forms that lead there take it along. */
@@ -61,33 +62,30 @@ export function throughDoor(address: string): string {
   return url.href
 }
 
-/** By which page and slug he came, as a word. */
+/** By which page, slug and source he came, as a word. */
 export function cameBy(): string {
-  const { page, slug } = door ?? noteDoor()
-  return slug ? `${page}.${slug}` : page
+  const { page, slug, source } = door ?? noteDoor()
+  return [page, slug, source].join('.').replace(/\.+$/, '')
 }
 
-function doorAt({ pathname }: URL): Door {
+function doorAt({ pathname, searchParams }: URL): Door {
   const [first = '', second = '', third = '', fourth = ''] = pathname.toLowerCase().slice(1).split('/')
-  if (first === '') return { page: 'index', slug: '' }
-  if (first === 'landers') return { page: second, slug: third }
-  if (first === 'members' && third.startsWith('landing')) return { page: third, slug: fourth }
-  if (first === 'members' && third === 'signup') return { page: 'member-signup', slug: '' }
-  return { page: first === 'signup' || first === 'swipe-game' ? first : 'other', slug: '' }
+  const source = (searchParams.get('network') ?? searchParams.get('ref') ?? '').slice(0, 200)
+  const at = (page: string, slug = ''): Door => ({ page, slug, source })
+  if (first === '') return at('index')
+  if (first === 'landers') return at(second, third)
+  if (first === 'members' && third.startsWith('landing')) return at(third, fourth)
+  if (first === 'members' && third === 'signup') return at('member-signup')
+  return at(first === 'signup' || first === 'swipe-game' ? first : 'other')
 }
 
 function doorCalled(word: string): Door {
-  const [page = '', slug = ''] = word.split('.')
-  return { page, slug }
+  const [page = '', slug = '', ...source] = word.split('.')
+  return { page, slug, source: source.join('.') }
 }
 
 function isSignup({ origin, pathname }: URL): boolean {
   return origin === location.origin && pathname.endsWith('/signup')
-}
-
-function source(): string {
-  const { network, ref } = tracking.get() ?? {}
-  return network ?? ref ?? ''
 }
 
 function beacon(address: string, told: object): void {

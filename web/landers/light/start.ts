@@ -10,8 +10,9 @@ import { popUp } from './like-popup.ts'
 const query = new URLSearchParams(location.search)
 let stopTelling = query.has('lb') ? tellHidden() : () => {}
 
-keepTracking()
 noteDoor()
+keepTracking()
+countVisit('visit')
 carryDoor()
 keepLanguageAsked()
 void warnAtEntry()
