@@ -37,8 +37,8 @@ test('what leads to no page is known before one is drawn', () => {
 test('whatever screen a member opens, its texts have come with it', () => {
   const missing = files.flatMap((file) => {
     const named = idsIn(code.get(file)!)
-    return placesShowing(file).flatMap((place) => {
-      const there = new Set(partsOn(place))
+    return placesShowing(file).flatMap(({ place, brought }) => {
+      const there = new Set<string>([...partsOn(place), ...brought])
       return named.filter((id) => !there.has(partOf(id))).map((id) => `${id} in ${file} on ${place ?? 'every page'}`)
     })
   })
@@ -114,13 +114,30 @@ function idsIn(source: string): string[] {
   return ids.filter((id) => whole.has(id) || patterns.some((pattern) => pattern.test(id)))
 }
 
-/** The screens that a file ends up on, through whatever imports it; undefined for what stands on every page. */
-function placesShowing(file: string, seen = new Set<string>()): Array<string | undefined> {
+interface Shown {
+  /** Undefined for what stands on every page. */
+  place: string | undefined
+  /** Parts of the texts that come with what is loaded later. */
+  brought: readonly string[]
+}
+
+/** The screens that a file ends up on, through whatever imports it. */
+function placesShowing(file: string, brought: readonly string[] = [], seen = new Set<string>()): Shown[] {
   if (seen.has(file)) return []
   seen.add(file)
-  if (file.endsWith('Screen.tsx')) return [file.replace(/\.tsx$/, '')]
-  if (file.startsWith('frame/')) return [undefined]
-  return files.filter((other) => importsOf(other).has(file)).flatMap((user) => placesShowing(user, seen))
+  if (file.endsWith('Screen.tsx')) return [{ place: file.replace(/\.tsx$/, ''), brought }]
+  if (file.startsWith('frame/')) return [{ place: undefined, brought }]
+  return files
+    .filter((other) => importsOf(other).has(file))
+    .flatMap((user) => placesShowing(user, [...brought, ...partsBeside(user, file)], seen))
+}
+
+/** What `import('./x.tsx')` is awaited together with. */
+function partsBeside(user: string, file: string): string[] {
+  const together = [...code.get(user)!.matchAll(/Promise\.all\(\[[^\]]*\]/g)].map(([whole]) => whole)
+  return together
+    .filter((whole) => [...whole.matchAll(/import\('(\.[^']+)'\)/g)].some(([, path]) => join(dirname(user), path!) === file))
+    .flatMap((whole) => [...whole.matchAll(/addPart\('(\w+)'\)/g)].map(([, part]) => part!))
 }
 
 const found = new Map<string, Set<string>>()
