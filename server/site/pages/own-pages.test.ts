@@ -37,6 +37,7 @@ test.each<[string, Sources, string]>([
   ['terms', { de: `${de}\n\n**drei**` }, 'bold, italic or code'],
   ['terms', { de: `${de}\n\n[drei` }, 'a bracket that does not close, in line 9'],
   ['terms', { de: `${de}\n\n{help}` }, '{help}, which is no value'],
+  ['terms', { de: de.replace('schreibt', 'schreibt {#who}'), nl }, 'terms in nl has anchors none, de who.'],
   ['safety', { de: `${de}\n- {help}` }, 'help or figures in a section or a list: they are a paragraph of their own, in line 8'],
   ['terms', { de: 'x'.repeat(100_001) }, 'longer than 100000 characters'],
 ])('the page %s of %j is refused, and nothing is changed', async (name, sources, sentence) => {

@@ -95,7 +95,9 @@ function complaintsAboutMarks(source: string, values: string[]): string[] {
       .filter(([mark]) => mark.test(row))
       .map(([, told]) => `has ${told}, in line ${index + 1}; it may have sections (##), paragraphs and lists (-)`),
   )
-  const strange = [...source.matchAll(/\{([^}]*)\}?/g)].filter(([whole, name]) => !whole.endsWith('}') || !values.includes(name!))
+  const strange = [...source.replaceAll(/^(##.*)\{#[a-z]+\}$/gm, '$1').matchAll(/\{([^}]*)\}?/g)].filter(
+    ([whole, name]) => !whole.endsWith('}') || !values.includes(name!),
+  )
   const open = rows.flatMap((row, index) =>
     /^[^[\]]*(\[[^[\]]*\][^[\]]*)*$/.test(row) ? [] : [`has a bracket that does not close, in line ${index + 1}`],
   )

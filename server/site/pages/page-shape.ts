@@ -1,14 +1,16 @@
 import { parseMarkdown } from './markdown.ts'
 
 /** What a page must have alike in all languages: what is missing in one is not said there. */
-export function shapeOf(source: string): Record<'sections' | 'points' | 'values', string> {
+export function shapeOf(source: string): Record<'sections' | 'points' | 'values' | 'anchors', string> {
   const lines = parseMarkdown(source)
   const points = lines.flatMap((line) => (line.kind === 'list' ? [line.items.length] : []))
+  const anchors = [...source.matchAll(/^##.*\{#([a-z]+)\}$/gm)].map(([, name]) => name)
   const values = [...new Set([...source.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
   return {
     sections: String(lines.filter(({ kind }) => kind === 'heading').length),
     points: points.join(' + '),
     values: values.join(', '),
+    anchors: anchors.join(', '),
   }
 }
 

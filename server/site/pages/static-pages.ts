@@ -45,6 +45,9 @@ export interface OwnPage {
 /** What is said only where all that it asks for is known. */
 const clause = /\[([^\]]*)\]/g
 
+/** A section that is linked to has one name in all languages: `## Why? {#why}`. */
+const ownAnchor = /\s*\{#([a-z]+)\}$/
+
 const parsed = new Map<string, Line[]>()
 
 /**
@@ -105,8 +108,8 @@ function read(name: string, language: Language): Line[] {
 
 function blockOf(line: Line, values: Values, ids: Map<string, number>, made: PageParts): Block[] {
   if (line.kind === 'heading') {
-    const text = plain(fill(line.text, values))
-    return [{ kind: 'heading', id: anchor(text, ids), text }]
+    const text = plain(fill(line.text.replace(ownAnchor, ''), values))
+    return [{ kind: 'heading', id: ownAnchor.exec(line.text)?.[1] ?? anchor(text, ids), text }]
   }
   if (line.kind === 'paragraph') {
     return line.text
