@@ -55,6 +55,8 @@ export const paths = {
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',
   page: (name: PageName) => `/pages/${name}`,
+  /** By what it is decided who is shown, and in which order (Digital Services Act, Art. 27). */
+  why: () => '/pages/how-it-works#why',
   /** A page of the operator's own. */
   ownPage: (token: string) => `/${token}`,
 } as const

@@ -9,7 +9,7 @@ import styles from './Footer.module.css'
 /** Where to read what holds, and who is behind the site (specification, section 2). */
 export function Footer() {
   const { t, language } = useMessages()
-  const { demo, us_footer: forAmericans, visible_languages: spoken, own_pages: own } = useSettings()
+  const { name: site, min_age: age, demo, us_footer: forAmericans, visible_languages: spoken, own_pages: own } = useSettings()
   const links = [
     { to: paths.page('terms'), label: t('footer.terms') },
     { to: paths.page('privacy'), label: t('footer.privacy') },
@@ -18,6 +18,7 @@ export function Footer() {
     { to: paths.pricing(), label: t('footer.pricing') },
     { to: paths.page('return-policy'), label: t('footer.return_policy') },
     { to: paths.page('how-it-works'), label: t('footer.how_it_works') },
+    { to: paths.why(), label: t('footer.why') },
     { to: paths.page('faq'), label: t('footer.faq') },
     { to: paths.page('safety'), label: t('footer.safety') },
     { to: paths.page('service'), label: t('footer.service') },
@@ -41,7 +42,8 @@ export function Footer() {
         <Company />
         <div className={styles.small}>
           {demo && <p>{t('footer.demo')}</p>}
-          {forAmericans && language === 'en' && <p>{t('footer.us')}</p>}
+          <p data-disclaimer="">{t('footer.disclaimer', { site, age })}</p>
+          {forAmericans && language === 'en' && <p data-us="">{t('footer.us')}</p>}
           <p>{t('footer.places')}</p>
         </div>
       </div>

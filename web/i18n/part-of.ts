@@ -95,6 +95,7 @@ const beginnings = {
   ],
   landers: ['lander'],
   cams: ['cams'],
+  why: ['why'],
   finder: ['match_finder'],
   swipe: ['swipe'],
   languages: ['languages'],

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
@@ -10,7 +10,7 @@ import styles from './LikeButton.module.css'
 const CardSheet = later(async () => (await import('./CardSheet.tsx')).CardSheet)
 
 /** What else can be done with a face than liking it; what opens comes when it is first asked for. */
-export function CardMore({ member }: { member: MemberCard }) {
+export function CardMore({ member, why }: { member: MemberCard; why?: ReactNode }) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function CardMore({ member }: { member: MemberCard }) {
         onClick={() => setOpen(true)}
         data-needs-script
       />
-      <CardSheet member={member} open={open} onClose={() => setOpen(false)} />
+      <CardSheet member={member} why={why} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

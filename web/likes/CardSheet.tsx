@@ -1,5 +1,5 @@
 import { EyeOff, Star } from 'lucide'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useHide } from '../privacy/use-hide.ts'
@@ -9,8 +9,16 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './LikesScreen.module.css'
 import { useKeep } from './use-favourites.ts'
 
-/** Keeps a man of a list as a favourite, or hides him from it. */
-export function CardSheet({ member, open, onClose }: { member: MemberCard; open: boolean; onClose: () => void }) {
+interface Props {
+  member: MemberCard
+  /** Why he stands on the list, where it tells that. */
+  why?: ReactNode
+  open: boolean
+  onClose: () => void
+}
+
+/** Keeps a man of a list as a favourite, or hides him from it; and why he is on it. */
+export function CardSheet({ member, why, open, onClose }: Props) {
   const { t } = useMessages()
   const keep = useKeep()
   const hide = useHide()
@@ -40,6 +48,7 @@ export function CardSheet({ member, open, onClose }: { member: MemberCard; open:
         <Button variant="secondary" wide icon={<Icon node={EyeOff} />} onClick={hideHim}>
           {t('hide.action')}
         </Button>
+        {why}
       </div>
     </Dialog>
   )

@@ -66,6 +66,17 @@ test('English pages say the numbers of the site and of the product, none of thei
   }
 })
 
+test('by what it is decided who is shown is told in one place, whatever the language, that pages lead to', () => {
+  for (const language of languages) {
+    const { blocks } = staticPage('how-it-works', language, site, uses)
+    const at = blocks.findIndex((block) => block.kind === 'heading' && block.id === 'why')
+    const [heading, , order] = blocks.slice(at)
+    expect(heading, language).toMatchObject({ kind: 'heading', text: text(language, 'why.title') })
+    // Recently active, nearest, newest, nearly, swipe game, match finder, visitors.
+    expect(order?.kind === 'list' && order.items.length, language).toBe(7)
+  }
+})
+
 test('how it works says what things cost on this site', () => {
   const settings = { ...site.settings, message_credits: 41, photo_credits: 42, gift_credits: 43, free_messages: 44 }
   for (const language of languages) {

@@ -60,11 +60,14 @@ function Order({ filters }: { filters: Filters }) {
           <Icon node={ChevronDown} />
         </span>
       }
-      items={orders.map(({ value, label }) => ({
-        label,
-        current: value === sort,
-        render: (props) => <Link {...props} to={paths.members(`${writeFilters({ ...filters, sort: value })}`)} />,
-      }))}
+      items={[
+        ...orders.map(({ value, label }) => ({
+          label,
+          current: value === sort,
+          render: (props: object) => <Link {...props} to={paths.members(`${writeFilters({ ...filters, sort: value })}`)} />,
+        })),
+        { label: t('footer.why'), render: (props) => <Link {...props} to={paths.why()} /> },
+      ]}
     />
   )
 }

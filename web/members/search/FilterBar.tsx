@@ -1,19 +1,18 @@
 import { SlidersHorizontal } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import { interestsOf } from '#contract/options.ts'
 import type { Filters } from '#contract/search.ts'
 import { later } from '../../net/later.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
-import { regionName, type Regions, useRegions } from '../../places/use-regions.ts'
+import { type Regions, useRegions } from '../../places/use-regions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import { type FilterGroup, groups, isMark, marks, setGroups, withForm, without, writeFilters } from './filters.ts'
+import { filterLabel, names } from './filter-label.ts'
+import { type FilterGroup, marks, setGroups, withForm, without, writeFilters } from './filters.ts'
 import type { PanelName } from './FilterSheet.tsx'
 import plain from './PlainFilters.module.css'
 import { PlainFilters } from './PlainFilters.tsx'
@@ -109,39 +108,4 @@ function panelOf(group: FilterGroup, details: readonly FilterGroup[]): PanelName
 
 function withPhoto(filters: Filters): string {
   return paths.members(`${writeFilters({ ...filters, photo: '1' })}`)
-}
-
-const names = {
-  place: 'filters.place',
-  age: 'filters.age',
-  photo: 'filters.photo',
-  online: 'filters.online',
-  distance: 'filters.distance',
-  interests: 'profile_field.interests',
-  seeks_me: 'filters.seeks_me',
-  verified: 'filters.verified',
-  new: 'filters.new',
-  words: 'filters.words',
-  gender: 'profile_field.gender',
-  sexuality: 'profile_field.sexuality',
-  body: 'profile_field.body',
-  hair: 'profile_field.hair',
-  relationship: 'profile_field.relationship',
-} as const satisfies Record<keyof typeof groups, string>
-
-/** What a set filter says on its chip. */
-function filterLabel(group: FilterGroup, filters: Filters, regions: Regions, { t, countryName }: Texts): string {
-  const { country, region, min_age, max_age, online, distance, interests } = filters
-  if (group === 'place') return region ? (regionName(regions, country!, region) ?? countryName(country!)) : countryName(country!)
-  if (group === 'age') return t('filters.age_between', { from: min_age ?? limits.ageMinimum, to: max_age ?? limits.ageMaximum })
-  if (group === 'online') return t(online === 'now' ? 'filters.online_now' : 'profile.seen_today')
-  if (group === 'distance') return t('card.within', { km: distance! })
-  if (group === 'photo' || isMark(group)) return t(names[group])
-  if (group === 'interests') return interestsLabel(interestsOf(interests), t)
-  const value = filters[group]!
-  return t(`option.${group}.${value}` as Parameters<Texts['t']>[0])
-}
-
-function interestsLabel(chosen: ReturnType<typeof interestsOf>, t: Texts['t']): string {
-  return chosen.length === 1 ? t(`interest.${chosen[0]!}`) : t('filters.interests_count', { count: chosen.length })
 }

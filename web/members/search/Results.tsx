@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
@@ -32,8 +32,15 @@ const CamCell = later(async () => {
   return CamCell
 })
 
+const WhyShown = later(async () => {
+  const [{ WhyShown }] = await Promise.all([import('./WhyShown.tsx'), addPart('why')])
+  return WhyShown
+})
+
 /** The faces, or what stands there while there are none. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
+  const why = useMemo(() => <WhyShown filters={filters} />, [filters])
+  const whyNearly = useMemo(() => <WhyShown filters={filters} nearly />, [filters])
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
   const members = allOf(search.data.pages)
   const similar = search.data.pages[0]?.similar_results ?? []
@@ -41,12 +48,12 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
   return (
     <>
       {members.length > 0 ? (
-        <Faces members={members} told={told} eager whole={!search.hasNextPage} />
+        <Faces members={members} told={told} why={why} eager whole={!search.hasNextPage} />
       ) : (
         <Nobody alone={similar.length === 0} />
       )}
       <More search={search} filters={filters} />
-      {similar.length > 0 && <Similar members={similar} told={told} eager={members.length === 0} />}
+      {similar.length > 0 && <Similar members={similar} told={told} why={whyNearly} eager={members.length === 0} />}
     </>
   )
 }
@@ -65,12 +72,13 @@ interface FacesProps {
   members: readonly MemberCard[]
   /** It stands above that most are fictional. */
   told: boolean
+  why: ReactNode
   eager: boolean
   /** Nobody follows. Absent where no advertisement stands between them. */
   whole?: boolean
 }
 
-function Faces({ members, told, eager, whole }: FacesProps) {
+function Faces({ members, told, why, eager, whole }: FacesProps) {
   const viewer = useViewer()
   const { cam_cards: hasCams } = useSettings()
   // The server draws without waiting for what comes later.
@@ -85,6 +93,7 @@ function Faces({ members, told, eager, whole }: FacesProps) {
           <MemberItem
             member={member}
             told={told}
+            why={why}
             eager={eager && eagerAt(index)}
             liked={viewer ? liked.has(member.id) : undefined}
           />
@@ -147,13 +156,14 @@ function Failed({ search }: { search: Search }) {
 interface ItemProps {
   member: MemberCard
   told: boolean
+  why: ReactNode
   eager: Eager
   /** Absent for a visitor, who is told what it takes to like. */
   liked: boolean | undefined
 }
 
 /** One face among many; drawn again only when it changes itself. */
-const MemberItem = memo(function MemberItem({ member, told, eager, liked }: ItemProps) {
+const MemberItem = memo(function MemberItem({ member, told, why, eager, liked }: ItemProps) {
   return (
     <li className={styles.item}>
       <MemberTile
@@ -167,7 +177,7 @@ const MemberItem = memo(function MemberItem({ member, told, eager, liked }: Item
           ) : (
             <>
               <LikeButton member={member} liked={liked} />
-              <CardMore member={member} />
+              <CardMore member={member} why={why} />
             </>
           )
         }

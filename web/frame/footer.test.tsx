@@ -1,0 +1,65 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { type Language, languages } from '#contract/languages.ts'
+import { pageNames } from '#contract/public-pages.ts'
+import { MessagesContext } from '../i18n/messages.tsx'
+import { Footer } from './Footer.tsx'
+
+const look = { logo: null, icon: null, plain_mark: false }
+const nobody = { name: 'Beau', address: '', city: '', country: 'NL', kvk: '', vat_numbers: [], support_phone: '' }
+
+function drawn(settings: object = {}, { language = 'en', company = {} }: { language?: Language; company?: object } = {}): string {
+  const messages = JSON.parse(readFileSync(new URL(`../../locales/${language}/web.json`, import.meta.url), 'utf8'))
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  i18n.setMessagesCompiler(compileMessage)
+  const site = { name: 'Beau', demo: false, us_footer: false, visible_languages: languages, own_pages: [], look, ...settings }
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Footer }])
+  return renderToString(
+    <MessagesContext value={i18n}>
+      <Stub
+        initialEntries={['/']}
+        hydrationData={{ loaderData: { root: { settings: site, company: { ...nobody, ...company }, user: null } } }}
+      />
+    </MessagesContext>,
+  )
+}
+
+test('the footer leads to everything that the specification names, and stands under the site’s logo', () => {
+  const logo = { light: '/site/x/logo.png', dark: null, width: 200, height: 112 }
+  const html = drawn({ look: { ...look, logo } })
+  for (const path of [...pageNames.map((name) => `/pages/${name}`), '/pricing', '/complaints', '/pages/how-it-works#why'])
+    expect(html, path).toContain(`href="${path}"`)
+  expect(html).toContain('src="/site/x/logo.png"')
+})
+
+test('what Americans are told stands in English alone, and only where it is asked for', () => {
+  const told = (settings: object, language: Language = 'en') => drawn(settings, { language }).includes('data-us')
+  expect(told({ us_footer: true })).toBe(true)
+  expect(told({ us_footer: false })).toBe(false)
+  for (const language of languages.filter((each) => each !== 'en'))
+    expect(told({ us_footer: true }, language), language).toBe(false)
+})
+
+test('the company stands there once it is told where it is', () => {
+  const company = { address: 'Gracht 1', city: 'Utrecht', kvk: '12345678', vat_numbers: ['NL1'], support_phone: '+31 20-123' }
+  const html = drawn({}, { company })
+  expect(html).toMatch(/<address[^>]*>Beau · Gracht 1 · Utrecht · Netherlands · Company number 12345678 · VAT NL1/)
+  expect(html).toContain('href="tel:+3120123"')
+  expect(drawn({}, { company: { ...company, address: '' } })).not.toContain('<address')
+})
+
+test('the site’s disclaimer says for whom it is and what it is not', () => {
+  for (const language of languages) expect(drawn({ min_age: 21 }, { language }), language).toMatch(/data-disclaimer[^>]*>[^<]*21/)
+})
+
+test('the way to the languages is shown where there is more than one; an operator’s own pages where he lists them', () => {
+  expect(drawn()).toContain('href="/lang-config"')
+  expect(drawn({ visible_languages: ['en'] })).not.toContain('/lang-config')
+  const html = drawn({ own_pages: [{ token: 'about', title: '<b>About</b>' }] })
+  expect(html).toContain('href="/about"')
+  expect(html).toContain('&lt;b&gt;About&lt;/b&gt;')
+})

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import type { Filters } from '#contract/search.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../paths.ts'
+import { useRegions } from '../../places/use-regions.ts'
+import { Heading } from '../../ui/Heading.tsx'
+import { filterLabel } from './filter-label.ts'
+import { setGroups } from './filters.ts'
+import styles from './WhyShown.module.css'
+
+/**
+ * Why somebody stands on the list (Digital Services Act, Art. 27), told by what the viewer asked for and nothing else: what one does
+ * not show is not told by it either.
+ */
+export function WhyShown({ filters, nearly }: { filters: Filters; nearly?: boolean }) {
+  const texts = useMessages()
+  const { t } = texts
+  const regions = useRegions(filters.region !== undefined)
+  const asked = setGroups(filters).map((group) => filterLabel(group, filters, regions, texts))
+  const order = t(`members.sort_${filters.sort ?? 'active'}`)
+  const reason = asked.length > 0 ? t('why.fits', { filters: asked.join(', ') }) : t('why.everyone')
+  return (
+    <div className={styles.why}>
+      <Heading level={3} size="s">
+        {t('why.title')}
+      </Heading>
+      <p>{nearly ? t('why.nearly') : reason}</p>
+      <p>{t('why.order', { order })}</p>
+      <Link to={paths.why()}>{t('footer.how_it_works')}</Link>
+    </div>
+  )
+}
