@@ -112,6 +112,39 @@ export const listConsents = endpoint({
   errors: ['authentication_required'],
 })
 
+export const readSharing = endpoint({
+  method: 'GET',
+  path: '/api/sharing.php',
+  caller: 'member',
+  summary: 'The sites that share members with this one, and which of them he agreed to be shown at.',
+  input: z.object({}),
+  output: z.object({
+    sites: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        agreed: z.boolean(),
+        /** His name would speak for that site: he is not shown there by it. */
+        refused: z.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const share = endpoint({
+  method: 'PUT',
+  path: '/api/sharing.php',
+  caller: 'member',
+  summary:
+    'He agrees to be shown at these sites, each of which was named to him, and at no others; what there is with members of a site that he leaves ends.',
+  input: z.object({ sites: z.array(z.string().check(z.maxLength(31))).check(z.maxLength(100)) }),
+  output: readSharing.output,
+  status: 200,
+  errors: ['authentication_required', 'invalid_input'],
+})
+
 export const withdrawConsent = endpoint({
   method: 'DELETE',
   path: '/api/consent.php',

@@ -28,6 +28,8 @@ export const distanceStep = z.union([z.literal('same'), z.literal(10), z.literal
 export const memberCard = z.object({
   id: z.string(),
   name: z.string(),
+  /** Name of the site that he is a member of, where it is another that shares its members with this one. */
+  from: z.optional(z.string()),
   age: z.number(),
   gender: z.enum(genders),
   country: z.string(),

@@ -663,17 +663,18 @@ create table member_search (
   seeks smallint default '-1'::integer not null,
   seeks_min_age smallint default 0 not null,
   seeks_max_age smallint default 999 not null,
+  home_site text,
   PRIMARY KEY (site_id, member_id)
 );
-CREATE INDEX member_search_active_city ON public.member_search USING btree (site_id, city_id, last_active DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_active_country ON public.member_search USING btree (site_id, country, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_active_everywhere ON public.member_search USING btree (site_id, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_active_region ON public.member_search USING btree (site_id, country, region, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_ages ON public.member_search USING btree (site_id, country, birth_date, last_active, member_id) INCLUDE (region, city_id, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age) WHERE (interests >= 0);
-CREATE INDEX member_search_newest_city ON public.member_search USING btree (site_id, city_id, joined DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_newest_country ON public.member_search USING btree (site_id, country, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_newest_everywhere ON public.member_search USING btree (site_id, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
-CREATE INDEX member_search_newest_region ON public.member_search USING btree (site_id, country, region, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age);
+CREATE INDEX member_search_active_city_home ON public.member_search USING btree (site_id, city_id, last_active DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_active_country_home ON public.member_search USING btree (site_id, country, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_active_everywhere_home ON public.member_search USING btree (site_id, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_active_region_home ON public.member_search USING btree (site_id, country, region, last_active DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_ages_home ON public.member_search USING btree (site_id, country, birth_date, last_active, member_id) INCLUDE (region, city_id, gender, has_photo, shown_to_visitors, traits, interests, joined, seeks, seeks_min_age, seeks_max_age, home_site) WHERE (interests >= 0);
+CREATE INDEX member_search_newest_city_home ON public.member_search USING btree (site_id, city_id, joined DESC, member_id DESC) INCLUDE (birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_newest_country_home ON public.member_search USING btree (site_id, country, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_newest_everywhere_home ON public.member_search USING btree (site_id, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age, home_site);
+CREATE INDEX member_search_newest_region_home ON public.member_search USING btree (site_id, country, region, joined DESC, member_id DESC) INCLUDE (city_id, birth_date, gender, has_photo, shown_to_visitors, traits, interests, last_active, seeks, seeks_min_age, seeks_max_age, home_site);
 
 create table member_viewer (
   member_id uuid not null,
@@ -1108,7 +1109,8 @@ create table search_cell (
   gender text not null,
   has_photo boolean not null,
   members integer not null,
-  PRIMARY KEY (site_id, country, region, age, gender, has_photo)
+  home_site text default ''::text not null,
+  PRIMARY KEY (site_id, country, region, age, gender, has_photo, home_site)
 );
 
 create table session (
@@ -1129,6 +1131,13 @@ create table settlement_report (
   settlements jsonb not null,
   differences jsonb not null,
   PRIMARY KEY (provider, made_at)
+);
+
+create table shared_at (
+  member_id uuid not null,
+  site_id text not null,
+  agreed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, site_id)
 );
 
 create table shows_views (

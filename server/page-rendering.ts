@@ -167,7 +167,7 @@ const nowhere = ''
 /** Who has told nothing and is nowhere, on the same site and in the same language. */
 function nobody({ visit }: FastifyRequest): Omit<DrawnFor, 'url'> {
   const { site, host, language, siteUrl, keys } = visit
-  const none = { memberId: undefined, sessionHash: undefined, cityId: undefined, confirmed: false, premium: false }
+  const none = { memberId: undefined, sharedAt: [], sessionHash: undefined, cityId: undefined, confirmed: false, premium: false }
   return {
     method: 'GET',
     body: undefined,

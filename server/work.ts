@@ -17,6 +17,7 @@ import { photoJobs } from './photos/jobs.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetOldAcquaintances } from './profile/acquaintances.ts'
+import { turnSharing } from './privacy/sharing.ts'
 import { turnShelters } from './profile/shelter.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
@@ -55,6 +56,7 @@ export interface Work {
 const housekeeping = queue('housekeeping')
 
 const shelters = queue('shelters')
+const sharing = queue('sharing')
 
 /** What happens without anybody asking: every queue and every clock, in order, by name. */
 export function createWork(services: Services): Work {
@@ -120,6 +122,8 @@ export function createWork(services: Services): Work {
   jobs.schedule(housekeeping, '17 4 * * *')
   jobs.handle(shelters, () => turnShelters(db))
   jobs.schedule(shelters, '7 * * * *')
+  jobs.handle(sharing, () => turnSharing(db))
+  jobs.schedule(sharing, '47 * * * *')
 
   let reports: ReportMailbox | undefined
   return {

@@ -1,7 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
 import { type Case, caseOf, decide, numberOf, openReports, type Outcome } from '#server/privacy/decisions.ts'
-import { siteOf } from '#server/site/site.ts'
 import { age, indented, minute, oneLine } from './site-complaints.ts'
 
 const listed = 100
@@ -30,9 +29,8 @@ export async function report(
   if (!outcome) throw new RangeError(`report takes "dismiss" or "act" behind a number, and why, not "${verb}".`)
   const reasons = words.join(' ').trim()
   if (reasons === '') throw new RangeError('Why? Whoever has to live with the decision is mailed the reasons.')
-  const { id, site_id: siteId } = found.report
-  const site = await siteOf(db, siteId)
-  const isNew = await db.transaction((tx) => decide(tx, { site, id, outcome, reasons }, config))
+  const { id } = found.report
+  const isNew = await db.transaction((tx) => decide(tx, { id, outcome, reasons }, config))
   console.log(
     isNew ? `Decided: ${outcome}. The mails are on their way.` : 'It was decided before: nothing was changed or mailed.',
   )

@@ -36,6 +36,7 @@ export function asVisit({ id, cityId }: Someone): Visit {
     language: 'en',
     languages: ['en'],
     memberId: id,
+    sharedAt: [],
     sessionHash: undefined,
     confirmed: true,
     premium: false,

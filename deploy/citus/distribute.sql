@@ -96,6 +96,7 @@ from (values
   ('search_cell', 'site_id'),
   ('session', 'token_hash'),
   ('settlement_report', 'provider'),
+  ('shared_at', 'member_id'),
   ('shows_views', 'member_id'),
   ('suspension', 'member_id'),
   ('swipe', 'member_id'),

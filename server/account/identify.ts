@@ -67,6 +67,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     language: languageOf(request, site, { account: viewer?.language, within: chosen ? shown : site.settings.visible_languages }),
     languages: shown,
     memberId: viewer?.member_id,
+    sharedAt: viewer?.shared_at ?? [],
     sessionHash: viewer && hash,
     confirmed: viewer?.confirmed ?? false,
     premium: viewer?.premium ?? false,

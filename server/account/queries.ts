@@ -17,6 +17,7 @@ export interface SignedInRow {
   premium: boolean
   discreet: boolean
   city_id: number
+  shared_at: string[]
   role: 'member' | 'moderator' | 'support' | 'admin'
 }
 
@@ -29,12 +30,14 @@ export const findSignedIn = statement<SignedInRow>(
        and last_used_at > now() - interval '${limits.sessionIdleDays} days'
    )
    select s.hash, s.site_id, a.member_id, a.language, a.languages, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium,
-     a.discreet_since is not null as discreet, a.role, coalesce(p.visiting_city_id, p.city_id) as city_id
+     a.discreet_since is not null as discreet, a.role, coalesce(p.visiting_city_id, p.city_id) as city_id,
+     coalesce(here.sites, '{}') as shared_at
    from s
    join account a on a.member_id = s.member_id
    join profile p on p.member_id = a.member_id
    left join suspension x on x.member_id = a.member_id
    left join deletion d on d.member_id = a.member_id
+   left join lateral (select array_agg(h.site_id) as sites from shared_at h where h.member_id = a.member_id) here on true
    where x.member_id is null and d.member_id is null`,
 )
 

@@ -125,11 +125,11 @@ export const findNewLikers = statement<{ member_id: string; liker_id: string }>(
    ) l`,
 )
 
-/** What decides whether each of $1 may know of the one beside him in $2. */
+/** What decides whether each of $1 may know of the one beside him in $2, all of site $3. */
 export const findSight = statement<NamedSightRow & { viewer_id: string }>(
   'broadcast_sight',
   `select pair.viewer_id, ${sightColumns}, p.name from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
-   join profile p on p.member_id = pair.other_id ${sightFrom('pair.viewer_id')}`,
+   join profile p on p.member_id = pair.other_id ${sightFrom('pair.viewer_id', '$3')}`,
 )
 
 /** Of the pairs of $1 and, beside each, $2 those in which the first hides the second. */

@@ -101,10 +101,10 @@ async function withoutHidden(db: Handle, found: ReadonlyMap<string, string[]>): 
 async function knownPairs(db: Handle, siteId: string, pairs: ReadonlyArray<readonly [string, string]>) {
   const known = new Map<string, Map<string, string>>()
   if (pairs.length === 0) return known
-  const rows = await db.rows(sql.findSight, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other)])
+  const rows = await db.rows(sql.findSight, [pairs.map(([viewer]) => viewer), pairs.map(([, other]) => other), siteId])
   for (const { viewer_id: memberId, ...row } of rows) {
-    // Without his conversations: a hidden man with whom he has one is no news.
-    if (!isKnown({ memberId, site: { id: siteId } }, row, new Map())) continue
+    // Without his conversations: a hidden man with whom he has one is no news; nor is a man of another site.
+    if (!isKnown({ memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, row, new Map())) continue
     const his = known.get(memberId) ?? new Map<string, string>()
     known.set(memberId, his.set(row.member_id, row.name))
   }

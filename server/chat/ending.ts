@@ -82,8 +82,10 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
   }
 }
 
+/** Of two sites the one that keeps less decides for both. */
 async function ofSite(db: Handle, siteId: string, page: readonly sql.OldConversation[]): Promise<sql.OldConversation[]> {
-  const members = await db.rows(sql.findOfSite, [page.map((row) => row.started_by), siteId])
+  const both = page.flatMap((row) => [row.started_by, row.started_with])
+  const members = await db.rows(sql.findOfSite, [both, siteId])
   const own = new Set(members.map((row) => row.member_id))
-  return page.filter((row) => own.has(row.started_by))
+  return page.filter((row) => own.has(row.started_by) || own.has(row.started_with))
 }

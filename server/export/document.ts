@@ -2,6 +2,7 @@ import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Conversation, messagesOf } from './conversations.ts'
 import { keptHealth } from '#server/health/health.ts'
+import { viewerAt } from '#server/profile/sharing.ts'
 import { sections } from './reading.ts'
 
 /** Version of what stands in data.json (docs/export.md): another number for what a reader of the one before would misread. */
@@ -44,8 +45,9 @@ export async function* documentOf(
   const read = new Map<string, unknown>()
   yield `{\n${entry('format', 'beau-data')},\n${entry('version', formatVersion)},\n`
   yield `${entry('made_at', new Date())},\n${entry('site', { id: site.id, name: site.settings.name })}`
+  const viewer = await viewerAt(db, memberId, site.id)
   for (const section of sections) {
-    const value = await section.read(db, { memberId, site })
+    const value = await section.read(db, viewer)
     if (section.name === 'account' || section.name === 'complaints') read.set(section.name, value)
     yield `,\n${entry(section.name, value)}`
   }

@@ -43,13 +43,13 @@ export const findGreeters = statement<{ member_id: string }>(
    where site_id = $1 and country = $2 and greets is not null and greets >= $3 and greets < $4 order by greets, member_id limit $5`,
 )
 
-/** $1 those who may greet, $2 the newcomer, $3 since when they must have been here, $4 a day ago: who has greeted enough since then rests. */
+/** $1 those who may greet, $2 the newcomer, $3 since when they must have been here, $4 a day ago, $5 his site: who has greeted enough since then rests. */
 export const findFitness = statement<GreeterRow>(
   'auto_like_fitness',
   `select ${sightColumns}, p.gender, p.birth_date, p.seeks, p.seeks_min_age, p.seeks_max_age, p.main_photo_id is not null as has_photo, p.city_id,
      p.greets is not null and presence.last_seen > $3 and not p.fictional and p.visiting_city_id is null and likes.member_id is null
        and liked.member_id is null and hides.member_id is null and passed.member_id is null and coalesce(spent.done < ${limits.greetingsPerDay} or spent.since <= $4, true) as greets
-   from profile p ${sightFrom('$2')}
+   from profile p ${sightFrom('$2', '$5')}
    left join presence on presence.member_id = p.member_id
    left join member_like likes on likes.member_id = p.member_id and likes.liked_id = $2::uuid
    left join member_liked_by liked on liked.member_id = p.member_id and liked.liker_id = $2::uuid

@@ -60,7 +60,13 @@ async function findGreeters(db: Handle, visit: Visit, now = new Date()): Promise
   if (viewer.greeted_on.includes(today(visit, now))) return []
   const ids = await drawGreeters(db, visit)
   const [rows, passes, conversations] = await Promise.all([
-    db.rows(sql.findFitness, [ids, memberOf(visit), new Date(now.getTime() - awayAtMost), new Date(now.getTime() - day)]),
+    db.rows(sql.findFitness, [
+      ids,
+      memberOf(visit),
+      new Date(now.getTime() - awayAtMost),
+      new Date(now.getTime() - day),
+      visit.site.id,
+    ]),
     db.rows(sql.findPassed, [memberOf(visit), ids]),
     conversationsWith(db, visit.memberId, ids),
   ])
@@ -101,7 +107,8 @@ const tried = 5
 async function greet(tx: Transaction, visit: Visit, greeterId: string): Promise<boolean> {
   if (!(await countGreeting(tx, greeterId))) return false
   // What has come between the two meanwhile, on either side.
-  const greeter = { memberId: greeterId, site: visit.site }
+  // Of the newcomer's own site: who greets is drawn from there.
+  const greeter = { memberId: greeterId, site: visit.site, sharedAt: [] }
   if (!(await knownTo(tx, visit, [greeterId])).has(greeterId)) return false
   if (!(await knownTo(tx, greeter, [memberOf(visit)])).has(memberOf(visit))) return false
   return (await giveLike(tx, greeter, memberOf(visit))).isNew

@@ -7,7 +7,7 @@ import { erasePart } from '#server/platform/database/erasing.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { knownCards } from '#server/profile/known-cards.ts'
 import { lockBoth } from '#server/profile/profile.ts'
-import { knownTo, mustKnow, type Viewer } from '#server/profile/sight.ts'
+import { asViewer, knownTo, mustKnow, type Viewer } from '#server/profile/sight.ts'
 import { type LikeRow, presentLikes } from './present.ts'
 import * as sql from './queries.ts'
 
@@ -54,12 +54,12 @@ export async function giveLike(tx: Transaction, giver: Viewer, likedId: string):
   // Before any row is locked: a lock on a hidden man's would tell him from nobody. And once more after, when no block can come between.
   await mustKnow(tx, giver, likedId)
   await lockBoth(tx, memberId, likedId)
-  await mustKnow(tx, giver, likedId)
+  const liked = await mustKnow(tx, giver, likedId)
   const isNew = (await tx.run(sql.insertLike, [memberId, likedId])) > 0
   const match = (await tx.row(sql.findLike, [likedId, memberId])) !== undefined
   if (isNew) {
     await tx.run(sql.insertLikedBy, [likedId, memberId])
-    const mayKnow = (await knownTo(tx, { memberId: likedId, site: giver.site }, [memberId])).has(memberId)
+    const mayKnow = (await knownTo(tx, asViewer(giver, liked), [memberId])).has(memberId)
     announce(tx, memberId, { likedId, mayKnow }, match)
     if (mayKnow) await notify(tx, { memberId: likedId, type: 'like', subject: memberId })
     if (mayKnow && match) await remindOfMatch(tx, memberId, likedId)

@@ -16,9 +16,9 @@ await db.raw('vacuum analyze member_like')
 const viewer = await anyViewer(db)
 
 const indexOf: Record<ShapeName, string> = {
-  cities: 'member_search_active_city',
-  country: 'member_search_active_country',
-  everywhere: 'member_search_active_everywhere',
+  cities: 'member_search_active_city_home',
+  country: 'member_search_active_country_home',
+  everywhere: 'member_search_active_everywhere_home',
 }
 
 const any: FinderAnswers = { intentions: [], genders: [], min_age: null, max_age: null, reach: 'everywhere', interests: [] }

@@ -1,5 +1,6 @@
 import { type Statement, statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
+import { isHome } from '#server/profile/sight.ts'
 import { blocked } from '#server/search/shapes.ts'
 import { listed, pointsSql, type RankedRow, rankedColumns } from './ranking.ts'
 
@@ -21,18 +22,18 @@ export const shapes = {
   /** The latest of each city, the more the more people live there: for within so many kilometres. */
   cities: shape(
     'cities',
-    `select ${columns} from unnest($17::integer[], $18::integer[]) city (id, most) cross join lateral (
-       select ${columns} from member_search m where m.site_id = $1 and m.city_id = city.id order by ${newestFirst} limit city.most
+    `select ${columns} from unnest($18::integer[], $19::integer[]) city (id, most) cross join lateral (
+       select ${columns} from member_search m where m.site_id = $1 and m.city_id = city.id and ${isHome('$17')} order by ${newestFirst} limit city.most
      ) m`,
   ),
-  country: shape('country', walk('and m.country = $17')),
+  country: shape('country', walk('and m.country = $18')),
   everywhere: shape('everywhere', walk('')),
 } as const satisfies Record<string, Statement<MatchRow>>
 
 export type ShapeName = keyof typeof shapes
 
 function walk(place: string): string {
-  return `select ${columns} from member_search m where m.site_id = $1 ${place} order by ${newestFirst} limit ${lookedAt}`
+  return `select ${columns} from member_search m where m.site_id = $1 ${place} and ${isHome('$17')} order by ${newestFirst} limit ${lookedAt}`
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { genderBit } from '#server/profile/seeks.ts'
+import { homesOf } from '#server/profile/sight.ts'
 import { hidesDistance, intentionMask } from '#server/profile/traits.ts'
 import type { OwnRow } from './queries.ts'
 import { lookedAt, type ShapeName } from './shapes.ts'
@@ -38,6 +39,7 @@ export function valuesOf(visit: Visit, own: OwnRow, answers: FinderAnswers, now:
     turnOf(visit.memberId!, now),
     shapeOf(answers) === 'cities' ? hidesDistance : 0,
     settings.visible_profile_notes.includes('about'),
+    homesOf(visit),
     ...placeOf(cityId, answers),
   ]
 }

@@ -30,7 +30,7 @@ export async function readMember(
     visit.memberId === undefined ? undefined : db.row(findTies, [visit.memberId, id]),
   ])
   refuseUnknown(visit, rows[0], conversations)
-  const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language])
+  const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language, visit.site.id])
   refuseUnknown(visit, row, conversations)
   if (visit.memberId !== undefined && !ties) throw problem('not_found')
   if (visit.memberId !== undefined && visit.sees && ties?.like_is_new) await markSeen(db, visit.memberId, id)

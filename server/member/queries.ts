@@ -34,7 +34,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
   gifts: ReceivedGift[]
 }
 
-/** $1 the member, $2 the viewer, $3 the viewer’s language: what a fictional profile tells stands in several. */
+/** $1 the member, $2 the viewer, $3 the viewer’s language, $4 his site: what a fictional profile tells stands in several. */
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
@@ -53,7 +53,7 @@ export const findMember = statement<MemberRow>(
      (select h.sealed from health h where h.member_id = $1) as health,
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1) as gifts
-   from ${cardFrom} ${sightFrom('$2')}
+   from ${cardFrom} ${sightFrom('$2', '$4')}
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    where p.member_id = $1`,
 )

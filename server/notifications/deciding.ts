@@ -4,6 +4,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { sendMail } from '#server/platform/mail/outbox.ts'
+import { sharedAt } from '#server/profile/sharing.ts'
 import { isKnown, sightOf } from '#server/profile/sight.ts'
 import { type Site, siteOf } from '#server/site/site.ts'
 import { subscriber } from './addressee.ts'
@@ -94,7 +95,7 @@ export async function decideFor({ db, config, keys }: Deciding, memberId: string
 /** Those of whom he may be told, by their names. */
 async function namesKnown(tx: Transaction, matters: readonly Matter[], him: Receiver, site: Site): Promise<Map<string, string>> {
   const others = matters.flatMap((matter) => typeOf(matter, him)?.other(matter, him) ?? []).filter((id) => id !== him.memberId)
-  const viewer = { memberId: him.memberId, site }
+  const viewer = { memberId: him.memberId, site, sharedAt: await sharedAt(tx, him.memberId) }
   const { rows, conversations } = await sightOf(tx, viewer, [...new Set(others)])
   return new Map(rows.filter((row) => isKnown(viewer, row, conversations)).map((row) => [row.member_id, row.name]))
 }

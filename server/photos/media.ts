@@ -40,7 +40,7 @@ export async function serveMedia(server: FastifyInstance, { config, db }: Servic
 /** What an address leads to: one's own photo whatever its status, another's while it is active and the viewer may know of him. */
 async function find(db: Database, visit: Visit, { memberId, photoId }: SignedMedia): Promise<ServedPhotoRow | undefined> {
   const [photo, conversations] = await Promise.all([
-    db.row(findServedPhoto, [memberId, photoId, visit.memberId ?? null]),
+    db.row(findServedPhoto, [memberId, photoId, visit.memberId ?? null, visit.site.id]),
     conversationsWith(db, visit.memberId, [memberId]),
   ])
   if (!photo || memberId === visit.memberId) return photo

@@ -36,11 +36,11 @@ export const findOwnPhotos = statement<PhotoFacts>(
    where ph.member_id = $1 order by ph.position, ph.created_at`,
 )
 
-/** A photo ($2) of a member ($1), and what decides whether the viewer ($3) may know of him. */
+/** A photo ($2) of a member ($1), and what decides whether the viewer ($3, of site $4) may know of him. */
 export const findServedPhoto = statement<ServedPhotoRow>(
   'photo_served',
   `select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, ${hidden}, ${sightColumns}
-   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id ${sightFrom('$3')}
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id ${sightFrom('$3', '$4')}
    where ph.member_id = $1 and ph.id = $2`,
 )
 

@@ -5,6 +5,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { presenceOf } from '#server/platform/live/live.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { toldEvery, touchSearchable } from '#server/profile/activity.ts'
+import { viewerAt } from '#server/profile/sharing.ts'
 import { isKnown, sightOf } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
@@ -79,7 +80,7 @@ export class Presence {
 
   /** Those of `ids` whose presence the viewer may follow: who has a conversation with him, and shows when he is there. */
   async watchable({ memberId, siteId }: { memberId: string; siteId: string }, ids: readonly string[]): Promise<string[]> {
-    const viewer = { memberId, site: { id: siteId } }
+    const viewer = await viewerAt(this.db, memberId, siteId)
     const [{ rows, conversations }, hidden] = await Promise.all([sightOf(this.db, viewer, ids), hiding(this.db, ids)])
     return rows
       .filter((row) => conversations.has(row.member_id) && isKnown(viewer, row, conversations) && !hidden.has(row.member_id))

@@ -2,7 +2,7 @@ import { credentialsOf } from '#server/account/credentials.ts'
 import { addressee } from '#server/notifications/addressee.ts'
 import type { Addressee } from '#server/notifications/notifications.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import type { Site } from '#server/site/site.ts'
+import { siteOf } from '#server/site/site.ts'
 import * as sql from './decision-queries.ts'
 import { mailDecision, mailReportAnswer } from './letters.ts'
 
@@ -49,26 +49,23 @@ export function numberOf({ id }: { id: string }): string {
  */
 export async function decide(
   tx: Transaction,
-  { site, id, outcome, reasons }: { site: Site; id: string; outcome: Outcome; reasons: string },
+  { id, outcome, reasons }: { id: string; outcome: Outcome; reasons: string },
   config: { siteUrl: string },
 ): Promise<boolean> {
   if ((await tx.run(sql.decideReport, [id, outcome])) === 0) return false
   await tx.run(sql.keepReasons, [id, reasons])
   const { reporter_id: reporter, reported_id: reported } = (await tx.row(sql.findReport, [id.replaceAll('-', '')]))!
   const number = numberOf({ id })
-  const [to, toReported] = [await addressOf(tx, site, reporter, config), await addressOf(tx, site, reported, config)]
+  const [to, toReported] = [await addressOf(tx, reporter, config), await addressOf(tx, reported, config)]
   if (to) await mailReportAnswer(tx, to, number, outcome === 'dismissed' ? reasons : undefined)
   if (toReported && outcome === 'acted') await mailDecision(tx, toReported, number, reasons)
   return true
 }
 
-/** Undefined for who is a member no more. */
-async function addressOf(
-  tx: Transaction,
-  site: Site,
-  memberId: string,
-  config: { siteUrl: string },
-): Promise<Addressee | undefined> {
+/** Each is written to by his own site. Undefined for who is a member no more. */
+async function addressOf(tx: Transaction, memberId: string, config: { siteUrl: string }): Promise<Addressee | undefined> {
   const member = await credentialsOf(tx, memberId)
-  return member && addressee(site, config, { ...member, language: member.language ?? site.settings.domain_language })
+  if (!member) return undefined
+  const site = await siteOf(tx, member.siteId)
+  return addressee(site, config, { ...member, language: member.language ?? site.settings.domain_language })
 }

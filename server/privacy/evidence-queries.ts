@@ -1,12 +1,12 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** $1 a member, $2 the site: his profile as it is told, of his birth the year alone, and nothing of what nobody is told. */
-export const findProfile = statement<{ profile: Record<string, unknown> }>(
+/** $1 a member, where he is of one of the sites $2: his profile as it is told, of his birth the year alone, and nothing of what nobody is told. */
+export const findProfile = statement<{ site_id: string; profile: Record<string, unknown> }>(
   'evidence_find_profile',
-  `select to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks', 'seeks_min_age', 'seeks_max_age', 'visible',
+  `select site_id, to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks', 'seeks_min_age', 'seeks_max_age', 'visible',
        'visiting_city_id', 'greets', 'verified_photos'] ||
      jsonb_build_object('birth_year', extract(year from birth_date)) as profile
-   from profile p where member_id = $1 and site_id = $2`,
+   from profile p where member_id = $1 and site_id = any ($2::text[])`,
 )
 
 export interface SealedMessage {

@@ -8,17 +8,19 @@ const keptDays = 180
 
 /** What a report is about, as it is now. */
 export interface Evidence {
-  /** The reported member's; undefined where he is not of the site. */
+  /** The reported member's own, which judges him; undefined with his profile. */
+  siteId: string | undefined
+  /** The reported member's; undefined where he is not of the sites. */
   profile: Record<string, unknown> | undefined
   messages: sql.SealedMessage[]
   photos: sql.SealedPhoto[]
 }
 
-/** Whom a report is by and about, on which site, and the message it names. */
+/** Whom a report is by and about, at which sites, and the message it names. */
 export interface Subject {
   reporterId: string
   reportedId: string
-  siteId: string
+  sites: readonly string[]
   conversationId: string | undefined
   /** Number of the message that is named. */
   seq: number | undefined
@@ -32,18 +34,18 @@ const mostMessages = 11
  * is named, or last, also where it was taken back or ended by a block in the last days. The same statements whoever is reported: how many they are would tell a man out of sight from nobody.
  */
 export async function gather(tx: Transaction, subject: Subject): Promise<Evidence> {
-  const { reporterId, reportedId, siteId, seq } = subject
+  const { reporterId, reportedId, sites, seq } = subject
   const two = [reporterId, reportedId].sort() as [string, string]
   const removed = await removedBetween(tx, two, subject.conversationId)
   const conversationId = removed.conversationId ?? randomUUID()
-  const found = await tx.row(sql.findProfile, [reportedId, siteId])
+  const found = await tx.row(sql.findProfile, [reportedId, sites])
   const messages = around(seq, await tx.rows(sql.findMessages, [conversationId, seq ?? null]), removed.messages)
   const pictured = messages.filter((message) => message.kind === 'photo').map((message) => message.seq)
   const photos: sql.SealedPhoto[] = []
   for (const memberId of two) photos.push(...(await tx.rows(sql.lockMessagePhotos, [memberId, conversationId, pictured])))
   photos.push(...filesOf(removed.messages, pictured))
   photos.push(...(await tx.rows(sql.lockPhotos, [reportedId])))
-  return { profile: found?.profile, messages, photos }
+  return { siteId: found?.site_id, profile: found?.profile, messages, photos }
 }
 
 /** The nearest to the message that is named, else the last: of those that stand, and with their words of those that were removed. */

@@ -1,4 +1,4 @@
-// Parts for others: evidence.ts.
+// Parts for others: evidence.ts, sharing.ts.
 import { keepPace } from '#server/account/pace/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { endFavouritesBetween } from '#server/favourites/favourites.ts'
@@ -24,6 +24,11 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   // Whoever likes or starts to write at this moment waits, and then finds the block.
   await lockBoth(tx, memberId, otherId)
   if ((await tx.run(sql.insertBlock, [memberId, otherId])) > 0) await keepPace(tx, visit, 'block')
+  await endBetween(tx, memberId, otherId)
+}
+
+/** Ends all that there is between two, who may know of each other no more, and tells each that the other is gone. */
+export async function endBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   await endLikesBetween(tx, memberId, otherId)
   await endFavouritesBetween(tx, memberId, otherId)
   await endHidingBetween(tx, memberId, otherId)
@@ -52,10 +57,10 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
   await tx.run(sql.deleteOwnBlocks, [memberId])
 }
 
-/** One of his site whom he may know of, has a conversation with, or has a block with. */
+/** One whom he may know of, has a conversation with, or has a block with. */
 async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
   const { rows, conversations } = await sightOf(tx, visit, [otherId])
   const [row] = rows
-  if (!row || otherId === visit.memberId || row.site_id !== visit.site.id) return false
+  if (!row || otherId === visit.memberId) return false
   return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you
 }

@@ -18,7 +18,7 @@ export interface Report {
 }
 
 /**
- * Puts a report before the staff, with what it is about as it is now, sealed. The answer is the same whoever is reported, so that it tells nothing about who exists;
+ * Puts a report before the staff of the reported man's own site, with what it is about as it is now, sealed. The answer is the same whoever is reported, so that it tells nothing about who exists;
  * `daily_limit` for more tries than his pace. The same report again, while the first is open, is that one.
  */
 export async function report(tx: Transaction, visit: Visit, { memberId, reason, text, message, photo }: Report): Promise<void> {
@@ -27,14 +27,20 @@ export async function report(tx: Transaction, visit: Visit, { memberId, reason, 
   await keepPace(tx, visit, 'report')
   const conversationId = (await conversationsWith(tx, reporterId, [memberId])).get(memberId)
   const seq = await findMessage(tx, memberId, conversationId, message)
-  const evidence = await gather(tx, { reporterId, reportedId: memberId, siteId: visit.site.id, conversationId, seq })
+  const evidence = await gather(tx, {
+    reporterId,
+    reportedId: memberId,
+    sites: [visit.site.id, ...visit.site.shares.map(({ id }) => id)],
+    conversationId,
+    seq,
+  })
   const shown = evidence.photos.some(
     ({ id, seq: number, member_id: owner }) => id === photo && number === null && owner === memberId,
   )
   const named = [...(seq === undefined ? [null, null] : [conversationId, seq]), shown ? photo : null]
   const isOpen = await tx.row(sql.findOpen, [reporterId, memberId, reason, text, ...named])
   const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
-  await tx.run(sql.insertReport, [id ? [id] : [], visit.site.id, reporterId, memberId, reason, text, ...named])
+  await tx.run(sql.insertReport, [id ? [id] : [], evidence.siteId ?? visit.site.id, reporterId, memberId, reason, text, ...named])
   await seal(tx, id, evidence)
 }
 

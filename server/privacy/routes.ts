@@ -4,15 +4,19 @@ import { consentsOf, withdrawConsent } from '#server/account/consents.ts'
 import { endConsentedMails } from '#server/notifications/choices.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/acquaintances.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
 import { hideFromVisitors } from '#server/profile/profile.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
 import { report } from './report.ts'
+import { endSharing, readSharing, share } from './sharing.ts'
 
 /** Blocking, the list of people he knows, what he agreed to, and reporting. */
-export function routes(calls: Calls, _services: Services): void {
+export function routes(calls: Calls, { config, db, keys }: Services): void {
+  const rates = rateLimits(db, keys, config)
+
   calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id)))
 
   calls.serve(contract.unblock, ({ visit, input, once }) => once((tx) => unblock(tx, visit, input.profile.id)))
@@ -43,6 +47,14 @@ export function routes(calls: Calls, _services: Services): void {
     })),
   }))
 
+  calls.serve(contract.readSharing, ({ db, visit }) => readSharing(db, visit))
+
+  calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
+    await rates.take('profile', memberId)
+    await once((tx) => share(tx, visit, input.sites))
+    return readSharing(db, visit)
+  })
+
   calls.serve(contract.withdrawConsent, async ({ input: { kind }, memberId, once }) => {
     await once((tx) => withdraw(tx, memberId, kind))
     return undefined
@@ -60,6 +72,7 @@ export function routes(calls: Calls, _services: Services): void {
 /** What follows from it happens with it. */
 async function withdraw(tx: Transaction, memberId: string, kind: ConsentKind): Promise<void> {
   if (kind === 'shown_to_visitors') await hideFromVisitors(tx, memberId)
+  else if (kind === 'shared_with_sites') await endSharing(tx, memberId)
   else if (kind === 'mail') await endConsentedMails(tx, memberId)
   else await withdrawConsent(tx, memberId, kind)
 }

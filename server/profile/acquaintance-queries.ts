@@ -62,6 +62,12 @@ export const findOwnEmail = statement<{ email: string; site_id: string }>(
   'select email, site_id from account where member_id = $1 and confirmed_at is not null',
 )
 
+/** The telephone numbers that he gave. */
+export const findOwnNumbers = statement<{ number: string }>(
+  'acquaintance_own_numbers',
+  'select number from mandate where member_id = $1 and number is not null',
+)
+
 /** Rows of equal length: $1 beside whom, $2 hidden from whom, $3 addresses of the other that he listed, $4 of his that the other did. */
 export const insertApart = statement(
   'apart_insert',

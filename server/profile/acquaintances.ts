@@ -8,6 +8,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import * as sql from './acquaintance-queries.ts'
 import type { Addresses } from './addresses.ts'
 import { lockMember } from './queries.ts'
+import { sharedAt } from './sharing.ts'
 import { conversationsWith } from './sight.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function addAcquaintances(tx: Transaction, visit: Visit, addresses:
   const maximum = limits.acquaintances
   if (kept > maximum) throw invalid({ addresses: { id: 'field.acquaintances_full', values: { maximum } } })
   await tx.run(sql.insertHolders, [memberId, [...hashes.values()]])
-  const owners = await ownersOf(tx, visit.site.id, addresses)
+  const owners = []
+  for (const { id } of [visit.site, ...visit.site.shares]) owners.push(...(await ownersOf(tx, id, addresses)))
   await part(
     tx,
     memberId,
@@ -57,7 +59,9 @@ export async function readAcquaintances(db: Handle, visit: Visit) {
 /** He is known by his e-mail address from now on: it was confirmed, or is another. */
 export async function meetByEmail(tx: Transaction, keys: Keys, memberId: string): Promise<void> {
   const own = await tx.row(sql.findOwnEmail, [memberId])
-  if (own) await meet(tx, memberId, hashesOf(keys, own.site_id, { emails: [emailKey(own.email)], numbers: [] }))
+  if (!own) return
+  const sites = [own.site_id, ...(await sharedAt(tx, memberId))]
+  await meet(tx, memberId, allHashes(keys, sites, { emails: [emailKey(own.email)], numbers: [] }))
 }
 
 /** He is known by a telephone number from now on. */
@@ -67,7 +71,15 @@ export async function meetByNumber(
   memberId: string,
   number: string,
 ) {
-  await meet(tx, memberId, hashesOf(keys, site.id, { emails: [], numbers: [number] }))
+  const sites = [site.id, ...(await sharedAt(tx, memberId))]
+  await meet(tx, memberId, allHashes(keys, sites, { emails: [], numbers: [number] }))
+}
+
+/** He is known at these sites, too, by what he is known by at his own. */
+export async function meetAt(tx: Transaction, keys: Keys, memberId: string, sites: readonly string[]): Promise<void> {
+  const own = await tx.row(sql.findOwnEmail, [memberId])
+  const numbers = (await tx.rows(sql.findOwnNumbers, [memberId])).map((row) => row.number)
+  await meet(tx, memberId, allHashes(keys, sites, { emails: own ? [emailKey(own.email)] : [], numbers }))
 }
 
 /** Called daily: what was taken off a list counts no more. */
@@ -94,8 +106,8 @@ async function begin(tx: Transaction, visit: Visit): Promise<string> {
   throw problem('daily_limit', { minutes, message: 'error.acquaintances_limit', values: { hours: Math.ceil(minutes / 60) } })
 }
 
-async function meet(tx: Transaction, memberId: string, hashes: ReadonlyMap<string, Buffer>): Promise<void> {
-  const holders = await tx.rows(sql.findHolders, [[...hashes.values()]])
+async function meet(tx: Transaction, memberId: string, hashes: readonly Buffer[]): Promise<void> {
+  const holders = await tx.rows(sql.findHolders, [hashes])
   await part(
     tx,
     memberId,
@@ -136,4 +148,8 @@ async function ownersOf(tx: Transaction, siteId: string, { emails, numbers }: Ad
 /** By each address what is kept of it: of one site alone, and of no use without the installation's secret. */
 function hashesOf(keys: Keys, siteId: string, { emails, numbers }: Addresses): Map<string, Buffer> {
   return new Map([...emails, ...numbers].map((address) => [address, keys.hash('acquaintance', `${siteId} ${address}`)]))
+}
+
+function allHashes(keys: Keys, sites: readonly string[], addresses: Addresses): Buffer[] {
+  return sites.flatMap((siteId) => [...hashesOf(keys, siteId, addresses).values()])
 }

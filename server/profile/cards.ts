@@ -8,6 +8,8 @@ import { shownAge } from './age.ts'
 /** A member on a card, as `cardColumns` reads him. */
 export interface CardRow {
   member_id: string
+  /** His own, by whose name he is shown where it is not the viewer's. */
+  site_id: string
   name: string
   fictional: boolean
   verified: boolean
@@ -48,7 +50,7 @@ export const partnerTables = `left join presence on presence.member_id = p.membe
   left join invisibility hidden on hidden.member_id = p.member_id`
 
 function columns(online: string): string {
-  return `p.member_id, p.name, p.fictional, p.visible and ${isVerified('p')} as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  return `p.member_id, p.site_id, p.name, p.fictional, p.visible and ${isVerified('p')} as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   p.show_last_seen and ${online} as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -63,6 +65,7 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
   return {
     id: row.member_id,
     name: row.name,
+    ...from(row, visit),
     age: shownAge(row.birth_date, now),
     gender: row.gender,
     ...shownPlace(row),
@@ -72,6 +75,12 @@ export function presentCard(row: CardRow, visit: Visit, now = new Date()): Membe
     verified: row.verified,
     main_image: mainImage(row, visit, now),
   }
+}
+
+/** The name of his site where it is another than the viewer's. */
+function from({ site_id }: CardRow, { site }: Visit): Pick<MemberCard, 'from'> {
+  const home = site.shares.find(({ id }) => id === site_id)
+  return home ? { from: home.name } : {}
 }
 
 /** On a trip nothing is told of where he lives. */

@@ -6,17 +6,17 @@ import { conversationsWith, isKnown, sightColumns, sightFrom, type SightRow } fr
 /** With the conversation that the viewer has with him. */
 export type KnownCard = CardRow & SightRow & { conversation: string | null }
 
-/** $1 members, $2 the viewer. */
+/** $1 members, $2 the viewer, $3 his site. */
 const findCards = statement<CardRow & SightRow>(
   'card_known',
-  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
+  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 /** Those of `ids` whom a member may know of, with their cards: for lists of his own, whoever has gone out of his sight since. */
 export async function knownCards(db: Handle, visit: Visit, ids: readonly string[]): Promise<Map<string, KnownCard>> {
   if (ids.length === 0) return new Map()
   const [found, conversations] = await Promise.all([
-    db.rows(findCards, [ids, memberOf(visit)]),
+    db.rows(findCards, [ids, memberOf(visit), visit.site.id]),
     conversationsWith(db, visit.memberId, ids),
   ])
   const known = found.filter((card) => isKnown(visit, card, conversations))

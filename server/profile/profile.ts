@@ -1,4 +1,4 @@
-// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, shelter.ts, sight.ts, traits.ts.
+// Parts for others: acquaintances.ts, activity.ts, addresses.ts, age.ts, birth-date.ts, cards.ts, erasing.ts, first-messages.ts, interests.ts, known-cards.ts, own.ts, seeks.ts, sharing.ts, shelter.ts, sight.ts, traits.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile.ts'
 import { limits } from '#contract/limits.ts'
@@ -179,16 +179,21 @@ export async function setVerifiedPhotos(tx: Transaction, memberId: string, photo
 }
 
 /**
- * Brings the row a member is found by to what his profile says; there is one exactly while he is in sight, not
+ * Brings the rows a member is found by to what his profile says, one on each site that shows him; they are there exactly while he is in sight, not
  * invisible, not suspended and not leaving. Whoever changes one of these calls it in the same transaction.
  */
 export async function refreshSearchable(tx: Transaction, memberId: string): Promise<void> {
   const row = await tx.row(sql.findSearchable, [memberId])
   if (!row) return
-  const { site_id: siteId, searchable } = row
+  const { site_id: home, shared_at: others, searchable } = row
   const shown = { ...row, ...visited(row.visiting_city_id) }
-  if (searchable) await tx.run(sql.writeSearchable, [siteId, memberId, ...sql.searchableColumns.map((column) => shown[column])])
-  else await tx.run(sql.deleteSearchable, [siteId, memberId])
+  if (!searchable) return void (await tx.run(sql.deleteSearchable, [[home, ...others], memberId]))
+  for (const siteId of [home, ...others]) {
+    // Visitors of another site see nobody of this one.
+    const there: Record<string, unknown> =
+      siteId === home ? { ...shown, home_site: null } : { ...shown, home_site: home, shown_to_visitors: false }
+    await tx.run(sql.writeSearchable, [siteId, memberId, ...sql.searchableColumns.map((column) => there[column])])
+  }
 }
 
 function visited(cityId: number | null): Record<string, unknown> {

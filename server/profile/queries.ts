@@ -164,12 +164,13 @@ export const insertPlaceChange = statement(
   'insert into place_change (member_id, changed_at) values ($1, $2)',
 )
 
-/** The row by which a member is found, as his own rows say it, and whether there is to be one. */
+/** The row by which a member is found, as his own rows say it, where there is one beside his own site's, and whether there is to be any. */
 export const findSearchable = statement<
-  Record<string, unknown> & { site_id: string; searchable: boolean; visiting_city_id: number | null }
+  Record<string, unknown> & { site_id: string; shared_at: string[]; searchable: boolean; visiting_city_id: number | null }
 >(
   'searchable_find',
-  `select p.site_id, p.country, p.region, p.city_id, p.visiting_city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
+  `select p.site_id, array(select h.site_id from shared_at h where h.member_id = $1) as shared_at,
+     p.country, p.region, p.city_id, p.visiting_city_id, p.gender, p.birth_date, p.main_photo_id is not null as has_photo,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      p.interests, (${traitsSql('p')} + case when ${isVerified('p')} then ${verifiedBit} else 0 end)::text as traits, ${seeksSql('p')} as seeks, ${soughtAgesSql('p')},
      (coalesce(a.confirmed_at, a.created_at, now()) at time zone 'UTC')::date as joined,
@@ -185,10 +186,9 @@ export const findSearchable = statement<
 /** The columns of `writeSearchable` after site and member. */
 export const searchableColumns = [
   'country', 'region', 'city_id', 'gender', 'birth_date', 'has_photo', 'shown_to_visitors', 'interests', 'traits', 'last_active',
-  'joined', 'seeks', 'seeks_min_age', 'seeks_max_age',
+  'joined', 'seeks', 'seeks_min_age', 'seeks_max_age', 'home_site',
 ] as const // prettier-ignore
 
-/** His own site only; sites that share members join when sharing does. */
 export const writeSearchable = statement(
   'searchable_write',
   `insert into member_search (site_id, member_id, ${searchableColumns.join(', ')})
@@ -197,8 +197,11 @@ export const writeSearchable = statement(
      country = excluded.country, region = excluded.region, city_id = excluded.city_id, gender = excluded.gender,
      birth_date = excluded.birth_date, has_photo = excluded.has_photo, shown_to_visitors = excluded.shown_to_visitors,
      interests = excluded.interests, traits = excluded.traits, joined = excluded.joined, seeks = excluded.seeks,
-     seeks_min_age = excluded.seeks_min_age, seeks_max_age = excluded.seeks_max_age,
+     seeks_min_age = excluded.seeks_min_age, seeks_max_age = excluded.seeks_max_age, home_site = excluded.home_site,
      last_active = ${toldOf('member_search.last_active', `excluded.traits & ${hidesLastSeen} <> 0`)}`,
 )
 
-export const deleteSearchable = statement('searchable_delete', 'delete from member_search where site_id = $1 and member_id = $2')
+export const deleteSearchable = statement(
+  'searchable_delete',
+  'delete from member_search where site_id = any ($1::text[]) and member_id = $2',
+)

@@ -9,6 +9,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from './profile.ts'
 import { lockMember } from './queries.ts'
+import { sharedAt as sharedIn } from './sharing.ts'
 import * as sql from './shelter-queries.ts'
 
 const hour = 60 * 60 * 1000
@@ -29,8 +30,11 @@ export function shelterWhoComes(server: FastifyInstance, means: Means): void {
  * Hides a member for a week from where he was last seen in such a country, by his network or the place that he chose: to all others he
  * is invisible, whatever the reason. Of where he was nothing is kept but that end.
  */
-async function shelter({ config, db }: Means, { memberId, site, address, cityId }: Visit & { memberId: string }): Promise<void> {
-  const hostile = new Set(site.settings.hostile_countries)
+async function shelter(
+  { config, db }: Means,
+  { memberId, site, sharedAt, address, cityId }: Visit & { memberId: string },
+): Promise<void> {
+  const hostile = new Set(hostileTo(site, sharedAt))
   const here = [countryOfAddress(address, config.geoipFile), cityId === undefined ? undefined : cityById(cityId)?.country]
   if (!here.some((country) => country !== undefined && hostile.has(country))) return
   const now = Date.now()
@@ -67,6 +71,12 @@ export async function livesWhereHostile(
   return home !== undefined && isIn(hostile, home.city_id)
 }
 
+/** Where men are prosecuted by the list of his site, or of another that he is shown at. */
+function hostileTo({ settings, shares }: Pick<Visit['site'], 'settings' | 'shares'>, shared: readonly string[]): string[] {
+  const others = shares.filter(({ id }) => shared.includes(id))
+  return [settings.hostile_countries, ...others.map((other) => other.hostileCountries)].flat()
+}
+
 function isIn(hostile: readonly string[], cityId: number): boolean {
   const country = cityById(cityId)?.country
   return country !== undefined && hostile.includes(country)
@@ -85,17 +95,19 @@ export async function endShelter(tx: Transaction, memberId: string): Promise<voi
  * a country may have come to the list. Who was there and is so no longer is seen again.
  */
 export async function turnShelters(db: Database): Promise<void> {
-  const all = new Map((await sites(db)).map(({ id, settings }) => [id, settings.hostile_countries]))
+  const all = new Map((await sites(db)).map((site) => [site.id, site]))
   const end = () => new Date(Date.now() + limits.shelterDays * 24 * hour)
   for (const { member_id: memberId, site_id: siteId, city_id: cityId } of await db.rows(sql.findEnded, []))
     await db.transaction(async (tx) => {
       await tx.row(lockMember, [memberId])
       const { wanted, until } = (await tx.row(sql.findShelter, [memberId])) ?? { wanted: false, until: null }
       if (!until || until.getTime() >= Date.now()) return
-      if (wanted && isIn(all.get(siteId) ?? [], cityId)) await hide(tx, memberId, end())
+      const site = all.get(siteId)
+      if (wanted && site && isIn(hostileTo(site, await sharedIn(tx, memberId)), cityId)) await hide(tx, memberId, end())
       else await endShelter(tx, memberId)
     })
-  for (const [siteId, hostile] of all) {
+  for (const { id: siteId, settings } of all.values()) {
+    const hostile = settings.hostile_countries
     let open = await db.rows(sql.findOpen, [siteId, hostile, nobody])
     while (open.length > 0) {
       for (const { member_id: memberId } of open.filter(({ wanted }) => wanted))

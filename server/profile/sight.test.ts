@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
-import { conversationsWith, isKnown, knownTo, type NamedSightRow, refuseUnknown } from './sight.ts'
+import { asViewer, conversationsWith, isKnown, knownTo, type NamedSightRow, refuseUnknown, type Viewer } from './sight.ts'
 
 const db = await freshDatabase()
 
@@ -12,17 +12,19 @@ const him: NamedSightRow = {
   visible: true,
   invisible: false,
   shown_to_visitors: false,
+  shown_here: false,
   apart: false,
   blocked: false,
   blocks_you: false,
 }
-const me = { memberId: 'me', site: { id: 'beau' } }
-const visitor = { memberId: undefined, site: { id: 'beau' } }
+const me: Viewer = { memberId: 'me', site: { id: 'beau', shares: [] }, sharedAt: [] }
+const visitor: Viewer = { ...me, memberId: undefined }
+const sharing: Viewer = { ...me, site: { id: 'beau', shares: [{ id: 'elsewhere' }] }, sharedAt: ['elsewhere'] }
 const nothing = new Map<string, string>()
 const conversation = new Map([['him', 'a conversation']])
 
 /** What refuses a viewer's way to him. */
-function refusal(viewer: typeof me | typeof visitor, facts: Partial<NamedSightRow>, conversations = nothing): string | undefined {
+function refusal(viewer: Viewer, facts: Partial<NamedSightRow>, conversations = nothing): string | undefined {
   try {
     refuseUnknown(viewer, { ...him, ...facts }, conversations)
     return undefined
@@ -43,6 +45,28 @@ it.each<[what: string, Partial<NamedSightRow>, known: boolean, written: boolean]
 ])('a member knows, or does not, of %s', (_, facts, known, written) => {
   expect(isKnown(me, { ...him, ...facts }, nothing)).toBe(known)
   expect(isKnown(me, { ...him, ...facts }, conversation)).toBe(written)
+})
+
+it.each<[what: string, viewer: Partial<Viewer>, Partial<NamedSightRow>, known: boolean]>([
+  ['where both agreed and the sites share', {}, {}, true],
+  ['where he did not agree', {}, { shown_here: false }, false],
+  ['where the viewer did not agree', { sharedAt: [] }, {}, false],
+  ['where the viewer agreed to a third site', { sharedAt: ['third'] }, {}, false],
+  ['where the sites share no more', { site: { id: 'beau', shares: [{ id: 'third' }] } }, {}, false],
+  ['who is invisible', {}, { invisible: true }, false],
+  ['who is kept apart from him', {}, { apart: true }, false],
+  ['who has blocked him', {}, { blocks_you: true }, false],
+  ['of whom a visitor would know', { memberId: undefined, sharedAt: [] }, { shown_to_visitors: true }, false],
+])('a member knows, or does not, of a man of another site %s', (_, viewer, facts, known) => {
+  const row = { ...him, site_id: 'elsewhere', shown_here: true, ...facts }
+  expect(isKnown({ ...sharing, ...viewer }, row, nothing)).toBe(known)
+})
+
+it('what holds for a viewer holds for whom he sees', () => {
+  const row = { ...him, site_id: 'elsewhere', shown_here: true }
+  const other = asViewer(sharing, row)
+  expect(isKnown(other, { ...him, member_id: 'me', shown_here: true }, nothing)).toBe(true)
+  expect(isKnown(other, { ...him, member_id: 'me', shown_here: false }, nothing)).toBe(false)
 })
 
 it.each<[what: string, Partial<NamedSightRow>, known: boolean]>([
@@ -108,7 +132,7 @@ it('a viewer knows of exactly those he may, whatever they did and whatever is be
     for (const siteId of ['beau', 'elsewhere']) {
       const { rows } = await db.raw(knownByOneStatement, [memberId, siteId])
       const expected = (rows as Array<{ member_id: string }>).map((row) => row.member_id).sort()
-      expect([...(await knownTo(db, { memberId, site: { id: siteId } }, ids))].sort()).toEqual(expected)
+      expect([...(await knownTo(db, { memberId, site: { id: siteId, shares: [] }, sharedAt: [] }, ids))].sort()).toEqual(expected)
       known += expected.length
     }
   expect(known).toBeGreaterThan(500)

@@ -3,8 +3,8 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
 /** Who looks, and on which site; a visitor has no id. */
-export interface Viewer extends Pick<Visit, 'memberId'> {
-  site: Pick<Visit['site'], 'id'>
+export interface Viewer extends Pick<Visit, 'memberId' | 'sharedAt'> {
+  site: { id: string; shares: ReadonlyArray<Pick<Visit['site']['shares'][number], 'id'>> }
 }
 
 /** What decides whether a viewer may know of a member: as `sightColumns` reads it. */
@@ -15,6 +15,8 @@ export interface SightRow {
   visible: boolean
   invisible: boolean
   shown_to_visitors: boolean
+  /** He agreed to be shown on the viewer's site, which is not his own. */
+  shown_here: boolean
   /** One of the two knows the other, and does not want to be met. */
   apart: boolean
   /** The viewer has blocked him. */
@@ -30,22 +32,23 @@ export interface NamedSightRow extends SightRow {
 
 /** SQL: what decides whether a viewer may know of the member whose profile row is `p`, from `sightFrom`. */
 export const sightColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
-   agreed.member_id is not null as shown_to_visitors, away.member_id is not null as apart, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
+   agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as apart, theirs.member_id is not null as blocked, his.member_id is not null as blocks_you`
 
 /**
- * SQL: the tables of `sightColumns` beside the profile, for a viewer (a parameter, null for a visitor). All of it stands at the member's
+ * SQL: the tables of `sightColumns` beside the profile, for a viewer (a parameter, null for a visitor) on a site. All of it stands at the member's
  * own key and is read at one moment: read apart, a man who blocks and then shows himself would be seen in between.
  */
-export const sightFrom = (viewer: string) => `left join invisibility i on i.member_id = p.member_id
+export const sightFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
+   left join shared_at here on here.member_id = p.member_id and here.site_id = ${site}
    left join apart away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid
    left join block his on his.member_id = p.member_id and his.other_id = ${viewer}::uuid and his.by_me
    left join block theirs on theirs.member_id = p.member_id and theirs.other_id = ${viewer}::uuid and not theirs.by_me`
 
-/** $1 members, $2 the viewer. */
+/** $1 members, $2 the viewer, $3 his site. */
 const findSight = statement<NamedSightRow>(
   'sight_by_ids',
-  `select ${sightColumns}, p.name from profile p ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
+  `select ${sightColumns}, p.name from profile p ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findBlocks = statement<{ other_id: string }>('sight_blocks', 'select other_id from block where member_id = $1')
@@ -71,9 +74,10 @@ export async function knownTo(db: Handle, viewer: Viewer, ids: readonly string[]
 }
 
 /** Refuses one whom the viewer may not know of, as `refuseUnknown`. */
-export async function mustKnow(db: Handle, viewer: Viewer, id: string): Promise<void> {
+export async function mustKnow(db: Handle, viewer: Viewer, id: string): Promise<NamedSightRow> {
   const { rows, conversations } = await sightOf(db, viewer, [id])
   refuseUnknown(viewer, rows[0], conversations)
+  return rows[0]!
 }
 
 /**
@@ -97,7 +101,7 @@ export async function sightOf(
 ): Promise<{ rows: NamedSightRow[]; conversations: Conversations }> {
   if (ids.length === 0) return { rows: [], conversations: new Map() }
   const [rows, conversations] = await Promise.all([
-    db.rows(findSight, [ids, viewer.memberId ?? null]),
+    db.rows(findSight, [ids, viewer.memberId ?? null, viewer.site.id]),
     conversationsWith(db, viewer.memberId, ids),
   ])
   return { rows, conversations }
@@ -109,13 +113,42 @@ export function isKnown(viewer: Viewer, row: SightRow, conversations: Conversati
 }
 
 /**
- * Whether a member is in the viewer's sight, whatever blocks there are: of his site, not the viewer himself; an invisible man only
+ * Whether a member is in the viewer's sight, whatever blocks there are: of his site or shared with it, not the viewer himself; an invisible man only
  * for whom he has a conversation with; for a visitor only who agreed to it; of two who are kept apart neither the other, unless they have one.
  */
 export function isInSight(viewer: Viewer, row: SightRow, conversations: Conversations): boolean {
-  if (!row.visible || row.site_id !== viewer.site.id || row.member_id === viewer.memberId) return false
+  if (!row.visible || !areTogether(viewer, row) || row.member_id === viewer.memberId) return false
   if (viewer.memberId === undefined) return row.shown_to_visitors && !row.invisible
   return (!row.invisible && !row.apart) || conversations.has(row.member_id)
+}
+
+/**
+ * Whether two are of one site, or the two now share each other: both agreed to the other's site by its name, and both sites want it. The same
+ * from either side, so that nobody is liked or written to by whom he may not see.
+ */
+export function areTogether(viewer: Viewer, row: Pick<SightRow, 'site_id' | 'shown_here'>): boolean {
+  return row.site_id === viewer.site.id || (row.shown_here && mayMeet(viewer, row.site_id))
+}
+
+/** Whether a viewer may meet members of a site at all: where a conversation stands, the other agreed too. */
+export function mayMeet(viewer: Viewer, siteId: string): boolean {
+  return siteId === viewer.site.id || homesOf(viewer).includes(siteId)
+}
+
+/** The other sites whose members a viewer may meet: as long as the sites share, and he agreed. */
+export function homesOf({ site, sharedAt }: Viewer): string[] {
+  return site.shares.map(({ id }) => id).filter((id) => sharedAt.includes(id))
+}
+
+/** SQL: whether the row `m` of member_search is of the site itself, or of one of `homesOf` the viewer, which the parameter names. */
+export function isHome(parameter: string): string {
+  return `(m.home_site is null or m.home_site = any (${parameter}::text[]))`
+}
+
+/** Another as the viewer of who looks at him and may know of him: what they share holds from either side. */
+export function asViewer({ site, sharedAt }: Viewer, { member_id, site_id }: SightRow): Viewer {
+  if (site_id === site.id) return { memberId: member_id, site, sharedAt }
+  return { memberId: member_id, site: { id: site_id, shares: [site] }, sharedAt: [site.id] }
 }
 
 /** The conversations that the viewer has with those of `ids` he has one with. */

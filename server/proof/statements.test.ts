@@ -121,6 +121,7 @@ const homes: Record<string, readonly string[]> = {
     'privacy_since',
     'profile',
     'profile_translation',
+    'shared_at',
   ],
   'saved-searches': ['saved_search'],
   search: ['search_cell'],

@@ -26,7 +26,7 @@ export async function joinedInSavedSearches(
     const asked = filters.safeParse(query).data
     const his = found.get(memberId) ?? new Set()
     if (!asked || his.size > most) continue
-    const searcher = { site: { id }, memberId, cityId: cities.get(memberId) }
+    const searcher = { site: { id, shares: [] }, sharedAt: [], memberId, cityId: cities.get(memberId) }
     const joined = await findJoined(db, asked, searcher, settings, { days, now }).catch(nobody)
     for (const other of joined) his.add(other)
     found.set(memberId, his)

@@ -8,11 +8,14 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
+import { homesOf, type Viewer } from '#server/profile/sight.ts'
 import { type Answers, hasWords, verifiedBit, traitMask } from '#server/profile/traits.ts'
 
 /** What is searched: filters understood and made comparable to the columns of member_search. */
 export interface Criteria {
   siteId: string
+  /** Of which other sites he finds the members who are shown on this one. */
+  homes: string[]
   viewer: string | undefined
   /** Own profile, and what is on the page already. */
   excluded: string[]
@@ -44,9 +47,7 @@ export interface Criteria {
 }
 
 /** Who searches, on which site and from where. */
-export interface Searcher extends Pick<Visit, 'memberId' | 'cityId'> {
-  site: Pick<Visit['site'], 'id'>
-}
+export type Searcher = Viewer & Pick<Visit, 'cityId'>
 
 /** What others seek him by: as they see it. */
 export interface Seeker {
@@ -85,6 +86,7 @@ export function criteriaOf(filters: Filters, visit: Searcher, settings: SiteSett
   const ages = agesOf(filters)
   return {
     siteId: visit.site.id,
+    homes: homesOf(visit),
     viewer: visit.memberId,
     excluded: visit.memberId === undefined ? [] : [visit.memberId],
     ...placeOf(filters, visit),

@@ -1,4 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { isHome } from '#server/profile/sight.ts'
 import { sites } from '#server/site/site.ts'
 import type { Criteria } from './criteria.ts'
 
@@ -17,7 +18,7 @@ const tallyPlace = statement<Tally>(
   `select coalesce(sum(members) filter (where region = $3), 0)::integer as place,
      coalesce(sum(members) filter (where region = $3 and age between $4 and $5 and ($6::text is null or gender = $6) and has_photo >= $7::boolean), 0)::integer as fitting,
      coalesce(sum(members) filter (where region = '' and age between $4 and $5), 0)::integer as aged
-   from search_cell where site_id = $1 and country = $2 and region in ('', $3)`,
+   from search_cell where site_id = $1 and country = $2 and region in ('', $3) and home_site = any ($8::text[])`,
 )
 
 /** Of those whom a search leaves out ($2, and whom $3 blocks or hides, or who block him), how many the cube has among the fitting. */
@@ -29,37 +30,41 @@ const countLeftOut = statement<{ members: number }>(
    )
    select count(*)::integer as members from left_out join member_search m on m.member_id = left_out.id
    where m.site_id = $1 and ($4::text is null or m.country = $4) and ($5::text is null or m.region = $5)
-     and m.birth_date >= $6::date and m.birth_date < $7::date and ($8::text is null or m.gender = $8) and m.has_photo >= $9::boolean`,
+     and m.birth_date >= $6::date and m.birth_date < $7::date and ($8::text is null or m.gender = $8) and m.has_photo >= $9::boolean
+     and ${isHome('$10')}`,
 )
 
 /** How many of the fitting the viewer does not find: himself, what is on the page already, and those between whom and him a block stands, whom he hides or who are kept apart from him. */
 export async function leftOut(db: Handle, criteria: Criteria): Promise<number> {
-  const { siteId, excluded, viewer, country, region, born, gender, photo } = criteria
-  const place = [country ?? null, region ?? null, born.from, born.before, gender ?? null, photo]
+  const { siteId, excluded, viewer, country, region, born, gender, photo, homes } = criteria
+  const place = [country ?? null, region ?? null, born.from, born.before, gender ?? null, photo, homes]
   return (await db.row(countLeftOut, [siteId, excluded, viewer ?? null, ...place]))!.members
 }
 
 /** How many there are, without counting them. */
-export async function tally(db: Handle, { siteId, country = '', region = '', ages, gender, photo }: Criteria): Promise<Tally> {
+export async function tally(
+  db: Handle,
+  { siteId, homes, country = '', region = '', ages, gender, photo }: Criteria,
+): Promise<Tally> {
   const { minimum, maximum } = ages ?? { minimum: 0, maximum: 999 }
-  return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender ?? null, photo]))!
+  return (await db.row(tallyPlace, [siteId, country, region, minimum, maximum, gender ?? null, photo, ['', ...homes]]))!
 }
 
 /** Ages as `shownAge` of the profile shows them: they change on the first of the month after the birthday (UTC). */
 const finest = `
-  select site_id, country, region, gender, has_photo, count(*) as members,
+  select site_id, country, region, gender, has_photo, coalesce(home_site, '') as home_site, count(*) as members,
     greatest(18, (month.now - date_part('year', birth_date)::integer * 12 - date_part('month', birth_date)::integer - 1) / 12)::smallint as age
   from member_search
   cross join (select (date_part('year', now() at time zone 'UTC') * 12 + date_part('month', now() at time zone 'UTC'))::integer as now) month
   where site_id = $1
-  group by 1, 2, 3, 4, 5, 7`
+  group by 1, 2, 3, 4, 5, 6, 8`
 
 const fresh = `
-  select site_id, coalesce(country, '') as country, coalesce(region, '') as region, age, gender, has_photo, sum(members)::integer as members
+  select site_id, coalesce(country, '') as country, coalesce(region, '') as region, age, gender, has_photo, home_site, sum(members)::integer as members
   from (${finest}) finest
-  group by grouping sets ((site_id, age, gender, has_photo, country, region), (site_id, age, gender, has_photo, country), (site_id, age, gender, has_photo))`
+  group by site_id, age, gender, has_photo, home_site, grouping sets ((country, region), (country), ())`
 
-const keys = 'site_id, country, region, age, gender, has_photo'
+const keys = 'site_id, country, region, age, gender, has_photo, home_site'
 
 /** Writes the cells that changed; those nobody is in any more get zero. */
 const writeChanged = statement(

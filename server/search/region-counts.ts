@@ -11,7 +11,7 @@ const step = 10
 /** What the cube sums up: those whom a search can find, no man out of sight among them. */
 const countRegions = statement<{ region: string; members: number }>(
   'search_regions',
-  `select region, sum(members)::integer as members from search_cell where site_id = $1 and country = $2 and region <> '' group by region`,
+  `select region, sum(members)::integer as members from search_cell where site_id = $1 and country = $2 and region <> '' and home_site = '' group by region`,
 )
 
 /** How many live in each region, told to anybody: in tens, and anew every ten minutes, so that nobody is seen to come or go. */

@@ -15,7 +15,7 @@ const all = await candidates(db)
 const { settings } = defaultSite('localhost', 'support@localhost')
 const now = new Date()
 
-const viewers = [await anyViewer(db, 'NL'), await anyViewer(db, 'DE', 7), await anyViewer(db, 'DK', 3)]
+const viewers = [await anyViewer(db, 'NL'), await anyViewer(db, 'DE', 7), await anyViewer(db, 'DK', 3, ['third'])]
 const regions = viewers.map((viewer) => regionOf(viewer.cityId))
 
 const maybe = <T>(values: readonly T[], weight = 3) =>
@@ -158,7 +158,7 @@ function idsOf({ results }: SearchAnswer): string[] {
 }
 
 async function everyoneSeenBy(id: string): Promise<string[]> {
-  const viewer = { id, cityId: viewers[0]!.cityId, blocked: new Set<string>() }
+  const viewer = { id, cityId: viewers[0]!.cityId, homes: [], blocked: new Set<string>() }
   const pages = await pagesOf(viewer, {}, 1000)
   return pages.flatMap((page) => page.results.map((card) => card.id))
 }
@@ -223,7 +223,7 @@ test('a visitor finds those who agreed to it where the site lets him search, and
     { ...input, distance: '10', sort: 'near' },
     now,
   )
-  const nobody = { id: '', cityId: 0, blocked: new Set<string>() }
+  const nobody = { id: '', cityId: 0, homes: [], blocked: new Set<string>() }
   const expected = bruteForce(all, { country: 'DE' } as Filters, nobody, now).filter((one) => one.shown_to_visitors)
   expect(answer.results.map((card) => card.id)).toEqual(expected.slice(0, 24).map((one) => one.id))
 })

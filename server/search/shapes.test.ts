@@ -11,13 +11,14 @@ import { defaultSite } from '#server/site/default-site.ts'
 
 const db = await freshDatabase()
 await foundTestTown(db, 30_000)
-const viewer = await anyViewer(db)
+const viewer = await anyViewer(db, 'NL', 0, ['third'])
+const alone = { ...viewer, homes: [] }
 const { settings } = defaultSite('localhost', 'support@localhost')
 const now = new Date()
 
 const indexOf = (shape: ShapeName, newestFirst: boolean) => {
-  if (shape === 'ages') return 'member_search_ages'
-  return `member_search_${newestFirst ? 'newest' : 'active'}_${{ cities: 'city', nearest: 'city' }[shape as string] ?? shape}`
+  if (shape === 'ages') return 'member_search_ages_home'
+  return `member_search_${newestFirst ? 'newest' : 'active'}_${{ cities: 'city', nearest: 'city' }[shape as string] ?? shape}_home`
 }
 
 /** Values that tempt a planner: a wide age and a narrow one, none and all filters, one city and many. */
@@ -89,8 +90,10 @@ test('the counts say what counting would, whatever country, region, gender, ages
     { country: 'SE' },
   ]
   for (const each of filters) {
-    const criteria = criteriaOf(members.input.parse(each), visitOf(viewer), settings, now)
-    expect([each, (await tally(db, criteria)).fitting]).toEqual([each, await countRows(criteria)])
+    for (const who of [viewer, alone]) {
+      const criteria = criteriaOf(members.input.parse(each), visitOf(who), settings, now)
+      expect([each, (await tally(db, criteria)).fitting]).toEqual([each, await countRows(criteria)])
+    }
   }
 })
 
@@ -107,11 +110,12 @@ test('the counts follow when members come and go', async () => {
   expect((await db.raw('select from search_cell where members <= 0')).rows).toEqual([])
 })
 
-async function countRows({ country, region, gender, photo, born }: Criteria): Promise<number> {
+async function countRows({ country, region, gender, photo, born, homes }: Criteria): Promise<number> {
   const { rows } = await db.raw(
     `select count(*)::integer as n from member_search where ($1::text is null or country = $1) and ($2::text is null or region = $2)
-       and ($3::text is null or gender = $3) and (not $4::boolean or has_photo) and birth_date >= $5 and birth_date < $6`,
-    [country, region, gender, photo, born.from, born.before],
+       and ($3::text is null or gender = $3) and (not $4::boolean or has_photo) and birth_date >= $5 and birth_date < $6
+       and (home_site is null or home_site = any ($7))`,
+    [country, region, gender, photo, born.from, born.before, homes],
   )
   return (rows[0] as { n: number }).n
 }

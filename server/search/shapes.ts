@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { type Statement, statement } from '#server/platform/database/database.ts'
 import { isToldThere } from '#server/profile/activity.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
+import { isHome } from '#server/profile/sight.ts'
 
 /** Where a member stands in the order of a search; his city counts only where the nearest come first. */
 export interface KeyRow {
@@ -61,6 +62,7 @@ type OrderName = keyof typeof orders
 const fits = `m.birth_date >= $4::date and m.birth_date < $5::date and ($6::text is null or m.gender = $6)
   and m.has_photo >= $7::boolean and m.shown_to_visitors >= $8::boolean
   and ($9::bigint = 0 or m.interests & $9 <> 0) and m.traits & $10::bigint = $10 and m.traits & $12::bigint = 0
+  and ${isHome('$19')}
   and ${sinceActive} and m.joined + 0 >= $16::date and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked)`
 
@@ -76,7 +78,7 @@ type Kind = 'all' | 'online'
 const inCities = '($15::integer[] is null or m.city_id in (select unnest($15)))'
 
 const columns = `m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
-  m.seeks, m.seeks_min_age, m.seeks_max_age`
+  m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site`
 
 export const shapes = {
   active: {
@@ -94,8 +96,8 @@ export function statementsOf({ online, newestFirst }: { online: boolean; newestF
 function shapesOf(order: OrderName, kind: Kind): Record<Exclude<ShapeName, 'nearest'>, Shape> {
   return {
     everywhere: walk(order, kind, 'everywhere', ''),
-    country: walk(order, kind, 'country', 'and m.country = $19'),
-    region: walk(order, kind, 'region', 'and m.country = $19 and m.region = $20'),
+    country: walk(order, kind, 'country', 'and m.country = $20'),
+    region: walk(order, kind, 'region', 'and m.country = $20 and m.region = $21'),
     ages: ages(order, kind),
     cities: cities(order, kind),
   }
@@ -113,7 +115,7 @@ function after(order: OrderName, hidden = ''): string {
 /** Looks at a place's members in their order until enough fit, or for so long. */
 function walk(order: OrderName, kind: Kind, name: string, place: string): Shape {
   const { column, end } = orders[order]
-  const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${after(order)} and ${end} order by ${firstTo(order)}`
+  const steps = `select ${columns} from member_search m where m.site_id = $1 ${place} and ${isHome('$19')} and ${after(order)} and ${end} order by ${firstTo(order)}`
   const last = `select m.member_id, 0 as city_id, ${at(column)} from (${steps} limit 1 offset ${walked[kind] - 1}) m`
   const shape = assemble(
     order,
@@ -125,9 +127,9 @@ function walk(order: OrderName, kind: Kind, name: string, place: string): Shape 
   return { ...shape, end: statement(`search_${nameOf(order, kind)}_${name}_end`, renumbered(last, orders[order])) }
 }
 
-/** A walk without its filters has no use for their parameters: site, where the order ends, after (two) and the place remain, in that order. */
+/** A walk without its filters has no use for their parameters: site, where the order ends, after (two), homes and the place remain, in that order. */
 function renumbered(text: string, { endParameter }: Order): string {
-  const numbers: Record<string, number> = { 1: 1, [endParameter]: 2, 13: 3, 14: 4, 19: 5, 20: 6 }
+  const numbers: Record<string, number> = { 1: 1, [endParameter]: 2, 13: 3, 14: 4, 19: 5, 20: 6, 21: 7 }
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${numbers[number]}`)
 }
 
@@ -138,7 +140,7 @@ function ages(order: OrderName, kind: Kind): Shape {
     kind,
     'ages',
     (limit) => `select m.member_id, m.${orders[order].column}, m.city_id from member_search m
-      where m.site_id = $1 and m.country = any ($19::text[]) and ($20::text is null or m.region = $20) and m.interests >= 0
+      where m.site_id = $1 and m.country = any ($20::text[]) and ($21::text is null or m.region = $21) and m.interests >= 0
         and ${after(order, order === 'newest' ? ' + 0' : '')} and ${fits} and ${inCities} order by ${firstTo(order)} ${limit}`,
   )
 }

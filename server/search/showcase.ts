@@ -27,10 +27,10 @@ const findAgreed = statement<{ member_id: string }>(
   'select member_id from member_search where site_id = $1 and member_id = any ($2::uuid[]) and shown_to_visitors and has_photo',
 )
 
-/** $1 members, $2 the viewer. */
+/** $1 members, $2 the viewer, $3 his site. */
 const findCards = statement<CardRow & SightRow>(
   'showcase_cards',
-  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2')} where p.member_id = any ($1::uuid[])`,
+  `select ${cardColumns}, ${sightColumns} from ${cardFrom} ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
 const findHidden = statement<{ other_id: string }>(
@@ -66,7 +66,7 @@ export class Showcase {
   private async shown(visit: Visit, ids: readonly string[], now: Date): Promise<ShowcaseCard[]> {
     const agreed = (await this.db.rows(findAgreed, [visit.site.id, ids])).map((row) => row.member_id)
     const [found, hidden] = await Promise.all([
-      this.db.rows(findCards, [agreed, visit.memberId ?? null]),
+      this.db.rows(findCards, [agreed, visit.memberId ?? null, visit.site.id]),
       this.db.rows(findHidden, [visit.memberId ?? null, agreed]),
     ])
     const away = new Set(hidden.map((row) => row.other_id))

@@ -25,8 +25,21 @@ export function endOfCity(city: number): Position {
 
 /** The parameters of a shape's page, keys and count; `cities` instead of the criteria's own where the nearest come first. */
 export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Position, cities = criteria.cities): unknown[] {
-  const { siteId, excluded, viewer, born, gender, photo, forVisitor, interests, traits, activeSince, joinedSince, seeker } =
-    criteria
+  const {
+    siteId,
+    excluded,
+    viewer,
+    born,
+    gender,
+    photo,
+    forVisitor,
+    interests,
+    traits,
+    activeSince,
+    joinedSince,
+    seeker,
+    homes,
+  } = criteria
   return [
     siteId,
     excluded,
@@ -46,14 +59,15 @@ export function valuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Posit
     joinedSince ?? anyDay,
     seeker ? genderBit(seeker.gender) : 0,
     seeker?.age ?? 0,
+    homes,
     ...placeOf(criteria, shape),
   ]
 }
 
 /** The parameters of a shape's end. */
 export function endValuesOf(criteria: Criteria, shape: ShapeName, { at, id }: Position): unknown[] {
-  const { siteId, newestFirst, joinedSince = anyDay, activeSince } = criteria
-  return [siteId, newestFirst ? joinedSince : activeSince, at, id, ...placeOf(criteria, shape)]
+  const { siteId, homes, newestFirst, joinedSince = anyDay, activeSince } = criteria
+  return [siteId, newestFirst ? joinedSince : activeSince, at, id, homes, ...placeOf(criteria, shape)]
 }
 
 function placeOf({ country, region }: Criteria, shape: ShapeName): unknown[] {

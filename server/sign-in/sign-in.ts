@@ -17,6 +17,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Site } from '#server/site/site.ts'
 import { meetByEmail } from '#server/profile/acquaintances.ts'
+import { judgeName } from '#server/privacy/sharing.ts'
 import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endBegunLogins } from './codes/begun-logins.ts'
 import { codesOf, forgetCodesSince } from './codes/codes.ts'
@@ -83,10 +84,11 @@ export async function changePassword(
 }
 
 /** Changes the name he signs in with and is shown by. */
-export async function changeUsername(tx: Transaction, { settings }: Site, memberId: string, username: string): Promise<void> {
-  if (isReserved(username, settings.name)) throw invalid({ username: 'field.username_reserved' })
+export async function changeUsername(tx: Transaction, site: Site, memberId: string, username: string): Promise<void> {
+  if (isReserved(username, site.settings.name)) throw invalid({ username: 'field.username_reserved' })
   await rename(tx, memberId, username)
   await renameProfile(tx, memberId, username)
+  await judgeName(tx, site, memberId, username)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { hostileCountries } from '#contract/hostile-countries.ts'
 import type { CompanyInfo } from '#contract/site.ts'
-import type { Site } from './site.ts'
-import { defaultSiteId } from './site.ts'
+import { defaultSiteId, type Site } from './site.ts'
 
 /** A further site: like the default one, in names and addresses of its own. */
 export function newSite(id: string, host: string): Site {
@@ -13,6 +12,7 @@ export function newSite(id: string, host: string): Site {
     company: { ...company, name, tradenames: [name] },
     files: {},
     pages: {},
+    shares: [],
   }
 }
 
@@ -112,6 +112,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
     company: demo ? demoCompany : noCompany,
     files: {},
     pages: {},
+    shares: [],
   }
 }
 

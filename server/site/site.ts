@@ -1,9 +1,10 @@
-// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, seat.ts, sender.ts, site-address.ts, traffic-sources.ts, whole-site.ts, visible-settings.ts.
+// Parts for others: canonical-host.ts, colours.ts, company-gaps.ts, files.ts, look.ts, neutral.ts, pages/own-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, seat.ts, sender.ts, sharing.ts, site-address.ts, traffic-sources.ts, whole-site.ts, visible-settings.ts.
 import { type CompanyInfo, companyInfo, type SiteFiles, type SitePages, type SiteSettings, siteSettings } from '#contract/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { companyComplaints, hostName, settingsComplaints } from './meaning.ts'
 import { deleteFigures } from '#server/site/pages/figure-queries.ts'
 import * as sql from './queries.ts'
+import { sharedBy, type Sharing } from './sharing.ts'
 
 /** One of the sites that this installation serves. */
 export interface Site {
@@ -12,6 +13,8 @@ export interface Site {
   company: CompanyInfo
   files: SiteFiles
   pages: SitePages
+  /** With which sites it shares the members who agree to that; none unless all of them want it (docs/operations.md). */
+  shares: readonly Sharing[]
 }
 
 /** Id of the site that loopback names and the host of SITE_URL lead to. */
@@ -66,7 +69,7 @@ export async function sites(db: Handle): Promise<Site[]> {
  * Adds a site with its hosts unless it is there; answers whether it was new. A RangeError says what cannot be meant, or which host is
  * another site's.
  */
-export async function addSite(db: Handle, site: Site, hosts: readonly string[]): Promise<boolean> {
+export async function addSite(db: Handle, site: Omit<Site, 'shares'>, hosts: readonly string[]): Promise<boolean> {
   requireId(site.id)
   refuse([...settingsComplaints(site.settings), ...companyComplaints(site.company)])
   return db.transaction(async (tx) => {
@@ -207,14 +210,15 @@ async function readSites(db: Handle): Promise<Sites> {
   const hosts = await db.rows(sql.findHosts)
   const files = await db.rows(sql.findFiles)
   const titles = await db.rows(sql.findTitles)
+  const parsed = sites.map(({ id, settings }) => ({ id, settings: siteSettings.parse(settings) }))
   return {
     byId: new Map(
-      sites.map((row) => [
+      sites.map((row, index) => [
         row.id,
         {
-          id: row.id,
-          settings: siteSettings.parse(row.settings),
+          ...parsed[index]!,
           company: companyInfo.parse(row.company),
+          shares: sharedBy(parsed[index]!, parsed),
           files: Object.fromEntries(
             files
               .filter(({ site_id }) => site_id === row.id)

@@ -1,6 +1,7 @@
 import { statement } from '#server/platform/database/database.ts'
 import { cardColumns, type CardRow } from '#server/profile/cards.ts'
 import type { Sought } from '#server/profile/seeks.ts'
+import { isHome } from '#server/profile/sight.ts'
 
 /** What decides who suits whom. */
 export interface WishRow extends Sought {
@@ -34,7 +35,7 @@ export interface DeckRow extends CardRow, WishRow {
 }
 
 /**
- * The first $3 of the deck of $1 whom he may still be shown on site $2: in sight of all, and with no block, no like and nothing
+ * The first $3 of the deck of $1 whom he may still be shown on site $2, be he of it or of one of $4: in sight of all, and with no block, no like and nothing
  * else of his between them, by his own key; then each by theirs.
  */
 export const findDeck = statement<DeckRow>(
@@ -48,7 +49,8 @@ export const findDeck = statement<DeckRow>(
    )
    select ${cardColumns}, ${wishColumns} from next join profile p on p.member_id = next.other_id
      left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
-   where p.visible and p.site_id = $2 and i.member_id is null order by next.pos`,
+     left join shared_at here on here.member_id = p.member_id and here.site_id = $2
+   where p.visible and (p.site_id = $2 or (here.member_id is not null and p.site_id = any ($4::text[]))) and i.member_id is null order by next.pos`,
 )
 
 /** Somebody whom the sweep found, and what he is put in order by. */
@@ -65,7 +67,7 @@ export interface SweptRow {
 }
 
 /**
- * The next $5 of the cities $3 who suit the player $2: who joined last comes first, after $6 and $7, no earlier than $8. What he has decided lies
+ * The next $5 of the cities $3 who suit the player $2: who joined last comes first, after $6 and $7, no earlier than $8, of the site itself or of one of $13. What he has decided lies
  * behind that cursor, so that it costs nothing however much it is.
  */
 export const sweep = statement<SweptRow>(
@@ -79,7 +81,7 @@ export const sweep = statement<SweptRow>(
        where m.site_id = $1 and m.city_id = city.id and (m.joined, m.member_id) < ($6::date, $7::uuid) and m.joined >= $8::date
          and m.gender = any ($4::text[]) and m.birth_date >= $9::date and m.birth_date < $10::date
          and m.seeks & $11::integer <> 0 and $12::integer between m.seeks_min_age and m.seeks_max_age
-         and m.member_id <> $2::uuid and m.member_id not in (select other_id from away)
+         and ${isHome('$13')} and m.member_id <> $2::uuid and m.member_id not in (select other_id from away)
        order by m.joined desc, m.member_id desc limit $5
      ) m order by m.joined desc, m.member_id desc limit $5
    )

@@ -6,6 +6,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { bornBetween, shownAge } from '#server/profile/age.ts'
 import { interestsIn } from '#server/profile/interests.ts'
 import { genderBit, isSought } from '#server/profile/seeks.ts'
+import { homesOf } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 
 /** So many are kept for him; when few are left, the sweep goes on from where it stood. */
@@ -117,6 +118,7 @@ function valuesOf(player: sql.PlayerRow, visit: Visit, now: Date) {
     id,
     since,
     ...his,
+    homesOf(visit),
   ]
 }
 
@@ -126,8 +128,9 @@ function isOfNow(player: sql.PlayerRow, visit: Visit): boolean {
 }
 
 /** What a sweep goes by, as a mark that only tells whether it is still the same. */
-function wishOf({ gender, seeks, seeks_min_age: from, seeks_max_age: to }: sql.PlayerRow, { cityId, keys }: Visit): Buffer {
-  return keys.hash('swipe', JSON.stringify([cityId, gender, [...seeks].sort(), from, to])).subarray(0, 8)
+function wishOf({ gender, seeks, seeks_min_age: from, seeks_max_age: to }: sql.PlayerRow, visit: Visit): Buffer {
+  const wish = [visit.cityId, gender, [...seeks].sort(), from, to, ...homesOf(visit)]
+  return visit.keys.hash('swipe', JSON.stringify(wish)).subarray(0, 8)
 }
 
 /** The near before the far; among them faces first, then who was here lately and shares something with him. */

@@ -9,7 +9,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
-import { knownTo, mustKnow } from '#server/profile/sight.ts'
+import { homesOf, knownTo, mustKnow } from '#server/profile/sight.ts'
 import * as sql from './queries.ts'
 import { deal, deckSize, gather, mayGoOn, suit } from './sweep.ts'
 
@@ -58,7 +58,7 @@ async function read(db: Handle, visit: Visit, count: number, now: Date) {
   // One or two may have gone since.
   const [player, found] = await Promise.all([
     db.row(sql.findPlayer, [memberId]),
-    db.rows(sql.findDeck, [memberId, visit.site.id, count + 2]),
+    db.rows(sql.findDeck, [memberId, visit.site.id, count + 2, homesOf(visit)]),
   ])
   return { player: player!, rows: found.filter((row) => suit(player!, row, now)).slice(0, count) }
 }

@@ -11,6 +11,8 @@ export interface Candidate {
   country: string
   region: string
   city_id: number
+  /** Of another site, which shares its members with this one. */
+  home: string | null
   gender: string
   birth_date: string
   photo: boolean
@@ -37,12 +39,14 @@ export interface Viewer {
   id: string
   cityId: number
   blocked: Set<string>
+  /** Other sites whose members he may meet. */
+  homes: string[]
 }
 
 /** Everybody who may be found, straight from profiles; none of the columns and tricks that search uses. */
 export async function candidates(db: Database): Promise<Candidate[]> {
   const { rows } = await db.raw(`
-    select p.member_id as id, p.country, p.region, p.city_id, p.gender, p.birth_date, p.main_photo_id is not null as photo,
+    select p.member_id as id, p.country, p.region, p.city_id, nullif(p.site_id, 'beau') as home, p.gender, p.birth_date, p.main_photo_id is not null as photo,
       exists (select from consent c where c.member_id = p.member_id and c.kind = 'shown_to_visitors') as shown_to_visitors,
       p.interests::text, p.sexuality, p.body, p.hair, p.relationship, s.last_active, p.show_last_seen, p.show_distance, presence.told_seen as last_seen,
       p.about, coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.seeks, p.seeks_min_age, p.seeks_max_age, to_char(coalesce(a.confirmed_at, a.created_at) at time zone 'UTC', 'YYYY-MM-DD') as joined
@@ -68,6 +72,7 @@ export function bruteForce(all: readonly Candidate[], filters: Filters, viewer: 
   const fitting = all.filter((one) => {
     const age = shownAge(one.birth_date, now)
     if (one.id === viewer.id || viewer.blocked.has(one.id)) return false
+    if (one.home && !viewer.homes.includes(one.home)) return false
     if (filters.country && one.country !== filters.country) return false
     if (filters.country && filters.region && one.region !== filters.region) return false
     if (filters.gender && one.gender !== filters.gender) return false

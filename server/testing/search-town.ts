@@ -20,14 +20,20 @@ export async function foundTestTown(db: Database, members: number, countries = [
     `with man as (select member_id, row_number() over (order by member_id) as number from profile)
      insert into hidden_member select one.member_id, other.member_id, now() from man one join man other on other.number = one.number + 5`,
   )
+  // One in twelve is of another site, and shown on this one.
+  await db.raw(
+    `with man as (update profile set site_id = 'third' where uuid_hash_extended(member_id, 0) % 12 = 0 returning member_id),
+       shared as (insert into shared_at select member_id, 'beau', now() from man)
+     update member_search s set home_site = 'third', shown_to_visitors = false from man where s.member_id = man.member_id`,
+  )
   await db.raw('vacuum analyze')
   await refreshCube(db)
 }
 
 /** Somebody who may search, with those he blocked or hid, who blocked him, or who are kept apart from him. */
-export async function anyViewer(db: Database, country = 'NL', offset = 0): Promise<Viewer> {
+export async function anyViewer(db: Database, country = 'NL', offset = 0, homes: string[] = []): Promise<Viewer> {
   const { rows } = await db.raw(
-    'select member_id, city_id from member_search where country = $1 order by member_id offset $2 limit 1',
+    'select member_id, city_id from member_search where country = $1 and home_site is null order by member_id offset $2 limit 1',
     [country, offset],
   )
   const { member_id: id, city_id: cityId } = rows[0] as { member_id: string; city_id: number }
@@ -36,9 +42,12 @@ export async function anyViewer(db: Database, country = 'NL', offset = 0): Promi
      union select other_id from hidden_member where member_id = $1`,
     [id],
   )
-  return { id, cityId, blocked: new Set(blocks.rows.map((row) => (row as { other_id: string }).other_id)) }
+  return { id, cityId, homes, blocked: new Set(blocks.rows.map((row) => (row as { other_id: string }).other_id)) }
 }
 
 export function visitOf(viewer: Viewer | undefined): Visit {
-  return testVisit(undefined, { memberId: viewer?.id, cityId: viewer?.cityId, confirmed: true })
+  const homes = viewer?.homes ?? []
+  const shares = homes.map((id) => ({ id, name: id, hostileCountries: [] }))
+  const site = { ...testVisit().site, shares }
+  return testVisit(undefined, { memberId: viewer?.id, cityId: viewer?.cityId, confirmed: true, site, sharedAt: homes })
 }

@@ -12,6 +12,7 @@ export function visitOf(member?: TestMember, changes: Partial<Visit> = {}): Visi
     language: 'en',
     languages: ['en'],
     memberId: member?.id,
+    sharedAt: [],
     sessionHash: undefined,
     confirmed: member !== undefined,
     premium: false,

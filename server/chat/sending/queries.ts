@@ -13,13 +13,15 @@ export interface ReceiverRow extends SightRow, FirstMessageRule {
   likes_sender: boolean
 }
 
-/** $1 the receiver, $2 the sender. */
+/** $1 the receiver, $2 the sender, $3 whose site. */
 export const findReceiver = statement<ReceiverRow>(
   'chat_find_receiver',
   `select ${sightColumns}, p.name, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
      exists (select from member_like l where l.member_id = $1 and l.liked_id = $2) as likes_sender
-   from profile p join account a on a.member_id = p.member_id ${sightFrom('$2')} where p.member_id = $1`,
+   from profile p join account a on a.member_id = p.member_id ${sightFrom('$2', '$3')} where p.member_id = $1`,
 )
+
+export const findHome = statement<{ site_id: string }>('chat_find_home', 'select site_id from profile where member_id = $1')
 
 /** What a first message of $1 is taken or refused by. */
 export const findSender = statement<Omit<Sender, 'liked'>>(

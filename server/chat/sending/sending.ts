@@ -11,7 +11,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
-import { conversationsWith, isKnown } from '#server/profile/sight.ts'
+import { areTogether, conversationsWith, isKnown, mayMeet } from '#server/profile/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
@@ -77,8 +77,9 @@ async function sendText(
   prices: Prices,
 ): Promise<Sent | undefined> {
   const memberId = memberOf(visit)
-  const otherId = await partnerOf(db, memberId, conversationId)
-  if (otherId === undefined) return undefined
+  const partner = await partnerOf(db, memberId, conversationId)
+  if (!partner || !mayMeet(visit, partner.siteId)) return undefined
+  const { otherId } = partner
   const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt)]
   const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
     if (!isRepeated(error) && !sql.hasEnded(error)) throw error
@@ -88,14 +89,15 @@ async function sendText(
   return answerOf(conversationId, sent, content, visit)
 }
 
-/** Whom a conversation is with never changes. That it has ended, sending finds out. */
-const partners = new ShortMemory<string | undefined>({ size: 50_000, seconds: 3_600 })
+/** Whom a conversation is with, and of which site, never changes. That it has ended, sending finds out. */
+const partners = new ShortMemory<{ otherId: string; siteId: string } | undefined>({ size: 50_000, seconds: 3_600 })
 
-function partnerOf(db: Database, memberId: string, conversationId: string): Promise<string | undefined> {
-  return partners.recall(
-    `${memberId} ${conversationId}`,
-    async () => (await db.row(findPartner, [memberId, conversationId]))?.other_id,
-  )
+function partnerOf(db: Database, memberId: string, conversationId: string) {
+  return partners.recall(`${memberId} ${conversationId}`, async () => {
+    const partner = await db.row(findPartner, [memberId, conversationId])
+    const home = partner && (await db.row(sql.findHome, [partner.other_id]))
+    return home && { otherId: partner.other_id, siteId: home.site_id }
+  })
 }
 
 /**
@@ -190,22 +192,22 @@ async function findReceiver(tx: Transaction, visit: Visit, target: Target): Prom
 
 async function findConversation(tx: Transaction, visit: Visit, conversationId: string): Promise<Receiver> {
   const partner = await tx.row(findPartner, [memberOf(visit), conversationId])
-  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit)]))
-  if (!receiver) throw problem('not_found')
+  const receiver = partner && (await tx.row(sql.findReceiver, [partner.other_id, memberOf(visit), visit.site.id]))
+  if (!receiver || !areTogether(visit, receiver)) throw problem('not_found')
   return { ...receiver, conversationId }
 }
 
 /** A member that the sender has a conversation with, or may know of; his block is told, one's own is not. */
 async function findMember(tx: Transaction, visit: Visit, memberId: string): Promise<Receiver & { known: boolean }> {
   const senderId = memberOf(visit)
-  const row = await tx.row(sql.findReceiver, [memberId, senderId])
+  const row = await tx.row(sql.findReceiver, [memberId, senderId, visit.site.id])
   const conversations = await conversationsWith(tx, senderId, [memberId])
   if (!row || memberId === senderId) throw problem('not_found')
-  const isNamed = row.visible && row.site_id === visit.site.id && !row.invisible && !row.apart
+  const isNamed = row.visible && areTogether(visit, row) && !row.invisible && !row.apart
   if (isNamed && row.blocks_you) throw problem('blocked', { values: { name: row.name } })
   const conversationId = conversations.get(memberId) ?? null
   const known = isKnown(visit, row, conversations)
-  if (conversationId === null && !known) throw problem('not_found')
+  if (!areTogether(visit, row) || (conversationId === null && !known)) throw problem('not_found')
   return { ...row, conversationId, known }
 }
 

@@ -14,7 +14,15 @@ export interface Discreet {
 /** Who calls, from where, as the request itself shows it. */
 export interface Visit {
   /** The site he calls, as it was when he called. */
-  site: { id: string; settings: SiteSettings; company: CompanyInfo; files: SiteFiles; pages: SitePages }
+  site: {
+    id: string
+    settings: SiteSettings
+    company: CompanyInfo
+    files: SiteFiles
+    pages: SitePages
+    /** The sites that it shares members with. */
+    shares: ReadonlyArray<{ id: string; name: string; hostileCountries: readonly string[] }>
+  }
   /** Host asked for, without port. */
   host: string
   language: Language
@@ -22,6 +30,8 @@ export interface Visit {
   languages: readonly Language[]
   /** Undefined for a visitor who is not signed in. */
   memberId: string | undefined
+  /** Sites beside his own whose members he agreed to meet; it counts as long as the two sites share. */
+  sharedAt: readonly string[]
   /** Key of his session; undefined with memberId. */
   sessionHash: Buffer | undefined
   /** He has confirmed his e-mail address. */

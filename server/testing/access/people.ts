@@ -22,6 +22,11 @@ const names: readonly Name[] = [
   'staff', 'elsewhere', 'neighbour',
 ] // prettier-ignore
 
+/** Who agreed to be shown at the other site; it counts where the two sites share their members. */
+export const agreed: readonly Name[] = [
+  'owner', 'shown', 'partner', 'blocking', 'unconfirmed', 'suspended', 'leaving', 'confidant', 'elsewhere',
+] // prettier-ignore
+
 /** Who writes with whom; what stands between two is for these two. */
 export const talks: ReadonlyArray<readonly [Name, Name]> = [
   ['owner', 'partner'],
@@ -83,10 +88,12 @@ export const aparts: ReadonlyArray<readonly [Name, Name]> = [
 export const password = 'a long pass phrase'
 
 /** The people; `word` makes a canary, `token` the value of a session's cookie. */
-export function makePeople(word: () => string, token: () => string, passwordHash: string): Map<Name, Figure> {
+export function makePeople(word: () => string, token: () => string, passwordHash: string, shares: boolean): Map<Name, Figure> {
   const ids = new Map(names.map((name) => [name, randomUUID()]))
   const partnersOf = (pairs: typeof talks, name: Name) =>
     pairs.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : other === name ? [ids.get(one)!] : []))
+  const siteOf = (name: Name) => (name === 'elsewhere' || name === 'neighbour' ? 'elsewhere' : 'beau')
+  const others = (name: Name) => agreed.filter((other) => siteOf(other) !== siteOf(name)).map((other) => ids.get(other)!)
   return new Map(
     names.map((name) => {
       const username = word()
@@ -97,7 +104,7 @@ export function makePeople(word: () => string, token: () => string, passwordHash
           id: ids.get(name)!,
           username,
           email: `${word()}@example.com`,
-          site: name === 'elsewhere' || name === 'neighbour' ? 'elsewhere' : 'beau',
+          site: siteOf(name),
           premium: name === 'owner' || name === 'premium',
           role: name === 'staff' ? 'admin' : 'member',
           confirmed: name !== 'unconfirmed',
@@ -107,6 +114,7 @@ export function makePeople(word: () => string, token: () => string, passwordHash
           blocks: blocks.flatMap(([one, other]) => (one === name ? [ids.get(other)!] : [])),
           talksWith: partnersOf(talks, name),
           apartFrom: partnersOf(aparts, name),
+          sharesWith: shares && agreed.includes(name) ? others(name) : [],
           token: token(),
           passwordHash,
         },

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/photo-storage.ts'
-import { aparts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
+import { agreed, aparts, blocks, favourites, type Figure, hides, likes, type Name, talks, views } from './people.ts'
 import { type Canaries, canary } from './canaries.ts'
 
 type Row = Record<string, unknown>
@@ -296,6 +296,17 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   }
   for (const [one, other] of favourites)
     await insert(db, 'favourite', { member_id: idOf(one), other_id: idOf(other), note: canary(), created_at: ago(day) })
+  for (const name of agreed) {
+    const { id: member_id, site } = people.get(name)!
+    const site_id = site === 'beau' ? 'elsewhere' : 'beau'
+    await insert(db, 'shared_at', { member_id, site_id, agreed_at: ago(day) })
+    await db.raw(
+      `insert into member_search (site_id, home_site, member_id, country, region, city_id, gender, birth_date, has_photo, shown_to_visitors, interests, last_active)
+       select $2, site_id, member_id, country, region, city_id, gender, birth_date, has_photo, false, interests, last_active
+       from member_search where member_id = $1 and site_id = $3`,
+      [member_id, site_id, site],
+    )
+  }
   for (const name of new Set(views.flat())) await insert(db, 'shows_views', { member_id: idOf(name), since: ago(day) })
   for (const [one, other] of views)
     await insert(db, 'member_viewer', {

@@ -23,7 +23,8 @@ export const actors = {
   suspended: 'his session is none: to every call he is a visitor, and he is seen by nobody',
   leaving: 'wants his account deleted, and can take that back for 14 days; until then as one suspended',
   elsewhere: 'a member of another site at this one’s address: his session is none here',
-  'elsewhere at home': 'the same at his own site’s address: a member like others, of whom and to whom nobody here is anything',
+  'elsewhere at home':
+    'the same at his own site’s address: a member like others, of whom and to whom nobody here is anything, unless the two sites share members and both of the two agreed',
   staff: 'a member with a staff role; until there is a console it gives him nothing',
   owner: 'the member whose things they are',
 } as const
@@ -37,7 +38,7 @@ export const outsiders: readonly Actor[] = ['visitor', 'suspended', 'leaving', '
 export const standings = {
   self: 'it is he himself, or it is his: a conversation is both its members’, a shop is its site’s',
   unseen:
-    'of another site, or nobody at all; unconfirmed, suspended, leaving, invisible or kept apart as one the other knows, and never in conversation with him',
+    'of another site that he does not share himself with, or nobody at all; unconfirmed, suspended, leaving, invisible or kept apart as one the other knows, and never in conversation with him',
   refused: 'he has blocked the one who comes: one sentence says so, with his name',
   shunned: 'the one who comes has blocked him: his name stands in the list of blocked',
   lost: 'in conversation with him, and unconfirmed, suspended or leaving: his name and place stay, his face goes',
@@ -100,11 +101,13 @@ export interface Person {
   talksWith: readonly string[]
   /** Whom he knows, or who knows him, and does not want to be met. */
   apartFrom: readonly string[]
+  /** Members of the other site with whom he shares himself: both agreed, and the sites want it. */
+  sharesWith: readonly string[]
 }
 
 /** How `viewer` (nobody: a visitor) stands to `owner`; `standings` in code, for the test that holds the product to it. */
 export function standingTo(owner: Person, viewer: Person | undefined, site: string): Standing {
-  if (owner.site !== site) return 'unseen'
+  if (owner.site !== site && !(viewer?.site === site && viewer.sharesWith.includes(owner.id))) return 'unseen'
   if (!viewer) return owner.inSight && !owner.invisible && owner.shownToVisitors ? 'shown' : 'unseen'
   if (viewer.id === owner.id) return 'self'
   if (viewer.blocks.includes(owner.id)) return 'shunned'

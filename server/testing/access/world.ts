@@ -44,16 +44,19 @@ export interface World {
   heard: string[]
 }
 
-/** A world of two sites in which every field of every kind of member holds a canary, and the whole app on it. */
-export async function foundWorld(changes: Partial<Config> = {}): Promise<World> {
+/**
+ * A world of two sites in which every field of every kind of member holds a canary, and the whole app on it. `shares`: the two
+ * sites want to share their members.
+ */
+export async function foundWorld(changes: Partial<Config> = {}, { shares = false } = {}): Promise<World> {
   const db = await freshDatabase()
-  const people = makePeople(canary, () => randomBytes(32).toString('base64url'), await hashPassword(password))
+  const people = makePeople(canary, () => randomBytes(32).toString('base64url'), await hashPassword(password), shares)
   const canaries = new Canaries([...people.values()])
   const config = testConfig({ paymentProvider: 'sandbox', sandboxUrl: 'http://127.0.0.1:9', logLevel: 'trace', ...changes })
   const storage = photoStorage(config)
   const shops: World['shops'] = {}
   for (const site of ['beau', 'elsewhere']) {
-    await seedSite(db, site)
+    await seedSite(db, site, shares)
     shops[site] = await seedShop(db, site)
   }
   for (const [born, figure] of [...people.values()].entries()) {
@@ -73,7 +76,7 @@ export async function foundWorld(changes: Partial<Config> = {}): Promise<World> 
   return { db, app, provider, people, guests, canaries, shops, log, heard }
 }
 
-async function seedSite(db: Database, id: string): Promise<void> {
+async function seedSite(db: Database, id: string, shares: boolean): Promise<void> {
   const site = { ...defaultSite(`${id}.example`, `${canary()}@example.com`), id }
   if (id !== 'beau') await addSite(db, site, [`${id}.example`])
   await changeSettings(db, id, {
@@ -85,6 +88,7 @@ async function seedSite(db: Database, id: string): Promise<void> {
     direct_debit_limit: { orders: 3, amount: 8_000_033 + id.length },
     logged_out_search: true,
     countries: ['NL', 'DE'],
+    member_resell: shares,
   })
   await changeCompany(db, id, { name: canary(), address: canary(), city: canary(), kvk: canary(), vat_numbers: [canary()] })
 }

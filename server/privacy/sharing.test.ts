@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SiteSettings } from '#contract/site.ts'
+import { eraseProfile } from '#server/profile/erasing.ts'
+import { turnShelters } from '#server/profile/shelter.ts'
+import { refreshCube } from '#server/search/search.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { addSite, changeSettings } from '#server/site/site.ts'
+import { from, signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
+import { turnSharing } from './sharing.ts'
+
+// Three sites of one niche; Beau and Plum share, Rose does not yet.
+const db = await freshDatabase()
+for (const id of ['plum', 'rose']) await addSite(db, newSite(id, `${id}.example`), [`${id}.example`])
+const app = await testApp(db)
+const set = (id: string, changes: Partial<SiteSettings>) => changeSettings(db, id, changes)
+beforeEach(async () => {
+  // Those of the tests before are nobody to those of this one.
+  await db.raw('delete from member_search')
+  await db.raw('update profile set visible = false')
+  for (const id of ['beau', 'plum', 'rose'])
+    await set(id, { member_resell: id !== 'rose', niche: 1, logged_out_search: true, hostile_countries: [] })
+  await set('plum', { name: 'Plum' })
+})
+
+const hosts: Record<string, string> = { beau: 'localhost', plum: 'plum.example', rose: 'rose.example' }
+
+interface Someone extends TestMember {
+  site: string
+  client: TestClient
+}
+
+/** A browser at a site. */
+function at(site: string, cookie = '', address = '127.0.0.1'): TestClient {
+  const browser = from(app, address, cookie)
+  const host = { host: hosts[site]! }
+  const send =
+    (method: 'post' | 'put' | 'delete') =>
+    (path: string, body?: unknown, headers = {}) =>
+      browser[method](path, body, { ...host, 'idempotency-key': randomUUID(), ...headers })
+  return {
+    cookie,
+    get: (path, headers) => browser.get(path, { ...host, ...headers }),
+    post: send('post'),
+    put: send('put'),
+    delete: send('delete'),
+  }
+}
+
+async function someone(site: string, details: MemberDetails = {}): Promise<Someone> {
+  const man = await member(db, { siteId: site, ...details })
+  return { ...man, site, client: at(site, (await signedIn(app, db, man, site)).cookie) }
+}
+
+const agrees = (man: Someone, ...sites: string[]) => man.client.put('/api/sharing.php', { sites })
+
+/** One of Beau and one of Plum who agreed to each other's sites. */
+async function two(details: MemberDetails = {}): Promise<[Someone, Someone]> {
+  const pair = [await someone('beau'), await someone('plum', details)] as [Someone, Someone]
+  await agrees(pair[0], 'plum')
+  await agrees(pair[1], 'beau')
+  return pair
+}
+
+const likes = (one: Someone, other: Someone) => one.client.post('/api/likes.php', { profile: { id: other.id } })
+const writes = (one: Someone, other: Someone, text = 'Hello') =>
+  one.client.post('/api/messages.php', { profile: { id: other.id }, text })
+const finds = async (one: Someone) => {
+  const { body } = await one.client.get('/api/members.php?country=NL')
+  return JSON.stringify([body.results, body.similar_results])
+}
+
+/** Where one finds the other. */
+async function sees(one: Someone, other: Someone): Promise<string[]> {
+  const { status } = await one.client.get(`/api/member.php?id=${other.id}`)
+  const matches = await one.client.get('/api/match-finder.php?reach=everywhere')
+  const swipe = await one.client.get('/api/swipe.php')
+  return Object.entries({
+    profile: status === 200,
+    search: (await finds(one)).includes(other.id),
+    finder: JSON.stringify(matches.body).includes(other.id),
+    deck: JSON.stringify(swipe.body).includes(other.id),
+  })
+    .filter(([, found]) => found)
+    .map(([place]) => place)
+}
+const everywhere = ['profile', 'search', 'finder', 'deck']
+
+describe('two of two sites', () => {
+  test('who both agreed find, see, like and write to each other, each told of which site the other is', async () => {
+    const [ben, tom] = await two()
+    expect(await sees(ben, tom)).toEqual(everywhere)
+    expect(await sees(tom, ben)).toEqual(everywhere)
+    expect((await ben.client.get(`/api/member.php?id=${tom.id}`)).body).toMatchObject({ from: 'Plum' })
+    expect((await tom.client.get(`/api/member.php?id=${ben.id}`)).body).toMatchObject({ from: 'Beau' })
+    expect((await likes(ben, tom)).body).toMatchObject({ match: false })
+    expect((await tom.client.get('/api/likes.php')).body.liked_by).toMatchObject([{ id: ben.id, from: 'Beau' }])
+    expect((await tom.client.get('/api/user.php')).body.user).toMatchObject({ new_likes: 1 })
+    expect((await likes(tom, ben)).body).toMatchObject({ match: true })
+    const { conversation } = (await writes(ben, tom)).body
+    const answer = { conversation: { id: conversation.id }, text: 'Hi' }
+    expect((await tom.client.post('/api/messages.php', answer)).status).toBe(201)
+    expect((await ben.client.post('/api/messages.php', { ...answer, text: 'How are you?' })).status).toBe(201)
+    expect((await ben.client.get('/api/chats.php')).body).toMatchObject([{ profile: { id: tom.id, from: 'Plum' } }])
+    const page = await tom.client.get(`/api/messages.php?conversation=${conversation.id}`)
+    expect(page.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Hi', 'How are you?'])
+  })
+
+  test.each([
+    ['one', true, false],
+    ['the other', false, true],
+    ['none', false, false],
+  ])('of whom %s agreed know nothing of each other', async (_, first, second) => {
+    const [ben, tom] = [await someone('beau'), await someone('plum')]
+    if (first) await agrees(ben, 'plum')
+    if (second) await agrees(tom, 'beau')
+    for (const [one, other] of [
+      [ben, tom],
+      [tom, ben],
+    ] as const) {
+      expect(await sees(one, other)).toEqual([])
+      const unknown = { ...other, id: randomUUID() }
+      for (const act of [likes, writes]) expect((await act(one, other)).body).toEqual((await act(one, unknown)).body)
+      for (const path of ['/api/favourites.php', '/api/hidden.php', '/api/block.php']) {
+        const { status, body } = await one.client.post(path, { profile: { id: other.id } })
+        expect([path, status, body.error?.code]).toEqual([path, 404, 'not_found'])
+      }
+    }
+  })
+
+  test('are counted for who meets them, and for nobody else', async () => {
+    const [ben] = await two({ gender: 'couple' })
+    const alone = await someone('beau')
+    await refreshCube(db)
+    const count = async (man: Someone) => (await man.client.get('/api/members-count.php?gender=couple')).body.numResults
+    const before = await count(alone)
+    expect(await count(ben)).toBe(before + 1)
+    expect(
+      (await db.raw("select members from search_cell where site_id = 'beau' and home_site = 'plum' and gender = 'couple'")).rows,
+    ).not.toEqual([])
+  })
+
+  test('visitors of a site see nobody of another, whatever he agreed to', async () => {
+    const [, tom] = await two()
+    await tom.client.put('/api/profile.php', { shown_to_visitors: true })
+    const shown = async (site: string) => {
+      const { body, status } = await at(site).get('/api/members.php')
+      const card = await at(site).get(`/api/member.php?id=${tom.id}`)
+      return [status, JSON.stringify(body).includes(tom.id), card.status]
+    }
+    expect(await shown('plum')).toEqual([200, true, 200])
+    expect(await shown('beau')).toEqual([200, false, 404])
+  })
+})
+
+describe('agreeing', () => {
+  test('names the sites, and holds for these alone: one that comes later asks anew', async () => {
+    const [ben, tom] = await two()
+    const jan = await someone('rose')
+    await set('rose', { member_resell: true })
+    await agrees(jan, 'beau', 'plum')
+    expect((await ben.client.get('/api/sharing.php')).body).toEqual({
+      sites: [
+        { id: 'plum', name: 'Plum', agreed: true, refused: false },
+        { id: 'rose', name: 'Rose', agreed: false, refused: false },
+      ],
+    })
+    expect(await sees(ben, jan)).toEqual([])
+    expect(await sees(ben, tom)).toEqual(everywhere)
+    await agrees(ben, 'plum', 'rose', 'beau', 'nowhere')
+    expect(await sees(ben, jan)).toEqual(everywhere)
+    expect(await sees(jan, ben)).toEqual(everywhere)
+    expect(await sees(jan, tom)).toEqual([])
+    const { consents } = (await ben.client.get('/api/consents.php')).body
+    expect(consents.map(({ version, withdrawn_at }: any) => [version, withdrawn_at === null])).toEqual([
+      ['1: Plum, Rose', true],
+      ['1: Plum', false],
+    ])
+  })
+
+  test('taken back ends likes and chats in the same moment, as a block does, without one', async () => {
+    const [ben, tom] = await two()
+    await likes(ben, tom)
+    await likes(tom, ben)
+    const { conversation, message } = (await writes(ben, tom, 'You there')).body
+    expect((await tom.client.delete('/api/consent.php', { kind: 'shared_with_sites' })).status).toBe(204)
+    for (const [one, other] of [
+      [ben, tom],
+      [tom, ben],
+    ] as const) {
+      expect(await sees(one, other)).toEqual([])
+      expect((await one.client.get('/api/likes.php')).body).toEqual({ profiles: [], liked_by: [], matches: [] })
+      expect((await one.client.get('/api/chats.php')).body).toEqual([])
+      expect((await one.client.get('/api/block.php')).body).toEqual([])
+      expect((await one.client.get(`/api/messages.php?conversation=${conversation.id}`)).status).toBe(404)
+      const more = { conversation: { id: conversation.id }, text: 'Still?' }
+      expect((await one.client.post('/api/messages.php', more)).status).toBe(404)
+    }
+    // What was written can still be reported for some days, to the site of who wrote it.
+    await tom.client.post('/api/report.php', { profile: { id: ben.id }, reason: 'spam', text: '', message: message.id })
+    const { rows } = await db.raw(
+      'select r.site_id, m.text from report r join evidence_message m on m.report_id = r.id where r.reported_id = $1',
+      [ben.id],
+    )
+    expect(rows).toEqual([{ site_id: 'beau', text: 'You there' }])
+    // He agrees again: they find each other, and begin anew.
+    await agrees(tom, 'beau')
+    expect(await sees(ben, tom)).toEqual(expect.arrayContaining(['profile', 'search', 'finder']))
+    expect((await ben.client.get('/api/chats.php')).body).toEqual([])
+  })
+
+  test('does not show him where his name speaks for the site, now or later', async () => {
+    const [ben, tom] = await two()
+    await set('beau', { name: 'Otter' })
+    const team = await someone('plum', { username: 'Otter_team' })
+    expect((await agrees(team, 'beau')).body.sites).toEqual([{ id: 'beau', name: 'Otter', agreed: false, refused: true }])
+    expect(await sees(ben, team)).toEqual([])
+    await set('beau', { name: tom.username })
+    await turnSharing(db)
+    expect(await sees(ben, tom)).toEqual([])
+    expect((await tom.client.get('/api/consents.php')).body.consents).toMatchObject([{ withdrawn_at: expect.any(String) }])
+    await set('beau', { name: 'Beau' })
+  })
+})
+
+describe('the setting', () => {
+  test.each<[string, string, Partial<SiteSettings>]>([
+    ['his own site wants it no more', 'beau', { member_resell: false }],
+    ['the other site wants it no more', 'plum', { member_resell: false }],
+    ['the niches differ', 'plum', { niche: 2 }],
+  ])('is judged at each read: %s', async (_, site, changes) => {
+    const [ben, tom] = await two()
+    await likes(ben, tom)
+    const { conversation } = (await writes(ben, tom)).body
+    const more = { conversation: { id: conversation.id }, text: 'And more' }
+    expect((await ben.client.post('/api/messages.php', more)).status).toBe(201)
+    await set(site, changes)
+    for (const [one, other] of [
+      [ben, tom],
+      [tom, ben],
+    ] as const) {
+      expect(await sees(one, other)).toEqual([])
+      expect((await one.client.get('/api/chats.php')).body).toEqual([])
+      expect((await one.client.get(`/api/messages.php?conversation=${conversation.id}`)).status).toBe(404)
+      expect((await one.client.post('/api/messages.php', { ...more, text: one.id })).status).toBe(404)
+      expect((await one.client.get('/api/likes.php')).body).toEqual({ profiles: [], liked_by: [], matches: [] })
+    }
+    // Then all of it ends.
+    await turnSharing(db)
+    await set(site, { member_resell: true, niche: 1 })
+    expect(await sees(ben, tom)).toEqual([])
+    const left = await db.raw(
+      `select 1 from member_search where member_id = any ($1) and home_site is not null union all select 1 from shared_at where member_id = any ($1)
+       union all select 1 from participant where member_id = any ($1) union all select 1 from member_like where member_id = any ($1)
+       union all select 1 from consent where member_id = any ($1) and kind = 'shared_with_sites'`,
+      [[ben.id, tom.id]],
+    )
+    expect(left.rows).toEqual([])
+    expect((await ben.client.get('/api/sharing.php')).body.sites).toMatchObject([{ id: 'plum', agreed: false }])
+  })
+
+  test('of two sites that share still the hourly turn ends nothing', async () => {
+    const [ben, tom] = await two()
+    await turnSharing(db)
+    expect(await sees(ben, tom)).toEqual(everywhere)
+  })
+})
+
+describe('what protects a man', () => {
+  test('people he knows are kept apart from him on the other site, whoever lists whom and whoever agrees last', async () => {
+    const lists = (one: Someone, other: Someone) => one.client.post('/api/acquaintances.php', { addresses: other.email })
+    const pair = async () => [await someone('beau'), await someone('plum')] as const
+    const orders = [
+      async ([ben, tom]: readonly [Someone, Someone]) => [
+        await lists(ben, tom),
+        await agrees(ben, 'plum'),
+        await agrees(tom, 'beau'),
+      ],
+      async ([ben, tom]: readonly [Someone, Someone]) => [
+        await agrees(ben, 'plum'),
+        await agrees(tom, 'beau'),
+        await lists(ben, tom),
+      ],
+      async ([ben, tom]: readonly [Someone, Someone]) => [
+        await agrees(tom, 'beau'),
+        await lists(ben, tom),
+        await agrees(ben, 'plum'),
+      ],
+      async ([ben, tom]: readonly [Someone, Someone]) => [
+        await lists(tom, ben),
+        await agrees(tom, 'beau'),
+        await agrees(ben, 'plum'),
+      ],
+    ]
+    for (const order of orders) {
+      const [ben, tom] = await pair()
+      for (const answer of await order([ben, tom])) expect(answer.status).toBe(200)
+      expect(await sees(ben, tom)).toEqual([])
+      expect(await sees(tom, ben)).toEqual([])
+    }
+  })
+
+  test('he is hidden where either site says that it is dangerous', async () => {
+    const [ben, tom] = await two()
+    await set('beau', { hostile_countries: ['NL'] })
+    await turnShelters(db)
+    expect(await sees(ben, tom)).toEqual([])
+    await db.raw("update invisibility set sheltered_until = now() - interval '1 second' where member_id = $1", [tom.id])
+    await turnShelters(db)
+    const { rows } = await db.raw('select from invisibility where member_id = $1 and sheltered_until > now()', [tom.id])
+    expect(rows).toHaveLength(1)
+    await db.raw('delete from invisibility')
+    const alone = await someone('plum')
+    await set('beau', { hostile_countries: ['EG'] })
+    for (const man of [tom, alone]) await at('plum', man.client.cookie, '197.32.0.5').get('/api/user.php')
+    const hidden = await db.raw('select member_id from invisibility')
+    expect(hidden.rows).toEqual([{ member_id: tom.id }])
+    await db.raw('delete from invisibility')
+  })
+
+  test('who blocks him, hides, is suspended or goes invisible is gone from there, too', async () => {
+    for (const act of [
+      ({ client }: Someone, other: Someone) => client.post('/api/block.php', { profile: { id: other.id } }),
+      ({ client }: Someone) => client.put('/api/profile.php', { invisible: true }),
+    ]) {
+      const [ben, tom] = await two()
+      await act(tom, ben)
+      expect((await sees(ben, tom)).filter((place) => place !== 'profile')).toEqual([])
+      expect((await ben.client.get(`/api/member.php?id=${tom.id}`)).status).not.toBe(200)
+    }
+  })
+
+  test('a report goes to the site of who is reported', async () => {
+    const [ben, tom] = await two()
+    await ben.client.post('/api/report.php', { profile: { id: tom.id }, reason: 'fake', text: '' })
+    expect((await db.raw('select site_id from report where reported_id = $1', [tom.id])).rows).toEqual([{ site_id: 'plum' }])
+    const stranger = await someone('rose')
+    await ben.client.post('/api/report.php', { profile: { id: stranger.id }, reason: 'fake', text: '' })
+    expect((await db.raw('select from report where reported_id = $1', [stranger.id])).rows).toEqual([])
+  })
+
+  test('who is erased is found on no site', async () => {
+    const [, tom] = await two()
+    await db.transaction((tx) => eraseProfile(tx, tom.id))
+    const { rows } = await db.raw(
+      'select 1 from member_search where member_id = $1 union all select 1 from shared_at where member_id = $1',
+      [tom.id],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('each pays at his own site’s price', async () => {
+  const [ben, tom] = await two()
+  await set('plum', { message_credits: 7, free_messages: 0 })
+  await set('beau', { message_credits: 3, free_messages: 0 })
+  const { body } = await writes(ben, tom)
+  expect(body.credits).toBe(97)
+  const answer = await tom.client.post('/api/messages.php', { conversation: { id: body.conversation.id }, text: 'Hi' })
+  expect(answer.body.credits).toBe(93)
+})

@@ -1,0 +1,112 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/privacy.ts'
+import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { meetAt } from '#server/profile/acquaintances.ts'
+import { lockMember } from '#server/profile/profile.ts'
+import { allShared, isNamedAs, saveShared, sharedAt } from '#server/profile/sharing.ts'
+import { type Site, sites } from '#server/site/site.ts'
+import { endBetween } from './privacy.ts'
+import * as sql from './sharing-queries.ts'
+
+/** Of the words that he agrees to (`sharing.text`); the sites that they name stand behind it. */
+const wording = '1'
+
+/** The sites that share members with the viewer's, and which of them he agreed to. */
+export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSharing>> {
+  const memberId = memberOf(visit)
+  const { name } = (await db.row(sql.findName, [memberId]))!
+  const agreed = await sharedAt(db, memberId)
+  return {
+    sites: visit.site.shares.map((site) => ({
+      id: site.id,
+      name: site.name,
+      agreed: agreed.includes(site.id),
+      refused: isNamedAs(name, site),
+    })),
+  }
+}
+
+/**
+ * He agrees to be shown at these of the sites that share with his, each named to him, and at no others; none takes it back. What there is
+ * between him and members of a site that he leaves ends in the same moment.
+ */
+export async function share(tx: Transaction, visit: Visit, named: readonly string[]): Promise<void> {
+  const memberId = memberOf(visit)
+  await lockMember(tx, memberId)
+  const { name } = (await tx.row(sql.findName, [memberId]))!
+  const before = await sharedAt(tx, memberId)
+  const agreed = visit.site.shares.filter((site) => named.includes(site.id) && !isNamedAs(name, site))
+  const open = agreed.map(({ id }) => id)
+  // Consent holds for the sites that it names: as they were named to him they stand in its version.
+  if (open.length === 0) await withdrawConsent(tx, memberId, 'shared_with_sites')
+  else await giveConsent(tx, memberId, 'shared_with_sites', `${wording}: ${agreed.map((site) => site.name).join(', ')}`)
+  await leaveBut(tx, memberId, open)
+  await meetAt(
+    tx,
+    visit.keys,
+    memberId,
+    open.filter((id) => !before.includes(id)),
+  )
+}
+
+/** He agrees no more. */
+export async function endSharing(tx: Transaction, memberId: string): Promise<void> {
+  await lockMember(tx, memberId)
+  await withdrawConsent(tx, memberId, 'shared_with_sites')
+  await leaveBut(tx, memberId, [])
+}
+
+/** He has another name: it may speak for a site that he is shown at. */
+export async function judgeName(
+  tx: Transaction,
+  { shares }: Pick<Site, 'shares'>,
+  memberId: string,
+  name: string,
+): Promise<void> {
+  await lockMember(tx, memberId)
+  const shared = await sharedAt(tx, memberId)
+  const gone = shares.filter((site) => shared.includes(site.id) && isNamedAs(name, site)).map(({ id }) => id)
+  if (gone.length > 0) await leave(tx, memberId, gone)
+}
+
+async function leave(tx: Transaction, memberId: string, gone: readonly string[]): Promise<void> {
+  const stay = (await sharedAt(tx, memberId)).filter((id) => !gone.includes(id))
+  if (stay.length === 0) await withdrawConsent(tx, memberId, 'shared_with_sites')
+  await leaveBut(tx, memberId, stay)
+}
+
+/** He is shown at these sites, and what there is with members of those that he leaves ends. */
+async function leaveBut(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
+  const left = await saveShared(tx, memberId, ids)
+  if (left.length === 0) return
+  const tied = (await tx.rows(sql.findTied, [memberId])).map((row) => row.other_id)
+  const others = (await tx.rows(sql.findOfSites, [tied, left])).map((row) => row.member_id)
+  for (const otherId of others) await endBetween(tx, memberId, otherId)
+}
+
+/**
+ * Called hourly: where two sites share no more, or a site's name has become a member's, he is shown there no longer. Whoever looks is judged
+ * by the settings of the moment anyway; this ends what stands. Later he is asked anew.
+ */
+export async function turnSharing(db: Database): Promise<void> {
+  const shares = new Map((await sites(db)).map((site) => [site.id, new Map(site.shares.map((other) => [other.id, other]))]))
+  for (let after = { member_id: '00000000-0000-0000-0000-000000000000', site_id: '' }; ;) {
+    const rows = await allShared(db, after)
+    if (rows.length === 0) return
+    after = rows.at(-1)!
+    for (const [memberId, its] of Map.groupBy(rows, (row) => row.member_id)) {
+      const ended = its.filter(({ home, site_id: id, name }) => {
+        const site = shares.get(home)?.get(id)
+        return !site || isNamedAs(name, site)
+      })
+      if (ended.length === 0) continue
+      const gone = ended.map((row) => row.site_id)
+      await db.transaction(async (tx) => {
+        await lockMember(tx, memberId)
+        await leave(tx, memberId, gone)
+      })
+    }
+  }
+}

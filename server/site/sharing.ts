@@ -1,0 +1,23 @@
+import type { SiteSettings } from '#contract/site.ts'
+
+/** A site that shares members with another, as that other needs to know it. */
+export interface Sharing {
+  id: string
+  name: string
+  /** Who is there is hidden on all sites that he is shown on. */
+  hostileCountries: readonly string[]
+}
+
+interface Settled {
+  id: string
+  settings: Pick<SiteSettings, 'name' | 'niche' | 'member_resell' | 'hostile_countries'>
+}
+
+/** With which of `all` a site shares members: both want it, and have the same niche. */
+export function sharedBy({ id, settings: own }: Settled, all: readonly Settled[]): Sharing[] {
+  if (!own.member_resell) return []
+  return all
+    .filter((other) => other.id !== id && other.settings.member_resell && other.settings.niche === own.niche)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map((other) => ({ id: other.id, name: other.settings.name, hostileCountries: other.settings.hostile_countries }))
+}
