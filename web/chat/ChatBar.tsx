@@ -123,7 +123,12 @@ function Name({ name, fictional }: { name: string; fictional: boolean }) {
 function Status({ member, conversation }: { member: MemberCard; conversation: string | undefined }) {
   const { t } = useMessages()
   const typing = useTyping(conversation)
-  if (typing) return <span className={cx(styles.status, styles.alive)}>{t('chat.typing')}</span>
-  if (member.online) return <span className={cx(styles.status, styles.alive)}>{t('card.online')}</span>
-  return <span className={styles.status}>{member.city}</span>
+  const from = member.from && `${t('card.from', { site: member.from })} · `
+  const alive = typing ? t('chat.typing') : member.online && t('card.online')
+  return (
+    <span className={cx(styles.status, alive && styles.alive)}>
+      {from}
+      {alive || member.city}
+    </span>
+  )
 }

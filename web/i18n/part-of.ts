@@ -56,6 +56,7 @@ const beginnings = {
     'trip',
     'report',
     'share',
+    'sharing',
     'install',
     'block',
     'notification',

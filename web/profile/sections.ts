@@ -26,6 +26,7 @@ type SettingId =
   | 'blocked'
   | 'hidden'
   | 'views'
+  | 'sharing'
   | 'birth-date'
   | 'consents'
   | 'export'

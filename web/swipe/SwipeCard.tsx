@@ -11,7 +11,7 @@ import styles from './SwipeCard.module.css'
 
 /** What a card shows: of a visitor's men less is told. */
 export type Man = Pick<MemberCard, 'id' | 'name' | 'age' | 'city' | 'fictional' | 'main_image'> &
-  Partial<Pick<MemberCard, 'distance' | 'online'>>
+  Partial<Pick<MemberCard, 'distance' | 'online' | 'from'>>
 
 /** How a card leaves: to which side, and from how far it was dragged there already, in pixels. */
 export interface Flight {
@@ -90,9 +90,10 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
   )
 }
 
-function placeOf({ city, distance }: Man, t: ReturnType<typeof useMessages>['t']): string {
-  if (distance === 'same') return t('card.same_city')
-  return typeof distance === 'number' ? `${city} · ${t('card.under', { km: distance })}` : city
+function placeOf({ city, distance, from }: Man, t: ReturnType<typeof useMessages>['t']): string {
+  const place = distance === 'same' ? t('card.same_city') : city
+  const near = typeof distance === 'number' && t('card.under', { km: distance })
+  return [place, near, from && t('card.from', { site: from })].filter(Boolean).join(' · ')
 }
 
 /** It follows the finger, leaning; let go near the middle it comes back. */

@@ -31,7 +31,7 @@ export interface CardState {
 /** A man as a photo with his name, age and place on it: in search, likes and everywhere men stand side by side. */
 export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner }: Props) {
   const { t } = useMessages()
-  const { name, age, fictional, visiting, main_image: image } = member
+  const { name, age, from, fictional, visiting, main_image: image } = member
   return (
     <article className={cx(styles.tile, fresh && styles.fresh)}>
       <Link
@@ -68,7 +68,7 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
           <Heard />
           <Place member={member} />
         </span>
-        {(fresh || fictional || visiting) && (
+        {(fresh || fictional || visiting || from) && (
           <span className={styles.marks}>
             <Heard />
             {fresh && <span className={styles.new}>{t('likes.new')}</span>}
@@ -86,6 +86,8 @@ export function MemberTile({ member, to, eager = false, fresh = false, mostlyFic
                 {t('card.visiting')}
               </span>
             )}
+            {from && (fresh || fictional || visiting) && <Heard />}
+            {from && <span className={styles.from}>{t('card.from', { site: from })}</span>}
           </span>
         )}
       </Link>
@@ -119,14 +121,14 @@ export function eagerAt(index: number): Eager {
   return index < 2 || (index < 6 && 'soon')
 }
 
-/** Where he is: the distance when it is told, else his city. */
+/** Where he is: the distance when it is told, else his city; and of which site, where it is another. */
 export function memberPlace(
-  { distance, city, visiting }: Pick<MemberCard, 'distance' | 'city' | 'visiting'>,
+  { distance, city, visiting, from }: Pick<MemberCard, 'distance' | 'city' | 'visiting' | 'from'>,
   { t }: Texts,
 ): string {
   const near = typeof distance === 'number' && t('card.under', { km: distance })
   const place = distance === 'same' ? t('card.same_city') : city
-  return [visiting && t('card.visiting'), place, near].filter(Boolean).join(' · ')
+  return [visiting && t('card.visiting'), place, near, from && t('card.from', { site: from })].filter(Boolean).join(' · ')
 }
 
 let departed: string | undefined

@@ -94,7 +94,8 @@ function Row({ consent, busy = false, onWithdraw }: RowProps) {
   const texts = useMessages()
   const { t } = texts
   const { kind } = consent
-  const what = t(`consent.${kind}`)
+  // What the consent names stands behind the number of its words.
+  const what = [t(`consent.${kind}`), consent.version.split(': ')[1]].filter(Boolean).join(': ')
   return (
     <li className={styles.consent}>
       <span className={styles.words}>
@@ -123,7 +124,8 @@ function Row({ consent, busy = false, onWithdraw }: RowProps) {
 
 /** A version is a number, or the day from which a text holds. */
 function timeOf({ version: told, given_at: from, withdrawn_at: to }: Consent, { t, formatDate }: Texts): string {
-  const version = /^\d{4}-/.test(told) ? formatDate(`${told.slice(0, 10)}T12:00`) : told
+  const [number] = told.split(': ')
+  const version = /^\d{4}-/.test(told) ? formatDate(`${told.slice(0, 10)}T12:00`) : number!
   return to === null
     ? t('consent.since', { day: formatDate(from), version })
     : t('consent.until', { from: formatDate(from), to: formatDate(to), version })

@@ -7,6 +7,7 @@ import { FirstMessagesSection } from './FirstMessagesSection.tsx'
 import { HiddenSection } from './HiddenSection.tsx'
 import { GreetingSection } from './GreetingSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
+import { SharingSection } from './SharingSection.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { Group } from '../Group.tsx'
@@ -17,6 +18,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
   return (
     <Group id="seen" title={t('profile_page.privacy')}>
       <PrivacySection initial={own.profile} signupDate={user.signup_date} />
+      <SharingSection initial={own.sharing} />
       <ViewsSection initial={own.views} />
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
       <GreetingSection initial={own.profile} />

@@ -11,6 +11,7 @@ import { ProfileTexts } from '../../profile/fields/ProfileTexts.tsx'
 import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
 import { NewsSwitch } from './NewsSwitch.tsx'
+import { SharingQuestion } from './SharingQuestion.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
@@ -27,7 +28,7 @@ type StepName = (typeof stepNames)[number]
 /** After signing up: photo, words, details, interests. Everything can be skipped, everything is kept as he goes. */
 export function CompleteSignupScreen() {
   const { t } = useMessages()
-  const { profile, photos, notifications } = useLoaderData<typeof loader>()
+  const { profile, photos, notifications, sharing } = useLoaderData<typeof loader>()
   const form = useOwnProfile(profile)
   const { step, to, end } = useSteps()
   const name = stepNames[step]!
@@ -58,6 +59,7 @@ export function CompleteSignupScreen() {
         <p className={styles.text}>{t(`complete.${name}_text` as MessageId)}</p>
       </div>
       <div key={name}>{contents[name]}</div>
+      {last && <SharingQuestion initial={sharing} />}
       {last && <NewsSwitch initial={notifications} />}
       <Actions form={form}>
         {step > 0 && (

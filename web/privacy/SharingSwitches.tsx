@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/calls.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { queryKeys } from '../net/query-keys.ts'
+import { useApi } from '../net/use-api.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { showToast } from '../ui/toast.ts'
+
+export type Sharing = OutputOf<'GET /api/sharing.php'>
+
+/** The sites that share members with this one, and the way to agree to one of them or to take it back. */
+export function useSharing(initial: Sharing) {
+  const { t } = useMessages()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [{ sites }, setSharing] = useState(initial)
+
+  async function agree(id: string, agreed: boolean) {
+    const wanted = sites.map((site) => (site.id === id ? { ...site, agreed } : site))
+    setSharing({ sites: wanted })
+    try {
+      setSharing(await api('PUT /api/sharing.php', { sites: wanted.filter((site) => site.agreed).map((site) => site.id) }))
+      // Whom he finds, likes and writes with is another matter now.
+      await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
+    } catch (error) {
+      setSharing({ sites })
+      showToast({ text: error instanceof ApiError ? error.message : t('error.generic'), tone: 'danger' })
+    }
+  }
+
+  return { sites, agree }
+}
+
+/** One switch a site, each by its name: he agrees to each by itself. */
+export function SharingSwitches({ sites, agree }: ReturnType<typeof useSharing>) {
+  const { t } = useMessages()
+  return sites.map(({ id, name, agreed, refused }) => (
+    <Switch
+      key={id}
+      name={`sharing_${id}`}
+      label={t('sharing.switch', { site: name })}
+      hint={refused && t('sharing.refused', { site: name })}
+      checked={agreed}
+      disabled={refused}
+      onChange={({ target }) => void agree(id, target.checked)}
+    />
+  ))
+}
