@@ -8,6 +8,7 @@ import { networksOf } from '#server/platform/limits/network.ts'
 import { quickLimit } from '#server/platform/limits/quick-limits.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import type { Services } from '#server/services.ts'
+import { isCrawler } from './crawlers.ts'
 import { filesOf, findFile, present } from './landers.ts'
 import { rangeOf } from './range.ts'
 
@@ -17,13 +18,15 @@ type Used = Pick<Services, 'config' | 'db' | 'keys' | 'landers' | 'visits'>
 export function routes(server: FastifyInstance, calls: Calls, services: Used): void {
   const { db, config, landers, visits } = services
   const isPlausible = limitVisits(services)
+  const isCounted = async (visit: Visit) =>
+    visit.memberId === undefined && !isCrawler(visit.userAgent) && (await isPlausible(visit))
 
   calls.serve(contract.lander, async ({ visit: { site, language }, input: { name, slug } }) =>
     present(site, name, await landers.find(site.id, name, slug), language),
   )
 
   calls.serve(contract.visited, async ({ visit, input, reply }) => {
-    if (visit.memberId !== undefined || !(await isPlausible(visit))) return undefined
+    if (!(await isCounted(visit))) return undefined
     const source = await visits.count(visit, input)
     // As of one whose address names the source itself.
     if (source && reply)
@@ -32,7 +35,7 @@ export function routes(server: FastifyInstance, calls: Calls, services: Used): v
   })
 
   calls.serve(contract.pageHidden, async ({ visit, reply }) => {
-    if (visit.memberId !== undefined || !(await isPlausible(visit))) return undefined
+    if (!(await isCounted(visit))) return undefined
     await visits.count(visit, { ...contract.hiddenPage.parse(reply?.request.query ?? {}), step: 'bounced' })
     return undefined
   })

@@ -2,7 +2,6 @@ import { type VisitPage, visitPages, type VisitStep } from '#contract/options.ts
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { sourceOf } from '#server/site/traffic-sources.ts'
-import { isCrawler } from './crawlers.ts'
 import type { LanderDirectory } from './landers.ts'
 import * as sql from './queries.ts'
 
@@ -46,13 +45,12 @@ export class Visits {
   }
 
   /**
-   * Counts one, unless it is a known crawler's. A slug counts where the page has it and a source where it is on the site's list, else that of the slug:
-   * nobody's words get into the table. Answers the source, '' for none.
+   * Counts one. A slug counts where the page has it and a source where it is on the site's list, else that of the slug: nobody's words get into the
+   * table. Answers the source, '' for none.
    */
-  async count({ site, userAgent }: Pick<Visit, 'site' | 'userAgent'>, told: ToldVisit, now = Date.now()): Promise<string> {
+  async count({ site }: Pick<Visit, 'site'>, told: ToldVisit, now = Date.now()): Promise<string> {
     const { page, step } = told
     const { slug, source } = await this.known(site, told)
-    if (step !== 'signed-up' && isCrawler(userAgent)) return source
     this.add({ siteId: site.id, hour: new Date(now - (now % hour)), page, slug, source, step, count: 1 })
     return source
   }
