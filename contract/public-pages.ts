@@ -1,3 +1,5 @@
+import { landers } from './options.ts'
+
 /** The static pages (specification, section 2), by name. */
 export const pageNames = [
   'ban',
@@ -16,7 +18,13 @@ export const pageNames = [
 export type PageName = (typeof pageNames)[number]
 
 /** Pages that are for anybody and begin with nothing of his: what search engines may know. All others ask not to be listed. */
-export const publicPages: readonly string[] = ['/', '/pricing', '/signup', ...pageNames.map((name) => `/pages/${name}`)]
+export const publicPages: readonly string[] = [
+  '/',
+  '/pricing',
+  '/signup',
+  ...landers.map((name) => `/landers/${name}`),
+  ...pageNames.map((name) => `/pages/${name}`),
+]
 
 /** A page of an operator's own lies at the site's root: what its address may be, but for these. */
 export const tokenPattern = /^[a-z0-9-]{2,40}$/

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { landers } from '#contract/options.ts'
 import type { Renderer } from '#contract/rendering.ts'
 import { servePages } from './page-rendering.ts'
 import { defaultSite } from './site/default-site.ts'
@@ -29,6 +30,8 @@ test('robots are shown the pages that are for anybody, and the list of them', as
     /^User-agent: \*\nAllow: \/\$\n[^]*Allow: \/pages\/terms\$\n[^]*Disallow: \/\n\nSitemap: https:\/\/blue\.example\/sitemap\.xml\n$/,
   )
   expect(headers['cache-control']).toBe('public, max-age=3600')
+  // Each language at its address, each lander without a slug, and what previews of links show.
+  for (const path of ['/?lang=', '/pages/terms?lang=', '/landers/video$', '/site/']) expect(body).toContain(`Allow: ${path}\n`)
   expect((await visitor(demo).get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
 })
 
@@ -38,6 +41,7 @@ test('the list has every page in every language of the site', async () => {
   expect(body).toContain('<loc>https://blue.example/pages/terms</loc>')
   expect(body).toContain('hreflang="sv" href="https://blue.example/pages/terms?lang=sv"')
   expect(body).not.toMatch(/members|chats|localhost/)
+  for (const name of landers) expect(body).toContain(`<loc>https://blue.example/landers/${name}</loc>`)
 })
 
 test('whoever finds a hole learns whom to tell, and the word does not go stale', async () => {
@@ -76,15 +80,18 @@ const structured = (body: string) =>
   [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
 test('search engines are told who runs a site, and the questions of its page with their answers', async () => {
-  const [organisation] = structured((await visitor(app).get('/', blue)).body)
+  const [organisation, webSite] = structured((await visitor(app).get('/', blue)).body)
+  expect(webSite).toMatchObject({ '@type': 'WebSite', name: 'Blue & Co', inLanguage: ['fi', 'sv'] })
   expect(organisation).toMatchObject({ '@type': 'Organization', name: 'Blue & Co', url: 'https://blue.example/' })
-  const [faq] = structured((await visitor(app).get('/pages/faq?lang=fi', blue)).body)
+  const [trail, faq] = structured((await visitor(app).get('/pages/faq?lang=fi', blue)).body)
+  expect(trail.itemListElement[1]).toMatchObject({ name: 'Good men & more · Beau', item: 'https://blue.example/pages/faq' })
   expect(faq['@type']).toBe('FAQPage')
   const [first] = faq.mainEntity
   expect(first.name).toContain('Blue & Co')
   expect(first.acceptedAnswer.text.length).toBeGreaterThan(40)
   expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/)
-  expect(structured((await visitor(app).get('/pages/terms', blue)).body)).toEqual([])
+  expect(structured((await visitor(app).get('/pages/terms', blue)).body)).toMatchObject([{ '@type': 'BreadcrumbList' }])
+  expect(structured((await visitor(app).get('/pricing', blue)).body)).toEqual([])
 })
 
 test('what an operator calls the site cannot end what is told of it', async () => {
@@ -107,6 +114,16 @@ test('any other page, one that is not there, and a demonstration ask not to be l
     expect(body, path).toContain('<meta name="robots" content="noindex">')
     expect(body, path).not.toContain('canonical')
   }
+})
+
+test('a lander by a slug is not listed, and counts as the one without', async () => {
+  const { body } = await visitor(app).get('/landers/video/spring?lang=sv', blue)
+  expect(body).toContain(
+    '<meta name="robots" content="noindex"><link rel="canonical" href="https://blue.example/landers/video?lang=sv">',
+  )
+  expect((await visitor(app).get('/landers/video', blue)).body).not.toContain('noindex')
+  for (const path of ['/landers/nothing/spring', '/landers/video/a/b', '/pages/terms/x', '/members/x/landing2/spring'])
+    expect((await visitor(app).get(path, blue)).body, path).not.toContain('canonical')
 })
 
 test('who comes by the address of a language reads on in it, unless he has chosen another', async () => {

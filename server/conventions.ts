@@ -8,7 +8,7 @@ import { listedPages } from './site/pages/tokens.ts'
 import { previewSize } from './site/previews/drawing.ts'
 import { previewOf } from './site/previews/previews.ts'
 import { siteAddress } from './site/site-address.ts'
-import { dataBlock, organisation, questions } from './structured-data.ts'
+import { dataBlock, organisation, questions, trail, webSite } from './structured-data.ts'
 
 /** The same for everybody, whoever asks: kept an hour. */
 const kept = 'public, max-age=3600'
@@ -21,7 +21,11 @@ export function serveConventions(server: FastifyInstance, config: Pick<Config, '
   server.get('/robots.txt', async ({ visit }, reply) => {
     // A demonstration has nothing that anybody should find.
     if (config.demo) return text(reply, 'User-agent: *\nDisallow: /\n')
-    const allowed = [...openPages(visit).map((path) => `Allow: ${path}$`), 'Allow: /assets/']
+    // In each language, with the files that they and previews of links to them show.
+    const allowed = [
+      ...openPages(visit).flatMap((path) => [`Allow: ${path}$`, `Allow: ${path}?lang=`]),
+      ...['/assets/', '/site/', '/lander-files/', '/icon-512.png$'].map((path) => `Allow: ${path}`),
+    ]
     return text(
       reply,
       ['User-agent: *', ...allowed, 'Disallow: /', '', `Sitemap: ${siteAddress(visit.site, config)}/sitemap.xml`, ''].join('\n'),
@@ -65,7 +69,7 @@ export function headOf(
 ): string {
   const path = url.split('?', 1)[0]!
   if (status !== 200 || !openPages(visit).includes(path) || config.demo || isDiscreet(visit))
-    return `${lookHead(visit)}<meta name="robots" content="noindex">`
+    return `${lookHead(visit)}<meta name="robots" content="noindex">${sameAs(path, { status, visit, config })}`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -86,7 +90,8 @@ export function headOf(
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    path === '/' ? dataBlock(organisation(visit, config)) : '',
+    path === '/' ? dataBlock(organisation(visit, config)) + dataBlock(webSite(visit, config)) : '',
+    path.startsWith('/pages/') ? dataBlock(trail(visit, config, { title, address: own })) : '',
     blocks ? dataBlock(questions(blocks)) : '',
   ].join('')
 }
@@ -107,6 +112,16 @@ function pictureOf({ site, language }: Visit, address: string, path: string): Re
 const localeNames: Record<Visit['language'], string> = {
   en: 'en_GB', nl: 'nl_NL', de: 'de_DE', it: 'it_IT', fr: 'fr_FR', es: 'es_ES', pl: 'pl_PL', da: 'da_DK', fi: 'fi_FI', nb: 'nb_NO', sv: 'sv_SE',
 } // prettier-ignore
+
+/** A lander by a slug is the lander with other words: it is not listed, and what links to it counts for the one without. */
+function sameAs(
+  path: string,
+  { status, visit, config }: { status: number; visit: Visit; config: Pick<Config, 'siteUrl' | 'demo'> },
+) {
+  const lander = /^(\/landers\/[a-z]+)\/[^/]+$/.exec(path)?.[1]
+  if (lander === undefined || status !== 200 || !publicPages.includes(lander) || isDiscreet(visit) || config.demo) return ''
+  return `<link rel="canonical" href="${inXml(ownAddress(visit, config, lander))}">`
+}
 
 type Visit = FastifyRequest['visit']
 

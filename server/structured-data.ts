@@ -20,6 +20,35 @@ export function organisation({ site }: Pick<Visit, 'site'>, config: Pick<Config,
   }
 }
 
+/** What the site is called, which search engines show above its pages (schema.org, WebSite). */
+export function webSite({ site }: Pick<Visit, 'site'>, config: Pick<Config, 'siteUrl'>): object {
+  const { settings } = site
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: settings.name,
+    url: `${siteAddress(site, config)}/`,
+    inLanguage: settings.visible_languages,
+  }
+}
+
+/** Where a page of text stands: one step below the first page (schema.org, BreadcrumbList). `title` is escaped, as the page has it. */
+export function trail(
+  { site }: Pick<Visit, 'site'>,
+  config: Pick<Config, 'siteUrl'>,
+  { title, address }: { title: string; address: string },
+): object {
+  const steps = [
+    { name: site.settings.name, item: `${siteAddress(site, config)}/` },
+    { name: plainOf(title).replace(` · ${site.settings.name}`, ''), item: address },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
 /** The questions of a page and their answers (schema.org, FAQPage): each heading with what stands under it, as plain words. */
 export function questions(blocks: readonly Block[]): object {
   const asked: Array<{ question: string; answer: string[] }> = []
@@ -47,6 +76,12 @@ export function dataBlock(data: object): string {
 
 function wordsOf(block: Exclude<Block, { kind: 'heading' }>): string[] {
   return block.kind === 'paragraph' ? [plain(block.words)] : block.items.map(plain)
+}
+
+/** What React has escaped, as it was. */
+function plainOf(html: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+  return html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => signs[name]!)
 }
 
 function plain(words: Inline): string {

@@ -46,7 +46,8 @@ export const landers = (): RouteObject[] => [
     path: 'landers/socialnetwork/:slug?',
     ...screen('landers/socialnetwork/SocialNetworkScreen', {
       light: 'landers/socialnetwork/script',
-      title: 'lander.house.headline',
+      title: 'lander.found.socialnetwork',
+      summary: 'lander.found.socialnetwork_text',
       loads: 'landers/lander',
       texts: ['newcomers', 'landers'],
     }),
@@ -55,7 +56,8 @@ export const landers = (): RouteObject[] => [
     path: 'landers/transitionsvideolanding/:slug?',
     ...screen('landers/transitionsvideolanding/TransitionsScreen', {
       light: 'landers/transitionsvideolanding/script',
-      title: 'lander.crossing.headline',
+      title: 'lander.found.transitionsvideolanding',
+      summary: 'lander.found.transitionsvideolanding_text',
       loads: 'landers/lander',
       texts: ['newcomers', 'landers'],
     }),
@@ -64,7 +66,8 @@ export const landers = (): RouteObject[] => [
     path: 'landers/video/:slug?',
     ...screen('landers/video/VideoScreen', {
       light: 'landers/video/script',
-      title: 'lander.ride.headline',
+      title: 'lander.found.video',
+      summary: 'lander.found.video_text',
       loads: 'landers/lander',
       texts: ['newcomers', 'landers'],
     }),
@@ -82,8 +85,8 @@ export const landers = (): RouteObject[] => [
     path: 'landers/gallery/:slug?',
     ...screen('landers/gallery/GalleryScreen', {
       light: 'landers/gallery/script',
-      title: 'lander.gallery_title',
-      summary: 'lander.gallery_text',
+      title: 'lander.found.gallery',
+      summary: 'lander.found.gallery_text',
       loads: 'landers/lander',
       texts: ['newcomers', 'search', 'landers'],
     }),
@@ -92,8 +95,8 @@ export const landers = (): RouteObject[] => [
     path: 'landers/iconslanding/:slug?',
     ...screen('landers/iconslanding/IconslandingScreen', {
       light: 'landers/iconslanding/script',
-      title: 'lander.icons_title',
-      summary: 'lander.icons_text',
+      title: 'lander.found.iconslanding',
+      summary: 'lander.found.iconslanding_text',
       loads: 'landers/lander',
       texts: ['newcomers', 'search', 'landers'],
     }),
@@ -102,8 +105,8 @@ export const landers = (): RouteObject[] => [
     path: 'landers/maplanding/:slug?',
     ...screen('landers/maplanding/MaplandingScreen', {
       light: 'landers/maplanding/script',
-      title: 'lander.map_title',
-      summary: 'lander.map_text',
+      title: 'lander.found.maplanding',
+      summary: 'lander.found.maplanding_text',
       loads: true,
       texts: ['newcomers', 'search', 'landers'],
     }),
