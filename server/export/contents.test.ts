@@ -6,7 +6,7 @@ import { groups, type Standing, standingTo } from '#server/testing/access/table.
 import { foundWorld } from '#server/testing/access/world.ts'
 import { exportMeans, exportOf } from '#server/testing/exports.ts'
 import { told } from './tables.ts'
-import { toldApart, untold } from './tables-apart.ts'
+import { toldApart, untold } from './told-otherwise.ts'
 
 const world = await foundWorld()
 const { db, people, canaries } = world

@@ -9,52 +9,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return signedInOnly(request, readSettings(context.get(apiContext)))
 }
 
+/** All at once. */
 async function readSettings(api: Api) {
-  const [
-    profile,
-    blockedMen,
-    hiddenMen,
-    sharing,
-    views,
-    acquaintances,
-    devices,
-    codes,
-    passkeys,
-    discreet,
-    consents,
-    dataExport,
-    company,
-    notifications,
-  ] = await Promise.all([
-    api('GET /api/profile.php', {}),
-    api('GET /api/block.php', {}),
-    api('GET /api/hidden.php', {}),
-    api('GET /api/sharing.php', {}),
-    api('GET /api/views.php', {}),
-    api('GET /api/acquaintances.php', {}),
-    api('GET /api/devices.php', {}),
-    api('GET /api/codes.php', {}),
-    api('GET /api/passkeys.php', {}),
-    api('GET /api/discreet.php', {}),
-    api('GET /api/consents.php', {}),
-    api('GET /api/export.php', {}),
-    api('GET /api/companyinfo.php', {}),
-    api('GET /api/notifications.php', {}),
-  ])
-  return {
-    profile,
-    blockedMen,
-    hiddenMen,
-    sharing,
-    views,
-    acquaintances,
-    devices,
-    codes,
-    passkeys,
-    discreet,
-    consents,
-    dataExport,
-    company,
-    notifications,
+  const asked = {
+    profile: api('GET /api/profile.php', {}),
+    blockedMen: api('GET /api/block.php', {}),
+    hiddenMen: api('GET /api/hidden.php', {}),
+    sharing: api('GET /api/sharing.php', {}),
+    views: api('GET /api/views.php', {}),
+    acquaintances: api('GET /api/acquaintances.php', {}),
+    devices: api('GET /api/devices.php', {}),
+    codes: api('GET /api/codes.php', {}),
+    passkeys: api('GET /api/passkeys.php', {}),
+    discreet: api('GET /api/discreet.php', {}),
+    consents: api('GET /api/consents.php', {}),
+    dataExport: api('GET /api/export.php', {}),
+    company: api('GET /api/companyinfo.php', {}),
+    notifications: api('GET /api/notifications.php', {}),
+  }
+  const answers = await Promise.all(Object.values(asked))
+  return Object.fromEntries(Object.keys(asked).map((name, at) => [name, answers[at]])) as {
+    [Name in keyof typeof asked]: Awaited<(typeof asked)[Name]>
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/calls.ts'
@@ -26,15 +27,13 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
   const { t } = useMessages()
   const game = useDeck(first)
   return (
-    <Screen width={30} gap={4} className={styles.screen}>
-      <div className={styles.head}>
-        <Heading level={1} size="l">
-          {t('swipe.title')}
-        </Heading>
+    <Frame
+      line={
         <p className={styles.left} role="status">
           {t('swipe.left', { count: game.left ?? 0, most: limits.swipeLikesPerDay })}
         </p>
-      </div>
+      }
+    >
       <SwipeGame
         game={game}
         likeLabel={({ name }) => t('like.add', { name })}
@@ -56,7 +55,7 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
           />
         }
       />
-    </Screen>
+    </Frame>
   )
 }
 
@@ -66,13 +65,7 @@ function Shown({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
   const next = `next=${encodeURIComponent(paths.swipeGame())}`
   const game = useShownDeck(faces, ({ id }) => signUp(`like=${id}&${next}`))
   return (
-    <Screen width={30} gap={4} className={styles.screen}>
-      <div className={styles.head}>
-        <Heading level={1} size="l">
-          {t('swipe.title')}
-        </Heading>
-        {game.cards.length > 0 && <p className={styles.left}>{t('swipe.visitor')}</p>}
-      </div>
+    <Frame line={game.cards.length > 0 && <p className={styles.left}>{t('swipe.visitor')}</p>}>
       <SwipeGame
         game={game}
         likeLabel={({ name }) => t('like.login', { name })}
@@ -89,6 +82,22 @@ function Shown({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
           />
         }
       />
+    </Frame>
+  )
+}
+
+/** The game under its name, with a line of how it stands. */
+function Frame({ line, children }: { line: ReactNode; children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <Screen width={30} gap={4} className={styles.screen}>
+      <div className={styles.head}>
+        <Heading level={1} size="l">
+          {t('swipe.title')}
+        </Heading>
+        {line}
+      </div>
+      {children}
     </Screen>
   )
 }
