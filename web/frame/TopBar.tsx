@@ -1,6 +1,6 @@
 import { LogOut, Search, Settings, User as UserIcon } from 'lucide'
 import { Link, useLocation } from 'react-router'
-import { LanguageMenu } from '../account/LanguageMenu.tsx'
+import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
 import { SignupLink } from '../account/SignupLink.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'

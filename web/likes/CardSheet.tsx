@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './LikesScreen.module.css'
-import { useKeep } from './use-favourites.ts'
+import { useKeep } from './favourites/use-favourites.ts'
 
 interface Props {
   member: MemberCard

@@ -9,7 +9,7 @@ import { queryKeys } from '../net/query-keys.ts'
 import { ApiContext } from '../net/use-api.ts'
 import { MessagesContext } from '../i18n/messages.tsx'
 import { type Likes, useToggleLike } from './use-likes.ts'
-import { waitingMatches } from './waiting-matches.ts'
+import { waitingMatches } from './match/waiting-matches.ts'
 
 const tom = { id: 'tom', name: 'Tom' } as MemberCard
 const jan = { id: 'jan', name: 'Jan' } as MemberCard

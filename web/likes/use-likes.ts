@@ -8,7 +8,7 @@ import { useApi } from '../net/use-api.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { showToast } from '../ui/toast.ts'
-import { awaitMatch } from './waiting-matches.ts'
+import { awaitMatch } from './match/waiting-matches.ts'
 
 export type Likes = OutputOf<'GET /api/likes.php'>
 

@@ -94,7 +94,10 @@ export const account: RouteObject[] = [
     }),
   },
   { path: 'logout', ...screen('account/LogOutScreen', { loads: true, acts: true }) },
-  { path: 'lang-config', ...screen('account/LanguagesScreen', { title: 'nav.language', acts: true, texts: ['languages'] }) },
+  {
+    path: 'lang-config',
+    ...screen('account/languages/LanguagesScreen', { title: 'nav.language', acts: true, texts: ['languages'] }),
+  },
   {
     path: 'complete-signup',
     shouldRevalidate: onNewScreen,

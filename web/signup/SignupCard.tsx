@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { LanguageMenu } from '../account/LanguageMenu.tsx'
+import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../paths.ts'
 import { SiteMark } from '../site/SiteMark.tsx'

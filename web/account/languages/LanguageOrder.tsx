@@ -1,15 +1,15 @@
 import { ChevronDown, ChevronUp } from 'lucide'
 import { type Language, languageNames } from '#contract/languages.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { useSettings } from '../site/use-settings.ts'
-import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Heading } from '../ui/Heading.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './LanguagesScreen.module.css'
 import { useLanguageOrder } from './use-language-order.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '../use-viewer.ts'
 
 /** Which languages the menus show him, in which order; a plain form, so that it needs no script. `refused`: he left none. */
 export function LanguageOrder({ action, refused }: { action: string; refused: boolean }) {

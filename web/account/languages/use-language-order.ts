@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { type Language, languageNames } from '#contract/languages.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { useApi } from '../net/use-api.ts'
-import { languagesCookieOf } from './language-cookie.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { useApi } from '../../net/use-api.ts'
+import { languagesCookieOf } from '../language-cookie.ts'
 import { moved, toggled } from './language-order.ts'
 import { showLanguages, useShownLanguages } from './shown-languages.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '../use-viewer.ts'
 
 /** Which languages he is shown: each change is kept at once, by this browser, with his account too, and told. */
 export function useLanguageOrder() {

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import type { MemberProfile } from '#contract/member.ts'
 import type { MemberCard } from '#contract/profile.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
-import { queryKeys } from '../net/query-keys.ts'
-import { useApi } from '../net/use-api.ts'
-import { showToast } from '../ui/toast.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { showToast } from '../../ui/toast.ts'
 
 export type Favourites = OutputOf<'GET /api/favourites.php'>
 type Man = Pick<MemberCard, 'id' | 'name'>

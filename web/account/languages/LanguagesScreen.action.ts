@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import { isLanguage } from '#contract/languages.ts'
-import { apiContext } from '../net/context.ts'
-import { ownPath } from '../own-path.ts'
-import { paths } from '../paths.ts'
-import { currentUser } from './current-user.ts'
-import { languageCookie, languagesCookieOf } from './language-cookie.ts'
+import { apiContext } from '../../net/context.ts'
+import { ownPath } from '../../own-path.ts'
+import { paths } from '../../paths.ts'
+import { currentUser } from '../current-user.ts'
+import { languageCookie, languagesCookieOf } from '../language-cookie.ts'
 import { orderIn } from './language-order.ts'
 
 /** Choosing a language where no script runs, or which are shown: kept by the browser, with his account too. */

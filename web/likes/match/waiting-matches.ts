@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '../../store.ts'
 
 /** Members with whom there is a match that nobody has shown yet: his own like may come before what shows it. */
 export const waitingMatches = createStore<readonly string[]>([])

@@ -1,10 +1,10 @@
 import { NotebookPen } from 'lucide'
 import { useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { later } from '../net/later.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { later } from '../../net/later.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './FavouriteNote.module.css'
 
 const NoteDialog = later(async () => (await import('./NoteDialog.tsx')).NoteDialog)

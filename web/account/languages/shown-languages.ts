@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { useSettings } from '../site/use-settings.ts'
-import { createStore, useStore } from '../store.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { createStore, useStore } from '../../store.ts'
 
 /** What he has chosen since this page came; before that the page brought it. */
 const chosen = createStore<readonly Language[] | undefined>(undefined)
