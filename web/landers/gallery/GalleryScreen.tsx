@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { menAddress } from '../light/men.ts'
 import { Painting } from '../paintings.tsx'
 import { useLander } from '../use-lander.ts'
+import { firstLight } from './first-light.ts'
 import styles from './GalleryScreen.module.css'
 
 /** Pictures that hang, an empty frame, and his own: he walks along them. */
@@ -70,7 +71,8 @@ export function GalleryScreen() {
 /** A landscape, or the operator’s picture, until a man who agreed hangs there. */
 function Picture({ at, own }: { at: number; own: readonly string[] }) {
   const { t } = useMessages()
-  const picture = own[at]
+  // The first is painted with the page.
+  const picture = own[at] ?? (at === 0 ? firstLight : undefined)
   return (
     <>
       <Frame>
@@ -83,7 +85,7 @@ function Picture({ at, own }: { at: number; own: readonly string[] }) {
       </Frame>
       <div className={styles.plate}>
         <p className={styles.name} data-name="">
-          {picture ? t('lander.gallery_untitled') : t(`lander.art_${at + 1}` as MessageId)}
+          {own[at] ? t('lander.gallery_untitled') : t(`lander.art_${at + 1}` as MessageId)}
         </p>
         <p className={styles.place} data-place="">
           {t('lander.gallery_landscape')}

@@ -62,10 +62,13 @@ function keepOrder(): void {
   to!.addEventListener('change', () => Number(from!.value) > Number(to!.value) && (from!.value = to!.value))
 }
 
+/** The first before the others, which wait behind it on a slow line. */
 async function hang(): Promise<void> {
   const frames = pieces.filter((piece) => piece.dataset['piece'] === 'picture')
   const found = (await men(frames.length)).filter((man) => man.main_image)
-  frames.forEach((frame, at) => found[at] && void present(frame, found[at]))
+  const [first, ...others] = frames.flatMap((frame, at) => (found[at] ? [() => present(frame, found[at]!)] : []))
+  await first?.()
+  for (const other of others) void other()
 }
 
 async function present(frame: HTMLElement, man: Man): Promise<void> {

@@ -20,8 +20,7 @@ export function Landing2Screen() {
   const { headline, text, button } = useLander()
   return (
     <div className={styles.desk} data-under-bar="" data-lander="letter">
-      <div className={styles.envelope} data-envelope="">
-        <div className={styles.flap} />
+      <div className={styles.envelope}>
         <p className={styles.address}>
           <strong data-name="" />
           <span data-place="" />
