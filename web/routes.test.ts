@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { reservedTokens, tokenPattern } from '#contract/public-pages.ts'
 import english from '#locales/en/web.json' with { type: 'json' }
+import { everyNotice } from './account/notices/notice.ts'
 import { partOf } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { partsFor, type ScreenHandle } from './screen.ts'
@@ -43,6 +44,23 @@ test('whatever screen a member opens, its texts have come with it', () => {
     })
   })
   expect(missing).toEqual([])
+})
+
+test('what is not said to a member stays unsaid where the specification has it so (section 4)', () => {
+  const saysAt = (name: string) => {
+    const at = screens.filter(({ path }) => path === name)
+    expect(at, name).toHaveLength(1)
+    return everyNotice.filter((notice) => !(at[0]!.handle as ScreenHandle).withoutNotices.includes(notice))
+  }
+  for (const path of ['profile', 'activate/done', 'premium', 'notifications', 'directdebit', 'complete-signup', 'signup-matches'])
+    expect(saysAt(path), path).not.toContain('photo')
+  for (const path of ['notifications', 'activate/done', 'directdebit', 'premium', 'complete-signup', 'signup-matches'])
+    expect(saysAt(path), path).not.toContain('push')
+  expect(saysAt('notifications')).not.toContain('mail-off')
+  for (const path of ['notifications', 'complete-signup', 'signup-matches'])
+    expect(saysAt(path), path).not.toContain('activation')
+  // Everything is said where he looks around.
+  for (const path of ['members', 'members/:id', 'likes/:type?']) expect(saysAt(path), path).toEqual([...everyNotice])
 })
 
 test('no address of a screen can be taken by a page of an operator’s', () => {
