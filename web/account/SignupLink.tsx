@@ -9,6 +9,9 @@ interface Over {
   prepare: () => void
 }
 
+/** Where signup stands in the address of the page it lies over. */
+export const signupHash = '#signup'
+
 /** Undefined where signup opens at its own address only. */
 export const SignupOver = createContext<Over | undefined>(undefined)
 

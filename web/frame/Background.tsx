@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
-import { useDismissal } from '../account/dismissals.ts'
+import { useLocation, useNavigation } from 'react-router'
+import { signupHash } from '../account/SignupLink.tsx'
+import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { KeptChats } from '../chat/kept/KeptChats.tsx'
@@ -16,7 +17,6 @@ import { TimeBonus } from '../shop/discounts/TimeBonus.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useStandalone } from '../ui/use-browser.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 
 interface Props {
@@ -92,17 +92,14 @@ function OutboxRunner() {
   return null
 }
 
-/** The site-entry warning (specification, section 2): once, to visitors, where the site and the country ask for it. */
+/** The site-entry warning (specification, section 2): once, to visitors, where the site and the country ask for it. Signup has its own. */
 function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { t } = useMessages()
   const settings = useSettings()
-  const viewer = useViewer()
-  const standalone = useStandalone()
   const { entryWarning } = useScreen()
-  const { dismissed, dismiss } = useDismissal('entry')
-  const asked =
-    settings.enable_site_entry_popup !== 'no' && (countries ?? settings.entry_popup_countries).includes(settings.geoip_country)
-  if (viewer || !entryWarning || standalone || !asked) return null
+  const signingUp = useLocation().hash === signupHash
+  const { asked, dismissed, dismiss } = useEntryWarning(countries)
+  if (!asked || !entryWarning || signingUp) return null
   return (
     <Dialog
       open={!dismissed}

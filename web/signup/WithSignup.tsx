@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SignupOver } from '../account/SignupLink.tsx'
+import { signupHash as hash, SignupOver } from '../account/SignupLink.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { addPart } from '../i18n/load-messages.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -8,8 +8,6 @@ import { later } from '../net/later.ts'
 import { paths } from '../paths.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
-
-const hash = '#signup'
 
 const load = async () => {
   const [{ SignupModal: Modal }] = await Promise.all([import('./SignupModal.tsx'), addPart('newcomers'), addPart('search')])

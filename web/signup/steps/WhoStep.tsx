@@ -1,25 +1,25 @@
-import { useDismissal } from '../../account/dismissals.ts'
+import { useEntryWarning } from '../../account/use-entry-warning.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { WhoFields } from '../../profile/fields/WhoFields.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
+import { Alert } from '../../ui/Alert.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** Who he is and seeks, and the entry warning for whoever has not answered it at the door. */
+/** Who he is and seeks, and the entry warning within it for whoever has not answered it at the door. */
 export function WhoStep(props: StepProps) {
-  const { t } = useMessages()
-  const { min_age: age } = useSettings()
-  const { dismissed, dismiss } = useDismissal('entry')
+  const { asked, dismissed, dismiss } = useEntryWarning()
   const { draft, errors, change, isStepRight, next } = props.signup
 
   function submit() {
     if (!isStepRight()) return
     // Going on is the answer to the warning, here and everywhere else.
-    dismiss()
+    if (asked) dismiss()
     next()
   }
 
   return (
-    <StepForm {...props} onSubmit={submit} text={!dismissed && t('signup.entry_confirm', { age })}>
+    <StepForm {...props} onSubmit={submit}>
+      {asked && !dismissed && <AdultsOnly />}
       <WhoFields
         gender={draft.gender}
         seeks={draft.seeks ?? []}
@@ -28,5 +28,24 @@ export function WhoStep(props: StepProps) {
         onSeeks={(seeks) => change({ seeks })}
       />
     </StepForm>
+  )
+}
+
+/** The warning in full, with the way out; what answers it is the step's own button. */
+function AdultsOnly() {
+  const { t } = useMessages()
+  const { name, min_age: age } = useSettings()
+  return (
+    <Alert
+      title={t('entry.title')}
+      actions={
+        <a href="about:blank" rel="noreferrer">
+          {t('entry.leave')}
+        </a>
+      }
+    >
+      <p>{t('entry.text', { site: name, age })}</p>
+      <p>{t('signup.entry_confirm', { age })}</p>
+    </Alert>
   )
 }
