@@ -13,7 +13,7 @@ const languages = ['en', 'de'] as const
 
 /** What the browser keeps of his signup once he is there. */
 async function carried(page: Page): Promise<Record<string, unknown>> {
-  await arrives(page, /^\/signup/)
+  await arrives(page, /^(\/members\/[\w-]+)?\/signup/)
   await page.waitForFunction(() => localStorage.getItem('signup-draft') !== null)
   return JSON.parse((await page.evaluate(() => localStorage.getItem('signup-draft')))!) as Record<string, unknown>
 }
@@ -298,7 +298,7 @@ describe('the landing page of one man', () => {
       expect(await page.locator('[data-somebody]').isVisible()).toBe(false)
     }
     await page.getByRole('link', { name: english('nav.sign_up') }).click()
-    await arrives(page, /^\/signup/)
+    await arrives(page, /^\/members\/[^/]+\/signup/)
   })
 })
 

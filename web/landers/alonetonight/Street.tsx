@@ -39,7 +39,7 @@ export function Sky() {
     <svg className={styles.sky} viewBox="0 0 480 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M340 36a17 17 0 1 0 20 25 14.500 14.500 0 1 1-20-25Z" className={styles.moon} />
       <g className={styles.stars}>
-        <path d="M60 12h.1M118 98h.1M196 10h.1M250 98h.1M286 14h.1M308 104h.1M420 30h.1M452 92h.1M24 108h.1M168 112h.1M270 44h.1M398 118h.1" />
+        <path d="M392 14h.1M118 98h.1M436 64h.1M250 100h.1M374 88h.1M308 106h.1M420 30h.1M452 96h.1M24 108h.1M168 114h.1M466 18h.1M398 118h.1" />
       </g>
       <path d="M-10 150c60-8 96 4 150-2 66-8 92-18 150-14 76 4 118 14 200 2v40H-10Z" className={styles.cloud} />
       <path d="M-10 190c70-12 120 6 190-2 80-10 130-12 190-4 50 6 80 6 120 0v60H-10Z" className={styles.glow} />

@@ -45,6 +45,6 @@ export async function showFace(
   box.append(image)
   const mark = fictional && document.querySelector<HTMLTemplateElement>('#fictional-mark')?.content.cloneNode(true)
   if (mark) box.append(mark)
-  // The frame that has it in the page comes first, so that it fades.
-  requestAnimationFrame(() => box.setAttribute('data-shown', ''))
+  // A frame that has it in the page, unseen, comes first, so that it fades; set before that one is drawn, it would just be there.
+  requestAnimationFrame(() => requestAnimationFrame(() => box.setAttribute('data-shown', '')))
 }

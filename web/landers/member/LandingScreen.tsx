@@ -1,6 +1,5 @@
 import { SendHorizontal } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
-import { paths } from '../../paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Scenery } from '../../ui/Drawing.tsx'
@@ -8,6 +7,9 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLander } from '../use-lander.ts'
 import styles from './LandingScreen.module.css'
+
+/** From the address that the page was asked for by: the page itself, the same for all, does not know it. */
+const onwards = 'signup'
 
 const openers = ['icebreaker.week', 'icebreaker.saturday', 'icebreaker.song'] as const
 
@@ -34,11 +36,11 @@ export function LandingScreen() {
             {headline ?? t('lander.man_title')}
           </Heading>
           <p>{text ?? t('lander.man_text')}</p>
-          <a className={buttonClass('primary', 'l')} href={paths.signup()}>
+          <a className={buttonClass('primary', 'l')} href={onwards}>
             {button ?? t('nav.sign_up')}
           </a>
         </div>
-        <form className={styles.somebody} action={paths.signup()} data-somebody="" inert>
+        <form className={styles.somebody} action={onwards} data-somebody="" inert>
           <p className={styles.name} role="heading" aria-level={1} data-name={t('card.age_place', { name, age: '{age}' })} />
           <p data-city="" />
           <p className={styles.fictional} data-fictional="" hidden>

@@ -57,7 +57,7 @@ async function show({ main_image: photo, fictional }: Man): Promise<void> {
   const box = find('[data-photo]')
   const image = picture(full)
   image.srcset = `${card} 480w, ${full} ${Math.max(481, photo!.width)}w`
-  image.sizes = '(min-width: 48rem) 54vw, 100vw'
+  image.sizes = '(min-width: 62rem) 54vw, 100vw'
   find('[data-glow]').append(picture(thumb))
   box.style.setProperty('background-color', thumbhashColour(photo!.thumbhash) ?? '')
   box.append(image)
@@ -84,10 +84,10 @@ function take(text: string): void {
 /** What he wrote stands in no address: it waits in this browser's draft of his signup. */
 function goOn(man: Man): void {
   acted()
-  const draft = stored<{ member?: string; signup_message?: string }>('signup-draft')
+  const draft = stored<{ member?: string; signup_message?: string; next?: string }>('signup-draft')
   const before = draft.get()
   const kept = before?.member === man.id ? before.signup_message : undefined
   noteDraft()
-  draft.set({ ...before, member: man.id, signup_message: words.value.trim() || kept })
-  location.assign(throughDoor(paths.signup(`member=${man.id}`)))
+  draft.set({ ...before, member: man.id, signup_message: words.value.trim() || kept, next: paths.memberChat(man.id) })
+  location.assign(throughDoor(paths.memberSignup(man.id)))
 }
