@@ -136,6 +136,24 @@ describe('the deck', () => {
     expect(await carried(page)).toMatchObject({ interests: ['music', 'coffee'] })
   })
 
+  test('on the narrowest phone a long name is shortened, the age never; whatever he calls himself is text', async () => {
+    const page = await openBrowser({ ...onPhone, viewport: { width: 320, height: 568 } })
+    const [man] = await menOf(page)
+    const name = '<b>{age}$&</b>_longest'
+    await page.route('**/api/showcase.php*', (route) => route.fulfill({ json: [{ ...man, name }] }))
+    await dealt(page)
+    const line = page.locator('#swipe-name')
+    expect(await line.textContent()).toBe(english('card.age_place', { name, age: man!.age }))
+    const [cut, right, edge] = await line.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNode(element.lastChild!)
+      const { scrollWidth, clientWidth } = element.querySelector('span')!
+      return [scrollWidth > clientWidth, range.getBoundingClientRect().right, element.getBoundingClientRect().right] as const
+    })
+    expect(cut).toBe(true)
+    expect(right).toBeLessThanOrEqual(edge)
+  })
+
   test('without a script its buttons lead into signup', async () => {
     const page = await openBrowser({ javaScriptEnabled: false, viewport: phone })
     await page.goto('/landers/tinderswipe')

@@ -1,4 +1,4 @@
-import { type Man, men, showFace } from '../light/men.ts'
+import { type Man, men, showFace, writeName } from '../light/men.ts'
 import { acted } from '../light/start.ts'
 
 const room = find('[data-wall]').parentElement!
@@ -45,16 +45,12 @@ async function gather(): Promise<void> {
 
 function hang(tile: HTMLElement, man: Man): void {
   const press = find<HTMLTemplateElement>('template[data-press]').content.firstElementChild!.cloneNode() as HTMLButtonElement
-  press.setAttribute('aria-label', `${nameOf(man)}, ${man.city}`)
+  writeName(find('[data-name]'), man)
+  press.setAttribute('aria-label', `${find('[data-name]').textContent}, ${man.city}`)
   press.tabIndex = -1
   press.addEventListener('click', () => bringForward(tile, man))
   tile.append(press)
   void showFace(tile, man, '(min-width: 75rem) 17vw, (min-width: 48rem) 21vw, 34vw')
-}
-
-function nameOf({ name, age }: Man): string {
-  const words: Record<string, string> = { name, age: String(age) }
-  return find('[data-name]').dataset['name']!.replace(/\{(\w+)\}/g, (_, key: string) => words[key]!)
 }
 
 /** His picture grows out of its place in the wall. */
@@ -66,7 +62,7 @@ function bringForward(tile: HTMLElement, man: Man): void {
     tile.style.removeProperty('view-transition-name')
     for (const old of [...face.children].slice(1)) old.remove()
     delete face.dataset['shown']
-    find('[data-name]').textContent = nameOf(man)
+    writeName(find('[data-name]'), man)
     find('[data-city]').textContent = man.city
     link.textContent = link.dataset['write']!.replace('{name}', () => man.name)
     link.search = `?member=${man.id}`

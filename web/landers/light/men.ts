@@ -19,6 +19,14 @@ export async function men(count: number): Promise<Man[]> {
   }
 }
 
+/** His name and age into a line whose `data-name` says how the two stand together; where there is no room the name alone is shortened. */
+export function writeName(line: HTMLElement, { name, age }: Pick<Man, 'name' | 'age'>): void {
+  const [before, after] = line.dataset['name']!.replace('{age}', String(age)).split('{name}')
+  const shortened = document.createElement('span')
+  shortened.textContent = name
+  line.replaceChildren(before!, shortened, after!)
+}
+
 /**
  * Puts a man's photo into its box, over the drawing that stands there: his colour at once, himself when he has come
  * (`data-shown` of the box). `sizes` as of an image. Who is fictional carries his mark (`LanderLayout`).

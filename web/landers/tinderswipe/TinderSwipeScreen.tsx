@@ -83,12 +83,7 @@ export function TinderSwipeScreen() {
 function Deck() {
   const { t } = useMessages()
   return (
-    <div
-      className={styles.deck}
-      data-deck=""
-      data-waiting=""
-      data-name-age={t('card.age_place', { name: '{name}', age: '{age}' })}
-    >
+    <div className={styles.deck} data-deck="" data-waiting="">
       {things.map(([interest, drawing], at) => (
         <div key={interest} className={styles.card} data-card="" data-interest={interest} data-place={Math.min(at, 4)}>
           <div className={styles.picture} data-picture="">
@@ -106,7 +101,11 @@ function Deck() {
             <Icon node={X} />
           </span>
           <p className={styles.about}>
-            <span className={styles.name} data-name="" {...(at === 0 && { id: 'swipe-name' })}>
+            <span
+              className={styles.name}
+              data-name={t('card.age_place', { name: '{name}', age: '{age}' })}
+              {...(at === 0 && { id: 'swipe-name' })}
+            >
               {t(`interest.${interest}`)}
             </span>
             <span data-more="">{t('lander.swipe_thing')}</span>

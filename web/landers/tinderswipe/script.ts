@@ -1,4 +1,4 @@
-import { type Man, men, showFace } from '../light/men.ts'
+import { type Man, men, showFace, writeName } from '../light/men.ts'
 import { acted } from '../light/start.ts'
 
 /** So many are asked for, and so many cards there are. */
@@ -50,12 +50,10 @@ async function deal(): Promise<void> {
 }
 
 function seat(card: HTMLElement, man: Man): void {
-  const { name, age, city, id } = man
   delete card.dataset['interest']
-  card.dataset['member'] = id
-  const words: Record<string, string> = { name, age: String(age) }
-  card.querySelector('[data-name]')!.textContent = deck.dataset['nameAge']!.replace(/\{(\w+)\}/g, (_, key: string) => words[key]!)
-  card.querySelector('[data-more]')!.textContent = city
+  card.dataset['member'] = man.id
+  writeName(card.querySelector<HTMLElement>('[data-name]')!, man)
+  card.querySelector('[data-more]')!.textContent = man.city
   void showFace(card.querySelector<HTMLElement>('[data-picture]')!, man, '(min-width: 62rem) 27rem, 85vw')
 }
 
