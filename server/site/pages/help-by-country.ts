@@ -16,7 +16,12 @@ export type HelpFor =
 /** By their own names; the phone as it is dialled in the country, the host of their pages; '' where there is none, or we are not sure of it. */
 export type Help = readonly [what: HelpFor, name: string, phone: string, host: string]
 
-/** Where a man finds help, in each country of the product. Known for long, open to everybody, and free or nearly so. */
+/**
+ * Where a man finds help, in each country of the product. Known for long, open to everybody, and free or nearly so. Gone through on
+ * 2026-11-23; held against what others published then: AT opfer-notruf.at and bmj.gv.at (0800 112 112), PL the city of Warsaw on its hostel
+ * (22 628 52 22), PT sapo.pt of 2025-09 (1411, 213 544 545), US Wikipedia (800-799-7233; VictimConnect lost its means in 2025 and is out). The others
+ * are as their organisations have had them for years: whoever changes one names the page and the day here.
+ */
 export const helpByCountry: Readonly<Record<string, readonly Help[]>> = {
   NL: [
     ['emergency', '', '112', ''],
@@ -100,7 +105,7 @@ export const helpByCountry: Readonly<Record<string, readonly Help[]>> = {
     ['lgbt', 'LGBT National Help Center', '888-843-4564', 'lgbthotline.org'],
     ['crisis', '988 Suicide & Crisis Lifeline', '988', '988lifeline.org'],
     ['crisis', 'The Trevor Project (under 25)', '866-488-7386', 'www.thetrevorproject.org'],
-    ['victims', 'VictimConnect', '855-484-2846', 'victimconnect.org'],
+    ['victims', 'National Domestic Violence Hotline', '800-799-7233', 'www.thehotline.org'],
     ['assault', 'RAINN', '800-656-4673', 'rainn.org'],
     ['blackmail', 'FBI Internet Crime Complaint Center', '', 'www.ic3.gov'],
     ['blackmail', 'Cyber Civil Rights Initiative', '844-878-2274', 'cybercivilrights.org'],
@@ -157,7 +162,7 @@ export const helpByCountry: Readonly<Record<string, readonly Help[]>> = {
     ['emergency', '', '112', ''],
     ['lgbt', 'ILGA Portugal', '', 'ilga-portugal.pt'],
     ['crisis', 'Linha Nacional de Prevenção do Suicídio', '1411', 'www.sns24.gov.pt'],
-    ['crisis', 'SOS Voz Amiga', '213 544 545', 'www.sosvozamiga.org'],
+    ['crisis', 'SOS Voz Amiga', '213 544 545', 'sosvozamiga.org'],
     ['victims', 'APAV', '116 006', 'apav.pt'],
     ['blackmail', 'Linha Internet Segura', '800 219 090', 'www.internetsegura.pt'],
     ['health', 'GAT CheckpointLX', '', 'www.checkpointlx.com'],
