@@ -41,6 +41,17 @@ test.each(['force_generic_plan', 'force_custom_plan'].flatMap((mode) => sweeps.m
   },
 )
 
+test('the sweep finds nobody who seeks others, in gender or age: they would fill the deck in vain', async () => {
+  const found = async () => (await db.rows(sweep, ['beau', viewer.id, ...sweeps[1]![1], ['third']])).map((row) => row.member_id)
+  const [first, second, third, ...rest] = await found()
+  await db.raw('update member_search set seeks = 8 where member_id = $1', [first])
+  await db.raw('update member_search set seeks_min_age = 40 where member_id = $1', [second])
+  await db.raw('update member_search set seeks_max_age = 25 where member_id = $1', [third])
+  const then = await found()
+  expect(then.filter((id) => [first, second, third].includes(id))).toEqual([])
+  expect(then.slice(0, rest.length)).toEqual(rest)
+})
+
 test.each(['force_generic_plan', 'force_custom_plan'])('with %s the deck is read by keys alone', async (mode) => {
   const nodes = await planOf(db, mode, findDeck.text, [viewer.id, 'beau', 12, ['third']])
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { lockBoth } from '#server/profile/profile.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type MemberDetails, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
@@ -258,6 +260,19 @@ describe('taking back', () => {
     await decides(ben, other, true)
     await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
   })
+})
+
+test('a pass that comes while he is being blocked waits for that, and is not kept', async () => {
+  const other = await member(db)
+  const coming: Promise<unknown>[] = []
+  await db.transaction(async (tx) => {
+    await lockBoth(tx, ben.id, other.id)
+    await tx.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [other.id, ben.id])
+    coming.push(decides(ben, other, false).catch((error: { code: string }) => error.code))
+    await setTimeout(200)
+  })
+  expect(await Promise.all(coming)).toEqual(['blocked'])
+  expect((await db.raw('select from swipe_pass where other_id = $1', [other.id])).rows).toEqual([])
 })
 
 test('of a member who is erased nothing stays in the game, neither his nor beside others, however many passed him: a part at a time', async () => {
