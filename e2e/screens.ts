@@ -137,6 +137,36 @@ const landers: Screen[] = [
     path: '/members/nobody/landing',
     shows: heading('lander.man_title'),
   },
+  ...(['who', 'whom', 'age', 'where'] as const).map((question, scene): Screen => ({
+    name: `the way over the water: ${question}`,
+    who: 'visitor',
+    path: '/landers/transitionsvideolanding',
+    shows: heading('lander.crossing.headline'),
+    enter: async (page) => {
+      for (const onward of ['[name=gender]', '[name=seeks]', '[data-onward]'].slice(0, scene))
+        await page.locator(onward).first().click()
+    },
+  })),
+  {
+    name: 'the ride',
+    who: 'visitor',
+    path: '/landers/video',
+    shows: heading('lander.ride.headline'),
+    enter: (page) => page.getByRole('radio').nth(3).check({ force: true }),
+  },
+  {
+    name: 'the lively house',
+    who: 'visitor',
+    path: '/landers/socialnetwork',
+    shows: (page) => page.locator('[data-place] [data-shown]').first(),
+  },
+  {
+    name: 'the bar, with a drink',
+    who: 'visitor',
+    path: '/members/nobody/landing3',
+    shows: heading('lander.bar.headline'),
+    enter: (page) => page.getByRole('radio').nth(1).check({ force: true }),
+  },
 ]
 
 /** Every screen but the static pages. */

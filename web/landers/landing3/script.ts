@@ -3,25 +3,28 @@ import { filled, tell } from '../forms.ts'
 import { type Man, showFace } from '../light/men.ts'
 import { acted } from '../light/start.ts'
 
+/** Letters of a name; a longer one stands on his plate alone, for the headline has two lines. */
+const longest = 12
+
 const bar = document.querySelector<HTMLElement>('[data-bar]')
-const [, , id] = location.pathname.split('/')
+const [, , id = ''] = location.pathname.split('/')
 
 bar?.addEventListener('change', () => acted())
-if (bar && id && /^[\da-f-]{36}$/i.test(id)) void seat(bar, id)
+if (bar && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) void seat(bar, id)
 
-/** He whose page it is, where he agreed to be shown. For anybody else, and without a network, it stays without a name. */
+/** He whose page it is sits down, where he agreed to be shown. For anybody else, and without a network, it stays without a name. */
 async function seat(bar: HTMLElement, id: string): Promise<void> {
   const man = await landed(id)
   if (!man) return
-  const face = bar.querySelector<HTMLElement>('[data-face]')!
   bar.querySelector('[data-name]')!.textContent = man.name
   bar.querySelector('[data-age]')!.textContent = `, ${man.age}`
   bar.querySelector('[data-city]')!.textContent = man.city
   bar.querySelector<HTMLElement>('[data-plate]')!.hidden = false
-  for (const words of bar.querySelectorAll<HTMLElement>('[data-headline], [data-words]'))
+  const speaking = man.name.length > longest ? '[data-words]' : '[data-headline], [data-words]'
+  for (const words of bar.querySelectorAll<HTMLElement>(speaking))
     words.textContent = filled(words.dataset['headline'] ?? words.dataset['words']!, { name: man.name })
   tell(bar.querySelector('form')!, 'member', man.id)
-  await showFace(face, man, '(min-width: 768px) 18rem, 45vw')
+  await showFace(bar.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 768px) 18rem, 45vw')
 }
 
 async function landed(id: string): Promise<Man | null> {

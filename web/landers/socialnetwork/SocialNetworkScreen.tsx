@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RangeSelect } from '../../ui/RangeSelect.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useLander } from '../use-lander.ts'
 import { Someone } from '../Someone.tsx'
@@ -26,6 +27,11 @@ export function SocialNetworkScreen() {
       <Row />
       <OwnCard />
       <Stream />
+      <template data-sit>
+        <a className={cx(styles.under, styles.sit)} href={paths.signup()}>
+          <span data-name /> <VisuallyHidden>{t('lander.house.write')}</VisuallyHidden>
+        </a>
+      </template>
     </div>
   )
 }
@@ -34,7 +40,7 @@ export function SocialNetworkScreen() {
 function Row() {
   const { t } = useMessages()
   return (
-    <ul role="list" className={styles.row}>
+    <ul role="list" aria-label={t('lander.house.inside')} tabIndex={0} className={styles.row}>
       <li className={styles.seat} data-own>
         <span className={cx(styles.circle, styles.empty)}>
           <Someone own />
@@ -46,7 +52,7 @@ function Row() {
           <span className={styles.circle} data-face>
             <Someone variant={place} />
           </span>
-          <span className={styles.under} data-name />
+          <span className={styles.under} data-under />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../paths.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
 import { JoinScene, LookScene, TalkScene } from '../scenes.tsx'
 import { Someone } from '../Someone.tsx'
@@ -52,16 +53,12 @@ export function Stream() {
         </ul>
       </section>
       <template data-plate>
-        <a
-          className={styles.plate}
-          href={paths.signup()}
-          data-write={t('lander.house.write', { name: '{name}', age: '{age}', city: '{city}' })}
-        >
+        <a className={styles.plate} href={paths.signup()}>
           <strong className={styles.name}>
             <span data-name />
             <span data-age />
-          </strong>
-          <span data-city />
+          </strong>{' '}
+          <span data-city /> <VisuallyHidden>{t('lander.house.write')}</VisuallyHidden>
         </a>
         <button type="button" className={styles.like} aria-pressed="false" data-like={t('lander.house.like', { name: '{name}' })}>
           <Icon node={Heart} />

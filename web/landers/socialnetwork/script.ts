@@ -28,7 +28,10 @@ function open(house: HTMLElement): void {
   })
 
   function sitDown(seat: HTMLElement, man: Man): void {
-    seat.querySelector('[data-name]')!.textContent = man.name
+    const link = clone('[data-sit]').querySelector('a')!
+    link.search = `?member=${man.id}`
+    link.querySelector('[data-name]')!.textContent = man.name
+    seat.querySelector('[data-under]')!.replaceWith(link)
     void showFace(seat.querySelector<HTMLElement>('[data-face]')!, man, '68px')
   }
 
@@ -37,7 +40,6 @@ function open(house: HTMLElement): void {
     const plate = clone('[data-plate]')
     const link = plate.querySelector('a')!
     link.search = `?member=${man.id}`
-    link.setAttribute('aria-label', filled(link.dataset['write']!, { name, age, city }))
     plate.querySelector('[data-name]')!.textContent = name
     plate.querySelector('[data-age]')!.textContent = `, ${age}`
     plate.querySelector('[data-city]')!.textContent = city
