@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { landersOf } from '#server/landers/landers.ts'
-import { changeSettings, siteOf } from '#server/site/site.ts'
+import { newSite } from '#server/site/default-site.ts'
+import { addSite, changeSettings, siteOf } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { fromPhone } from '#server/testing/pictures.ts'
 import { funnel } from './site-funnel.ts'
 import { lander } from './site-landers.ts'
+import { remove } from './site-setup.ts'
 
 const db = await freshDatabase()
 const config = { siteUrl: 'https://beau.example' }
@@ -146,4 +148,13 @@ describe('the funnel', () => {
   ])('%j is refused', async (words, sentence) => {
     await expect(read(...words)).rejects.toThrow(sentence)
   })
+})
+
+test('what was set and counted goes with its site', async () => {
+  await addSite(db, newSite('plum', 'plum.example'), ['plum.example'])
+  await lander({ db, config }, await siteOf(db, 'plum'), ['video', '--clip', clip])
+  await db.raw(`insert into visit_count values ('plum', '2026-11-02T12:00Z', 'video', '', '', 'visit', 1)`)
+  await remove(db, ['plum'])
+  for (const table of ['lander', 'lander_file', 'visit_count'])
+    expect((await db.raw(`select from ${table} where site_id = 'plum'`)).rows).toEqual([])
 })
