@@ -38,7 +38,7 @@ async function ask(page: Page, method: string, path: string, body?: unknown): Pr
 async function joined(name: string, options: BrowserOptions = {}): Promise<{ page: Page; member: Member }> {
   const page = await openBrowser({ viewport: phone, baseURL: at(name), ...options })
   await page.goto('/login')
-  const him = newMember(name)
+  const him = newMember()
   const [place] = (await ask(page, 'GET', '/api/cities.php?country=NL&q=Utrecht')).body
   const told = { date_of_birth: '1990-05-17', gender: 'man', country: 'NL', region: place.region, city: place.id }
   const agreed = { accept_terms: true, consent: true, language: options.language ?? 'en' }
@@ -74,9 +74,12 @@ test('two of two sites agree, each told the other site’s name, meet and write;
   )
   await tom.page.goto(`/members/${ben.member.id}/chat`)
   await seen(tom.page.getByRole('main').getByText('Hello there').last())
-  await ben.page.goto('/notifications#sharing')
+  // Withdrawn in the list of what he agreed to: his switch follows.
+  await ben.page.goto('/notifications#consents')
   await ready(ben.page)
-  await ben.page.getByRole('switch', { name: t('sharing.switch', { site: 'Rose' }) }).click()
+  const what = `${t('consent.shared_with_sites')}: Rose`
+  await ben.page.getByRole('button', { name: t('consent.withdraw_one', { what }) }).click()
+  await seen(ben.page.getByText(t('sharing.none')))
   await comesTo(async () => (await ask(tom.page, 'GET', `/api/member.php?id=${ben.member.id}`)).status, 404)
   await gone(tom.page.getByRole('main').getByText('Hello there').last())
   expect((await ask(tom.page, 'GET', '/api/chats.php')).body).toEqual([])

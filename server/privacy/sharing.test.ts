@@ -145,13 +145,15 @@ describe('two of two sites', () => {
   test('visitors of a site see nobody of another, whatever he agreed to', async () => {
     const [, tom] = await two()
     await tom.client.put('/api/profile.php', { shown_to_visitors: true })
+    await db.raw('update member_search set has_photo = true where member_id = $1', [tom.id])
     const shown = async (site: string) => {
       const { body, status } = await at(site).get('/api/members.php')
       const card = await at(site).get(`/api/member.php?id=${tom.id}`)
-      return [status, JSON.stringify(body).includes(tom.id), card.status]
+      const { man } = (await at(site).get(`/api/landing.php?id=${tom.id}`)).body
+      return [status, JSON.stringify(body).includes(tom.id), card.status, man?.id]
     }
-    expect(await shown('plum')).toEqual([200, true, 200])
-    expect(await shown('beau')).toEqual([200, false, 404])
+    expect(await shown('plum')).toEqual([200, true, 200, tom.id])
+    expect(await shown('beau')).toEqual([200, false, 404, undefined])
   })
 })
 
@@ -300,6 +302,15 @@ describe('what protects a man', () => {
       expect(await sees(ben, tom)).toEqual([])
       expect(await sees(tom, ben)).toEqual([])
     }
+    // Listed when the two sites did not share yet.
+    const [ben, tom] = await pair()
+    await set('plum', { member_resell: false })
+    expect((await lists(ben, tom)).status).toBe(200)
+    await set('plum', { member_resell: true })
+    await agrees(ben, 'plum')
+    await agrees(tom, 'beau')
+    expect(await sees(ben, tom)).toEqual([])
+    expect(await sees(tom, ben)).toEqual([])
   })
 
   test('he is hidden where either site says that it is dangerous', async () => {

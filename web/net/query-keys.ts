@@ -34,6 +34,8 @@ export const queryKeys = {
   consents: (shownToVisitors: boolean) => ['consents', shownToVisitors] as const,
   /** Every `consents` that is shown. */
   anyConsents: ['consents'] as const,
+  /** Withdrawn in the list of what he agreed to, his switches follow. */
+  sharing: ['consents', 'sharing'] as const,
   notifications: ['notifications'] as const,
   notificationLooks: ['notification-looks'] as const,
   codes: ['codes'] as const,

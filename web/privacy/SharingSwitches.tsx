@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
@@ -15,10 +14,17 @@ export function useSharing(initial: Sharing) {
   const { t } = useMessages()
   const api = useApi()
   const queries = useQueryClient()
-  const [{ sites }, setSharing] = useState(initial)
+  const { data } = useQuery({
+    queryKey: queryKeys.sharing,
+    queryFn: () => api('GET /api/sharing.php', {}),
+    placeholderData: (before) => before ?? initial,
+  })
+  const { sites } = data ?? initial
+  const setSharing = (sharing: Sharing) => queries.setQueryData(queryKeys.sharing, sharing)
 
   async function agree(id: string, agreed: boolean) {
     const wanted = sites.map((site) => (site.id === id ? { ...site, agreed } : site))
+    await queries.cancelQueries({ queryKey: queryKeys.sharing })
     setSharing({ sites: wanted })
     try {
       setSharing(await api('PUT /api/sharing.php', { sites: wanted.filter((site) => site.agreed).map((site) => site.id) }))
