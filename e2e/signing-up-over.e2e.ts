@@ -194,6 +194,23 @@ test('whoever opens it again in another tab goes on there; signed in meanwhile, 
   await seen(page.getByRole('button', { name: t('nav.account') }))
 })
 
+test('who logged in meanwhile in another tab is let go on where he was instead of being refused', async () => {
+  const page = await atMen({ viewport: desktop })
+  await heart(page).click()
+  await tellWhoByHand(page)
+  await tellBirthByHand(page)
+  await tellPlaceByHand(page, 'Utrecht')
+  await tellNameByHand(page, newMember())
+  await ask(page, 'POST', '/api/user.php', { username: jan!.username, password: jan!.password })
+  const form = signupForm(page)
+  await form.password.fill('a rainy friday in may')
+  await form.terms.check()
+  await over(page).locator('input[name=consent]').check()
+  await form.create.click()
+  await seen(page.getByRole('button', { name: t('nav.account') }))
+  expect(new URL(page.url()).pathname).toBe('/members')
+})
+
 test('at its own address for another tab, for who has no script, and where its code does not come', async () => {
   const page = await atMen({ viewport: desktop })
   const address = (await heart(page).getAttribute('href'))!

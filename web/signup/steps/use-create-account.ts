@@ -10,6 +10,7 @@ import { checkSecrets, type Secrets } from '../checks.ts'
 import { forgetDraft } from '../draft.ts'
 import { onwardQuery, signupInput } from '../signup-input.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { ownPath } from '../../own-path.ts'
 import { paths } from '../../paths.ts'
 import type { Errors, Signup } from '../use-signup.ts'
 
@@ -54,6 +55,8 @@ export function useCreateAccount({ draft, refuse, sent: given }: Signup) {
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
+      // In another tab he logged in meanwhile: he is where he wanted to be.
+      if (error.code === 'already_signed_in') return location.assign(ownPath(draft.next ?? null) ?? paths.members())
       setErrors(error.fields)
       tell(error.message)
       if (Object.keys(error.fields).length > 0) refuse(error.fields)
