@@ -1,7 +1,12 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/calls.ts'
+import { drawn } from '#server/testing/pictures.ts'
 import { onPhone, openBrowser, phone } from './browser.ts'
+import { site } from './operator.ts'
 import { arrives, comesTo, gone, hasFocus, isInView, seen } from './seeing.ts'
 import { english, type T, textsOf } from './texts.ts'
 
@@ -331,6 +336,25 @@ test('whatever stands in the address stays text, or nowhere', async () => {
       expect(await page.getByRole('dialog').count(), path).toBe(0)
     }
 })
+
+test('what the operator says and pictures at a slug stands there, as text', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lander-'))
+  const words = { headline: '<b>Spring</b> & more', text: 'Ours alone', button: 'Off we go' }
+  await writeFile(join(folder, 'texts.json'), JSON.stringify({ en: words }))
+  await writeFile(join(folder, 'picture.png'), await drawn(400, 500).png().toBuffer())
+  const page = await openBrowser()
+  await hideMen(page)
+  for (const name of ['tinderswipe', 'alonetonight', 'collagelanding']) {
+    const given = ['--texts', join(folder, 'texts.json'), '--picture', join(folder, 'picture.png')]
+    await site('lander', 'beau', name, 'spring', ...given)
+    await page.goto(`/landers/${name}/spring`)
+    await seen(page.getByRole('heading', { level: 1, name: words.headline }))
+    await seen(page.getByText(words.text))
+    const shown = page.locator('main img[src^="/lander-files/"]').first()
+    await comesTo(() => isInView(shown), true)
+    await site('lander', 'beau', name, 'spring', '--remove')
+  }
+}, 180_000)
 
 test('who comes by an advertisement meets a man; who leaves without a sign is told as one who just looked in, who answered is not', async () => {
   const page = await openBrowser({ viewport: phone })

@@ -26,11 +26,16 @@ const rooms: Record<Intention, IconNode> = {
 /** A street in the evening. He lights a window for what tonight would be good with, and goes in by the door with it. */
 export function AloneTonightScreen() {
   const { t } = useMessages()
-  const { headline, text, button } = useLander()
+  const { headline, text, button, pictures } = useLander()
   return (
     <form className={styles.evening} action={paths.signup()} data-under-bar="">
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={menAddress(streetHolds)} />
       <Sky />
+      {pictures[0] && (
+        <span className={styles.view}>
+          <img src={pictures[0]} alt="" />
+        </span>
+      )}
       <header className={styles.words}>
         <Heading level={1} size="display" id="question">
           {headline ?? t('lander.tonight_title')}

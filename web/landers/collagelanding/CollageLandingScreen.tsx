@@ -86,9 +86,10 @@ function Question() {
   )
 }
 
-/** Landscapes until somebody is there, and where nobody is. */
+/** Landscapes, and pictures of the operator’s among them, until somebody is there, and where nobody is. */
 function Wall() {
   const { t } = useMessages()
+  const { pictures } = useLander()
   return (
     <>
       <svg className={styles.scenes} aria-hidden="true">
@@ -101,9 +102,13 @@ function Wall() {
       <div className={styles.wall} role="group" aria-label={t('swipe.visitor')} data-wall="">
         {tiles.map((at) => (
           <div key={at} className={styles.tile} data-tile="">
-            <svg aria-hidden="true">
-              <use href={`#scene-${(at * 3 + (at >> 3)) % scenes.length}`} />
-            </svg>
+            {at % 2 === 0 && pictures.length > 0 ? (
+              <img className={styles.own} src={pictures[(at / 2) % pictures.length]} alt="" />
+            ) : (
+              <svg aria-hidden="true">
+                <use href={`#scene-${(at * 3 + (at >> 3)) % scenes.length}`} />
+              </svg>
+            )}
           </div>
         ))}
       </div>

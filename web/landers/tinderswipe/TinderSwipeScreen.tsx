@@ -82,6 +82,7 @@ export function TinderSwipeScreen() {
 
 function Deck() {
   const { t } = useMessages()
+  const { pictures } = useLander()
   return (
     <div className={styles.deck} data-deck="" data-waiting="">
       {things.map(([interest, drawing], at) => (
@@ -90,6 +91,7 @@ function Deck() {
             <svg viewBox="40 0 134 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
               <Scenery sun={{ x: at % 2 ? 76 : 148, y: 42, r: 15 }} />
             </svg>
+            {pictures[at] && <img className={styles.own} src={pictures[at]} alt="" />}
             <div className={styles.thing}>
               <GiftDrawing gift={drawing} />
             </div>
