@@ -100,6 +100,8 @@ function man(x: number, colour: string): string {
   return `<g transform="translate(${x} 538) scale(4.6)" fill="${colour}"><circle r="8"/><path d="M-13 24c0-10 5.500-16 13-16s13 6 13 16Z"/></g>`
 }
 
+/** As it stands in the top bar (web/ui/Mark.tsx), by day. */
 const ourMark =
-  `<g transform="translate(${left} 72) scale(2.125)"><rect x="3" y="6" width="18" height="20" rx="9" fill="#2f6bff"/>` +
-  '<rect x="11" y="6" width="18" height="20" rx="9" fill="#19b3b3" fill-opacity=".85"/></g>'
+  `<g transform="translate(${left} 72) scale(2.125)" fill="none" stroke-width="11.8" stroke-linecap="round">` +
+  '<path d="M8.30 11.85 16 19.55" stroke="#126ff0"/><path d="M23.70 11.85 16 19.55" stroke="#16c3bc"/>' +
+  '<path d="M11.83 15.38 16 11.21l4.17 4.17a5.9 5.9 0 1 1-8.34 0Z" fill="#96eafc" stroke="none"/></g>'

@@ -21,7 +21,7 @@ export interface PagePreview {
 type Shown = Pick<Site, 'id' | 'settings' | 'files' | 'pages'>
 
 /** Raised when what is drawn around the words changes. */
-const version = 1
+const version = 2
 
 export function previewOf(site: Shown, language: Language, path: string): PagePreview {
   const { name, accent } = site.settings
