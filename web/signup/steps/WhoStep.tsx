@@ -3,6 +3,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { WhoFields } from '../../profile/fields/WhoFields.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Alert } from '../../ui/Alert.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 /** Who he is and seeks, and the entry warning within it for whoever has not answered it at the door. */
@@ -39,7 +40,7 @@ function AdultsOnly() {
     <Alert
       title={t('entry.title')}
       actions={
-        <a href="about:blank" rel="noreferrer">
+        <a className={buttonClass('secondary', 's')} href="about:blank" rel="noreferrer">
           {t('entry.leave')}
         </a>
       }
