@@ -140,7 +140,8 @@ const landers: Screen[] = [
   ...(['who', 'whom', 'age', 'where'] as const).map((question, scene): Screen => ({
     name: `the way over the water: ${question}`,
     who: 'visitor',
-    path: '/landers/transitionsvideolanding',
+    // Each of its own address: under the same one he goes on where he was.
+    path: `/landers/transitionsvideolanding?${question}`,
     shows: heading('lander.crossing.headline'),
     enter: async (page) => {
       for (const onward of ['[name=gender]', '[name=seeks]', '[data-onward]'].slice(0, scene))
