@@ -24,7 +24,7 @@ async function seat(bar: HTMLElement, id: string): Promise<void> {
   for (const words of bar.querySelectorAll<HTMLElement>(speaking))
     words.textContent = filled(words.dataset['headline'] ?? words.dataset['words']!, { name: man.name })
   tell(bar.querySelector('form')!, 'member', man.id)
-  await showFace(bar.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 768px) 18rem, 45vw')
+  await showFace(bar.querySelector<HTMLElement>('[data-face]')!, man, '(min-width: 992px) 18rem, 38vw')
 }
 
 async function landed(id: string): Promise<Man | null> {
