@@ -12,7 +12,7 @@ import { memberIn, useDraft } from './draft.ts'
 import styles from './MemberSignupScreen.module.css'
 import type { loader, ShownMan } from './MemberSignupScreen.loader.ts'
 import { questionOf, SignupCard } from './SignupCard.tsx'
-import card from './SignupCard.module.css'
+import signupCard from './SignupCard.module.css'
 import { useMayJoin } from './use-may-join.ts'
 import { useSignup } from './use-signup.ts'
 import { useAddressWay } from './way.ts'
@@ -31,7 +31,7 @@ export function MemberSignupScreen() {
     <Landscape tall>
       <div className={cx(styles.pair, man && styles.two)}>
         {man && <Man man={man} />}
-        <section className={cx(card.card, styles.card)} aria-label={t('signup.title', { site: name })}>
+        <section className={cx(signupCard.card, styles.card)} aria-label={t('signup.title', { site: name })}>
           <PageTitle title={t(questionOf(may, signup.step))} />
           <SignupCard signup={signup} may={may} from={paths.index()} onLeave={leave} />
         </section>
