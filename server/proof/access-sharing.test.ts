@@ -11,7 +11,7 @@ const proof = await Proof.of(world)
 /** He who agreed on the other site, and here: two who agreed, one who did not, one whose site's owner blocked him, and nobody. */
 const some: readonly Actor[] = ['elsewhere at home', 'elsewhere', 'owner', 'partner', 'free', 'visitor']
 const own =
-  /photos|profile|settings|login|logout|signup|password|email|order|refund|direct-debit|passkey|code|session|health|trip|verif|notification|export|delet|complaint|lander|visit|page-hidden/
+  /photos|profile|settings|login|logout|signup|password|email|order|refund|direct-debit|passkey|code|session|health|trip|verif|notification|export|delet|complaint/
 
 for (const [name, rule] of Object.entries(calls).filter(([name]) => !own.test(name) || name.includes('member')))
   test(`${name} tells and lets do across two sites what the access table says of who agreed on both`, async () => {

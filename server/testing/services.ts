@@ -23,7 +23,7 @@ export function testServices(db: Database, changes: Partial<Config> = {}): Servi
     payments: testPayments(db, undefined, changes),
     sites: new SiteDirectory(db, 0),
     landers,
-    visits: new Visits(db, landers),
+    visits: new Visits(db, landers, 3_600_000),
     looks: new Looks(db),
     brake: new LoginBrake(rateLimits(db, testKeys, config), config),
     gazetteer: new GazetteerTables(db),
