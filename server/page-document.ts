@@ -17,8 +17,8 @@ export interface Assets {
   addresses(files: string[]): Record<string, string>
   /** Address of the script that starts the page. */
   entry: string
-  /** The same of a page that no browser takes over: its own stylesheet alone, and its one script. */
-  light(page: LightPage): { head: string; script: string }
+  /** The same of a page that no browser takes over: its own stylesheet alone, and its one script, first of all that it imports. */
+  light(page: LightPage): { head: string; scripts: readonly string[] }
 }
 
 type Asked = Pick<FastifyRequest, 'url' | 'nonce' | 'visit'>
@@ -53,14 +53,16 @@ export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide,
   const html = page.html
     .replace('<head>', () => `<head>${hides}${headFor(request, light ?? assets)}`)
     .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
-    .replace('</body>', () => `${light ? lightFoot(light.script, request) : foot(page, assets, request)}</body>`)
+    .replace('</body>', () => `${light ? lightFoot(light.scripts, request) : foot(page, assets, request)}</body>`)
   return `<!doctype html>${html}`
 }
 
 type DrawnPage = Extract<Page, { kind: 'html' }>
 
-function lightFoot(script: string, request: Asked): string {
-  return `<script type="module"${nonceOf(request)} src="${script}" fetchpriority="low"></script>`
+/** What its script imports is asked for with it, not after it. */
+function lightFoot([script, ...imported]: readonly string[], request: Asked): string {
+  const preloads = imported.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  return `${preloads}<script type="module"${nonceOf(request)} src="${script}"></script>`
 }
 
 function foot(page: DrawnPage, assets: Assets, request: Asked): string {

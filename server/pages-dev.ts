@@ -30,5 +30,5 @@ const assets: Assets = {
   entry: '/web/client.tsx',
   preloads: () => '',
   head,
-  light: ({ script }) => ({ head, script: `/${script}` }),
+  light: ({ script }) => ({ head, scripts: [`/${script}`] }),
 }

@@ -68,7 +68,7 @@ async function readAssets(): Promise<Assets> {
   >
   const entry = manifest['web/client.tsx']!
   const styles = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
-  const lightPages = JSON.parse(await readFile(new URL('client/.vite/light.json', built), 'utf8')) as Record<string, string>
+  const lightPages = JSON.parse(await readFile(new URL('client/.vite/light.json', built), 'utf8')) as Record<string, string[]>
   const entryFiles = withImports(manifest, 'web/client.tsx')
   return {
     entry: `/${entry.file}`,
@@ -76,8 +76,8 @@ async function readAssets(): Promise<Assets> {
       Object.fromEntries(files.flatMap((file) => (manifest[file] ? [[file, `/${manifest[file].file}`]] : []))),
     head: styles ? `<link rel="stylesheet" href="/${styles}">` : '',
     light: ({ screen, script }) => ({
-      head: `<link rel="stylesheet" href="/${lightPages[screen]}">`,
-      script: `/${lightPages[script]}`,
+      head: `<link rel="stylesheet" href="/${lightPages[screen]![0]}">`,
+      scripts: lightPages[script]!.map((file) => `/${file}`),
     }),
     // Last, the largest behind the others, and with low priority: a slow line is shared with what the first paint waits for.
     preloads(files) {

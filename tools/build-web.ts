@@ -57,7 +57,9 @@ async function build(): Promise<void> {
       minify: true,
     },
   })
-  await bundle(lightPages(fileURLToPath(new URL('light', target))))
+  const light = lightPages(fileURLToPath(new URL('light', target)))
+  await bundle(light.styles)
+  await bundle(light.scripts)
   await addLightPages(new URL('light/', target), new URL('client/', target))
   await buildWorker()
   const { compress } = await import('./compress.ts')

@@ -15,6 +15,6 @@ export function assetsWith(head: string): Web['assets'] {
     preloads: () => '',
     addresses: () => ({}),
     entry: '/entry.js',
-    light: ({ screen, script }) => ({ head: `<link rel="stylesheet" href="/${screen}.css">`, script: `/${script}.js` }),
+    light: ({ screen, script }) => ({ head: `<link rel="stylesheet" href="/${screen}.css">`, scripts: [`/${script}.js`] }),
   }
 }

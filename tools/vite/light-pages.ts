@@ -23,57 +23,74 @@ const scripts = globSync('web/landers/*/script.ts').sort()
 const screens = scripts.flatMap((script) => globSync(`${dirname(script)}/*Screen.tsx`).sort())
 
 /**
- * Pages that no browser takes over (web/landers): of their screens the styles alone are built, and beside them each one's script. Nothing of
+ * Pages that no browser takes over (web/landers): of their screens the styles alone are built, and by themselves each one's script. Nothing of
  * it is the app's, and nothing of the app's is theirs.
  */
-export function lightPages(outDir: string): InlineConfig {
+export function lightPages(outDir: string): { styles: InlineConfig; scripts: InlineConfig } {
+  const build: InlineConfig['build'] = {
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  }
+  const plain: InlineConfig = { configFile: false, publicDir: false, logLevel: 'warn' }
   return {
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [react(), messages()],
-    css: { modules: { generateScopedName: shortClassNames() } },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2023',
-      manifest: true,
+    styles: {
+      ...plain,
+      plugins: [react(), messages()],
+      css: { modules: { generateScopedName: shortClassNames() } },
       // A screen that nothing here imports is kept whole, with its styles.
-      rollupOptions: { input: [...around, ...screens, ...scripts], preserveEntrySignatures: 'strict' },
-      cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
-      assetsInlineLimit: 0,
-      modulePreload: false,
+      build: {
+        ...build,
+        outDir: `${outDir}/styles`,
+        rollupOptions: { input: [...around, ...screens], preserveEntrySignatures: 'strict' },
+      },
+    },
+    scripts: {
+      ...plain,
+      build: {
+        ...build,
+        outDir: `${outDir}/scripts`,
+        // What they have in common in one file: from one to the next a slow line takes a way there and back.
+        rollupOptions: { input: scripts, output: { codeSplitting: { groups: [{ name: 'light', minShareCount: 2 }] } } },
+      },
     },
   }
 }
 
 /** Puts what was built of them among the app's files, a page's styles in one, and tells by its source where each lies. */
 export async function addLightPages(from: URL, client: URL): Promise<void> {
-  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', from), 'utf8')) as Manifest
-  const needed = new Set(scripts.flatMap((script) => [...filesOf(manifest, script)]))
-  for (const name of await readdir(new URL('assets/', from)))
-    if (needed.has(`assets/${name}`) || !/\.(js|css)$/.test(name)) await copyFile(fileAt(from, name), fileAt(client, name))
-  const places = Object.fromEntries(scripts.map((script) => [script, manifest[script]!.file]))
-  for (const screen of screens) places[screen] = await joinStyles(manifest, screen, from, client)
+  const [styles, code] = [new URL('styles/', from), new URL('scripts/', from)]
+  for (const name of await readdir(new URL('assets/', styles)))
+    if (!/\.(js|css)$/.test(name)) await copyFile(fileAt(styles, name), fileAt(client, name))
+  for (const name of await readdir(new URL('assets/', code))) await copyFile(fileAt(code, name), fileAt(client, name))
+  const [drawn, run] = [await manifestOf(styles), await manifestOf(code)]
+  const places = Object.fromEntries(scripts.map((script) => [script, [...filesOf(run, script)]]))
+  for (const screen of screens) places[screen] = [await joinStyles(drawn, screen, styles, client)]
   await writeFile(new URL('.vite/light.json', client), JSON.stringify(places))
 }
 
+async function manifestOf(folder: URL): Promise<Manifest> {
+  return JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8')) as Manifest
+}
+
 async function joinStyles(manifest: Manifest, screen: string, from: URL, client: URL): Promise<string> {
-  const files = new Set(
-    [...around, screen].flatMap((source) => [...filesOf(manifest, source)]).filter((file) => file.endsWith('.css')),
-  )
-  const css = (await Promise.all([...files].map((file) => readFile(new URL(file, from), 'utf8')))).join('\n')
+  const files = new Set([...around, screen].flatMap((source) => [...filesOf(manifest, source)]))
+  const sheets = [...files].filter((file) => file.endsWith('.css'))
+  const css = (await Promise.all(sheets.map((file) => readFile(new URL(file, from), 'utf8')))).join('\n')
   const name = `${basename(screen, '.tsx')}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   await writeFile(fileAt(client, name), css)
   return `assets/${name}`
 }
 
-/** Files of a source and of all that it imports, its own last. */
+/** Files of a source, then those of all that it imports; of styles its own last, which overrule the others. */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk || seen.has(chunk.file)) return seen
   seen.add(chunk.file)
-  for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) filesOf(manifest, other, seen)
+  for (const other of chunk.imports ?? []) filesOf(manifest, other, seen)
   for (const file of chunk.css ?? []) seen.add(file)
   return seen
 }
