@@ -19,6 +19,8 @@ export interface KeptAs {
   path: string
   /** For members too, and whatever his browser has kept: the page has no script that would tell him apart. */
   light: boolean
+  /** Where its address names a slug: that slug, and the path of the same page without one. */
+  withoutSlug?: { path: string; slug: string } | undefined
 }
 
 export interface OfflinePage {

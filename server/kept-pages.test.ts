@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageRequest, Renderer } from '#contract/rendering.ts'
+import { setLander } from './landers/landers.ts'
 import { changeSettings } from './site/site.ts'
 import { signedIn, testApp } from './testing/app.ts'
 import { drawn } from './testing/drawn.ts'
@@ -20,6 +21,8 @@ const render = vi.fn<Renderer['render']>(async ({ request }) => {
   return pathname.startsWith('/landers') || pathname.endsWith('/landing') ? { ...page, light } : page
 })
 const keeps: Renderer['keeps'] = (path) => {
+  const [, plain, slug] = /^(\/landers\/\w+)\/(.+)$/.exec(path) ?? []
+  if (plain && slug) return { path, light: true, withoutSlug: { path: plain, slug } }
   if (path.startsWith('/landers') || path.endsWith('/landing'))
     return { path: path.replace(/^\/members\/[^/]+/, '/members/-'), light: true }
   return path === '/' || path.startsWith('/pages/') ? { path, light: false } : undefined
@@ -84,6 +87,13 @@ test('landings of members are one page: no id is in it, known or not', async () 
   const [one, other] = [await ask('/members/tom/landing'), await ask('/members/nobody/landing')]
   expect(other.payload).toBe(one.payload)
   expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a slug that the operator set is a page of its own, any other is the page without one, drawn once', async () => {
+  await db.transaction((tx) => setLander(tx, 'beau', { name: 'gallery', slug: 'spring' }, { texts: {} }))
+  for (const slug of ['', '/spring', '/summer', '/SPRING', '/%3Cscript%3E', '/spring']) await ask(`/landers/gallery${slug}`)
+  const paths = render.mock.calls.map(([{ request }]) => new URL(request.url).pathname)
+  expect(paths).toEqual(['/landers/gallery', '/landers/gallery/spring'])
 })
 
 test.each(['discreet=device', 'discreet=account'])(

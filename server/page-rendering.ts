@@ -36,7 +36,7 @@ const missingPages = { each: { points: 30, seconds: 60 }, all: { points: 100, se
 export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
-  services: Pick<Services, 'config' | 'keys'>,
+  services: Pick<Services, 'config' | 'keys' | 'landers'>,
   { render, knows, keeps, quickHide, assets }: Web,
 ): Promise<void> {
   const keptPages = new KeptPages()
@@ -44,7 +44,7 @@ export async function servePages(
   const all = quickLimit('all_missing', missingPages.all, services)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const kept = isFile(request) || !['GET', 'HEAD'].includes(request.method) ? undefined : keeps(pathOf(request))
-    if (kept && isForAnybody(request, kept)) return sendKept(request, reply, kept.path)
+    if (kept && isForAnybody(request, kept)) return sendKept(request, reply, await pathAt(request.visit.site.id, kept))
     if (!isFile(request) && !knows(pathOf(request)) && !isOwnPage(request.visit.site, pathOf(request)))
       await admitMissing(request)
     if (!isFile(request)) {
@@ -67,6 +67,13 @@ export async function servePages(
   const web = { assets, quickHide, config: services.config }
   const draw = (request: FastifyRequest, reply: FastifyReply, whom: DrawnFor = request) =>
     drawPage(render, calls, request, reply, services.config, whom)
+
+  /** A slug that the site has not set is none: whatever an address names, there are no more pages to draw and keep than it has. */
+  async function pathAt(siteId: string, { path, withoutSlug }: KeptAs): Promise<string> {
+    if (!withoutSlug) return path
+    const name = withoutSlug.path.slice(withoutSlug.path.lastIndexOf('/') + 1)
+    return (await services.landers.find(siteId, name, withoutSlug.slug))?.slug === withoutSlug.slug ? path : withoutSlug.path
+  }
 
   /** One that is the same for all who read it in one language, drawn for nobody. */
   async function sendKept(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {

@@ -7,7 +7,7 @@ import { servePages } from './page-rendering.ts'
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  { config, keys }: Pick<Services, 'config' | 'keys'>,
+  { config, keys, landers }: Pick<Services, 'config' | 'keys' | 'landers'>,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
@@ -18,7 +18,12 @@ export async function openDevelopmentPages(
   })
   const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/server.tsx')) as Renderer).render(page)
   const { quickHide } = (await vite.ssrLoadModule('/web/server.tsx')) as Renderer
-  await servePages(server, calls, { config, keys }, { render, knows: () => true, keeps: () => undefined, quickHide, assets })
+  await servePages(
+    server,
+    calls,
+    { config, keys, landers },
+    { render, knows: () => true, keeps: () => undefined, quickHide, assets },
+  )
 }
 
 const head =

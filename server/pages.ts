@@ -14,7 +14,7 @@ const built = buildFolder()
 /** Serves the built web: hashed files for a year, and every other address as a page drawn here. */
 export async function openPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  services: Pick<Services, 'config' | 'keys'>,
+  services: Pick<Services, 'config' | 'keys' | 'landers'>,
 ): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./pages-dev.ts')).openDevelopmentPages({ server, calls }, services)

@@ -8,7 +8,7 @@ import { everyNotice } from './account/notices/notice.ts'
 import { partOf } from './i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { partsFor, type ScreenHandle } from './screen.ts'
-import { knows } from './server.tsx'
+import { keeps, knows } from './server.tsx'
 
 const web = import.meta.dirname
 const files = globSync(
@@ -169,3 +169,21 @@ function importsOf(file: string): Set<string> {
   }
   return imports
 }
+
+test.each([
+  ['/', { path: '/', light: false }],
+  ['/pages/faq', { path: '/pages/faq', light: false }],
+  ['/pages/safety', undefined],
+  ['/members', undefined],
+  ['/landers/video', { path: '/landers/video', light: true }],
+  ['/landers/video/a%2Fb', { path: '/landers/video/a%2Fb', light: true, withoutSlug: { path: '/landers/video', slug: 'a/b' } }],
+  // One letter that stands in every address, and one as long as it may be.
+  ['/members/e/landing', { path: '/members/-/landing', light: true }],
+  [`/members/${'m'.repeat(500)}/landing3`, { path: '/members/-/landing3', light: true }],
+  [
+    '/members/e/landing2/e',
+    { path: '/members/-/landing2/e', light: true, withoutSlug: { path: '/members/-/landing2', slug: 'e' } },
+  ],
+])('%s is kept as %j', (path, as) => {
+  expect(keeps(path)).toEqual(as)
+})

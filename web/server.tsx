@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
@@ -82,9 +83,13 @@ export function keeps(path: string): KeptAs | undefined {
   const match = matchRoutes(handler.dataRoutes, path)?.at(-1)
   const { light, kept } = (match?.route.handle as Partial<ScreenHandle> | undefined) ?? {}
   if (!match || !(light || (typeof kept === 'function' ? kept(match.params) : kept))) return undefined
-  // What a member's own landing says of him its script asks for.
-  const at = light && match.params['id'] ? path.replace(match.params['id'], '-') : path
-  return { path: at, light: light !== undefined }
+  const { id, slug, ...params } = match.params
+  // What a member's own landing says of him its script asks for; whether there is such a slug the server knows.
+  const at = (named: string | undefined) =>
+    generatePath(`/${match.route.path ?? ''}`, { ...params, id: id && '-', slug: named ?? null })
+  return light
+    ? { path: at(slug), light: true, withoutSlug: slug === undefined ? undefined : { path: at(undefined), slug } }
+    : { path, light: false }
 }
 
 /** Calls of one page. What two loaders ask alike (who is signed in, the settings) is read once. */

@@ -272,6 +272,9 @@ test('who opened his profile is told as on his screen: not who is invisible, tho
     const { viewers: told } = JSON.parse((await exportOf(means, tom.id)).get('data.json')!.toString('utf8'))
     return told.map(({ name }: { name: string }) => name).sort()
   }
+  // As on his screen a look is told once its day is over.
+  expect(await viewers()).toEqual([])
+  await db.raw('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', [tom.id])
   expect(await viewers()).toEqual([ben.username, max.username].sort())
   await asBen.put('/api/profile.php', { invisible: true })
   expect(await viewers()).toEqual([max.username])
