@@ -186,9 +186,10 @@ export const visitor = endpoint({
   method: 'GET',
   path: '/api/visitor.php',
   caller: 'anyone',
-  summary: 'What the settings say of who asks: the country of his network address, the languages he is shown.',
+  summary:
+    'What the settings say of who asks: the country of his network address, the languages he is shown, whether he may search.',
   input: z.object({}),
-  output: z.pick(visibleSettings, { geoip_country: true, geoip_selected_country: true, shown_languages: true }),
+  output: z.pick(visibleSettings, { geoip_country: true, geoip_selected_country: true, shown_languages: true, may_search: true }),
   status: 200,
   errors: [],
 })

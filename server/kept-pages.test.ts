@@ -43,7 +43,7 @@ test('a public page is the same for everybody: anybody between may keep it, and 
   const answers = await Promise.all([ask(path), ask(path, {}, '91.198.174.192'), ask(`${path}?lang=en&t=8&sub1=x`)])
   for (const { headers, payload } of answers) {
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
       vary: 'Accept-Encoding, Cookie',
       etag: answers[0]!.headers.etag,
     })
@@ -160,6 +160,16 @@ test('one that failed, or is no page, is tried again at once', async () => {
   await expect(pages.read('b', fail, 0)).rejects.toThrow('no database')
   await expect(pages.read('b', fail, 0)).rejects.toThrow('no database')
   expect(fail).toHaveBeenCalledTimes(2)
+})
+
+test('what nobody asks for any more is not kept for ever', async () => {
+  const pages = new KeptPages()
+  const draw = vi.fn(async () => ({ text: html, status: 200, styles: [] }))
+  await pages.read('a', draw, 0)
+  await pages.read('b', draw, 10_000)
+  // By a clock that went back it would still be good.
+  await pages.read('a', draw, 5_000)
+  expect(draw).toHaveBeenCalledTimes(3)
 })
 
 test('a thousand addresses are kept at most, the oldest goes first', async () => {

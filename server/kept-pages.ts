@@ -11,8 +11,8 @@ const most = 1_000
 /** A browser opens what hides the target of an address once all has loaded, and all below jumps: here before the first paint. */
 export const openAnchor = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open','')`
 
-/** By anybody between us and him: a minute without asking, ten while it asks behind his back. His own browser always asks. */
-const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+/** By anybody between us and him: a minute without asking, another while it asks behind his back. His own browser always asks. */
+const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 interface Drawn {
   text: string
@@ -37,7 +37,10 @@ export class KeptPages {
     if (known && known.until > now) return known.page
     const page = draw().then((drawn) => ({ ...drawn, tag: tagOf(drawn.text), small: new Map<string, Promise<Compressed>>() }))
     this.pages.delete(name)
-    if (this.pages.size >= most) this.pages.delete(this.pages.keys().next().value!)
+    // The oldest stand first.
+    for (const [older, { until }] of this.pages)
+      if (until <= now || this.pages.size >= most) this.pages.delete(older)
+      else break
     this.pages.set(name, { until: now + lives, page })
     const forget = () => this.pages.get(name)?.page === page && this.pages.delete(name)
     page.then(({ status }) => status !== 200 && forget(), forget)

@@ -174,6 +174,7 @@ test.each([
   ['/', { path: '/', light: false }],
   ['/pages/faq', { path: '/pages/faq', light: false }],
   ['/pages/safety', undefined],
+  ['/pages/nothing', undefined],
   ['/members', undefined],
   ['/landers/video', { path: '/landers/video', light: true }],
   ['/landers/video/a%2Fb', { path: '/landers/video/a%2Fb', light: true, withoutSlug: { path: '/landers/video', slug: 'a/b' } }],

@@ -6,6 +6,7 @@ import { ChatLayout } from './frame/ChatLayout.tsx'
 import { DefaultLayout } from './frame/DefaultLayout.tsx'
 import { EmptyLayout } from './frame/EmptyLayout.tsx'
 import { Titled } from './frame/Titled.tsx'
+import { pageNames } from '#contract/public-pages.ts'
 import { everyNotice } from './account/notices/notice.ts'
 import { account } from './routes/account.ts'
 import { landers } from './routes/landers.ts'
@@ -125,8 +126,8 @@ const pages: RouteObject[] = [
     ...screen('site/StaticPageScreen', {
       title: (_, { found }: OutputOf<'GET /api/page.php'>) => found.title,
       summary: ({ found }: OutputOf<'GET /api/page.php'>) => found.summary,
-      // Where to turn depends on where he is.
-      kept: ({ name }) => name !== 'safety',
+      // Where to turn depends on where he is; what there is not is limited.
+      kept: import.meta.env.SSR && (({ name }) => name !== 'safety' && pageNames.some((each) => each === name)),
       neutral: 'information',
       loads: true,
       // What he is asked to agree to can be read before.

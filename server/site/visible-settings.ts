@@ -22,7 +22,6 @@ export function visibleSettings(
     cdn_prefix: '',
     look: lookOf(site),
     own_pages: listedPages(site, language),
-    may_search: maySearch(visit, site.settings),
     cam_cards: site.settings.cam_feed !== null,
     discreet: null,
     ...aboutVisitor(site, visit, config),
@@ -35,10 +34,12 @@ export function visibleSettings(
 
 /** What of the settings is not the same for everybody who reads the site in one language. */
 export function aboutVisitor(
-  { settings: { countries, visible_languages: offered } }: Site,
-  { address, languages }: Pick<Visit, 'address' | 'languages'>,
+  { settings }: Site,
+  visit: Pick<Visit, 'address' | 'languages' | 'memberId' | 'fromSource'>,
   { geoipFile }: { geoipFile: string | undefined },
-): Pick<VisibleSettings, 'geoip_country' | 'geoip_selected_country' | 'shown_languages'> {
+): Pick<VisibleSettings, 'geoip_country' | 'geoip_selected_country' | 'shown_languages' | 'may_search'> {
+  const { countries, visible_languages: offered } = settings
+  const { address, languages } = visit
   const shown = languages.filter((each) => offered.includes(each))
   const country = countryOfAddress(address, geoipFile) ?? countries[0]!
   return {
@@ -46,6 +47,7 @@ export function aboutVisitor(
     geoip_selected_country: countries.includes(country) ? country : countries[0]!,
     // None where another site's settings are asked for, which speaks none of his.
     shown_languages: shown.length > 0 ? shown : offered,
+    may_search: maySearch(visit, settings),
   }
 }
 
