@@ -138,8 +138,8 @@ export const share = endpoint({
   path: '/api/sharing.php',
   caller: 'member',
   summary:
-    'He agrees to be shown at these sites, each of which was named to him, and at no others; what there is with members of a site that he leaves ends.',
-  input: z.object({ sites: z.array(z.string().check(z.maxLength(31))).check(z.maxLength(100)) }),
+    'He agrees to be shown at this site, which was named to him, or takes that back: what there is with its members ends. Of the others nothing changes.',
+  input: z.object({ site: z.string().check(z.maxLength(31)), agreed: z.boolean() }),
   output: readSharing.output,
   status: 200,
   errors: ['authentication_required', 'invalid_input'],

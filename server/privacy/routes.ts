@@ -51,7 +51,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
     await rates.take('profile', memberId)
-    await once((tx) => share(tx, visit, input.sites))
+    await once((tx) => share(tx, visit, input))
     return readSharing(db, visit)
   })
 

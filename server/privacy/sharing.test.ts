@@ -54,7 +54,10 @@ async function someone(site: string, details: MemberDetails = {}): Promise<Someo
   return { ...man, site, client: at(site, (await signedIn(app, db, man, site)).cookie) }
 }
 
-const agrees = (man: Someone, ...sites: string[]) => man.client.put('/api/sharing.php', { sites })
+const agrees = async (man: Someone, ...ids: string[]) => {
+  for (const site of ids.slice(1)) await man.client.put('/api/sharing.php', { site, agreed: true })
+  return man.client.put('/api/sharing.php', { site: ids[0], agreed: true })
+}
 
 /** One of Beau and one of Plum who agreed to each other's sites. */
 async function two(details: MemberDetails = {}): Promise<[Someone, Someone]> {
@@ -180,6 +183,21 @@ describe('agreeing', () => {
       ['1: Plum, Rose', true],
       ['1: Plum', false],
     ])
+  })
+
+  test('is of one site at a time: a page of yesterday brings back nothing that was taken back since', async () => {
+    const [ben, tom] = await two()
+    await set('rose', { member_resell: true })
+    await ben.client.put('/api/sharing.php', { site: 'plum', agreed: false })
+    // His other page still shows Plum as agreed.
+    const { body } = await agrees(ben, 'rose')
+    expect(body.sites).toMatchObject([
+      { id: 'plum', agreed: false },
+      { id: 'rose', agreed: true },
+    ])
+    expect(await sees(tom, ben)).toEqual([])
+    const { consents } = (await ben.client.get('/api/consents.php')).body
+    expect(consents.filter((consent: any) => consent.withdrawn_at === null)).toMatchObject([{ version: '1: Rose' }])
   })
 
   test('taken back ends likes and chats in the same moment, as a block does, without one', async () => {

@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/privacy.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
@@ -12,6 +12,8 @@ import * as sql from './sharing-queries.ts'
 
 /** Of the words that he agrees to (`sharing.text`); the sites that they name stand behind it. */
 const wording = '1'
+
+type Asked = InputOf<typeof contract.share>
 
 /** The sites that share members with the viewer's, and which of them he agreed to. */
 export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<typeof contract.readSharing>> {
@@ -29,15 +31,17 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
 }
 
 /**
- * He agrees to be shown at these of the sites that share with his, each named to him, and at no others; none takes it back. What there is
- * between him and members of a site that he leaves ends in the same moment.
+ * He agrees to be shown at one of the sites that share with his, named to him, or takes that back. No other changes with it: what a page knows
+ * of the others may be of yesterday.
  */
-export async function share(tx: Transaction, visit: Visit, named: readonly string[]): Promise<void> {
+export async function share(tx: Transaction, visit: Visit, asked: Asked): Promise<void> {
   const memberId = memberOf(visit)
   await lockMember(tx, memberId)
   const { name } = (await tx.row(sql.findName, [memberId]))!
   const before = await sharedAt(tx, memberId)
-  const agreed = visit.site.shares.filter((site) => named.includes(site.id) && !isNamedAs(name, site))
+  const agreed = visit.site.shares.filter(
+    (site) => (site.id === asked.site ? asked.agreed : before.includes(site.id)) && !isNamedAs(name, site),
+  )
   const open = agreed.map(({ id }) => id)
   // Consent holds for the sites that it names: as they were named to him they stand in its version.
   if (open.length === 0) await withdrawConsent(tx, memberId, 'shared_with_sites')

@@ -23,11 +23,10 @@ export function useSharing(initial: Sharing) {
   const setSharing = (sharing: Sharing) => queries.setQueryData(queryKeys.sharing, sharing)
 
   async function agree(id: string, agreed: boolean) {
-    const wanted = sites.map((site) => (site.id === id ? { ...site, agreed } : site))
     await queries.cancelQueries({ queryKey: queryKeys.sharing })
-    setSharing({ sites: wanted })
+    setSharing({ sites: sites.map((site) => (site.id === id ? { ...site, agreed } : site)) })
     try {
-      setSharing(await api('PUT /api/sharing.php', { sites: wanted.filter((site) => site.agreed).map((site) => site.id) }))
+      setSharing(await api('PUT /api/sharing.php', { site: id, agreed }))
       // Whom he finds, likes and writes with is another matter now.
       await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
     } catch (error) {

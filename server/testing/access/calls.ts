@@ -357,7 +357,7 @@ export const calls: Record<string, CallRule> = {
   'DELETE /api/trip.php': { asks: () => [{}], answers: 'ok', tells: [], changes: ['trip'] },
   'GET /api/sharing.php': { asks: () => [{}], answers: 'ok', tells: own },
   'PUT /api/sharing.php': {
-    asks: () => [{ sites: ['elsewhere', 'beau', 'nowhere'] }, { sites: [] }],
+    asks: () => ['elsewhere', 'beau', 'nowhere'].flatMap((site) => [true, false].map((agreed) => ({ site, agreed }))),
     answers: 'ok',
     tells: own,
     changes: ['shared_at', 'member_search', 'consent', 'withdrawn_consent'],
