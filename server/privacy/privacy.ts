@@ -1,6 +1,7 @@
 // Parts for others: evidence.ts, sharing.ts.
 import { keepPace } from '#server/account/pace/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
+import { removedBetween } from '#server/chat/removed.ts'
 import { endFavouritesBetween } from '#server/favourites/favourites.ts'
 import { endHidingBetween } from '#server/hidden/hidden.ts'
 import { endLikesBetween } from '#server/likes/likes.ts'
@@ -57,10 +58,12 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
   await tx.run(sql.deleteOwnBlocks, [memberId])
 }
 
-/** One whom he may know of, has a conversation with, or has a block with. */
+/** One whom he may know of, has a conversation or a block with, or who wrote to him in the last days: ending it first protects nobody from a block. */
 async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
   const { rows, conversations } = await sightOf(tx, visit, [otherId])
   const [row] = rows
   if (!row || otherId === visit.memberId) return false
-  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you
+  const { messages } = await removedBetween(tx, [memberOf(visit), otherId], undefined)
+  const wrote = messages.some((message) => message.member_id === otherId)
+  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote
 }

@@ -361,6 +361,19 @@ describe('what protects a man', () => {
     }
   })
 
+  test('who wrote and then took sharing back can be blocked, and does not come back by agreeing again', async () => {
+    const [ben, tom] = await two()
+    await writes(tom, ben, 'Filth')
+    await tom.client.delete('/api/consent.php', { kind: 'shared_with_sites' })
+    const blocks = (one: Someone, other: Someone) => one.client.post('/api/block.php', { profile: { id: other.id } })
+    expect((await blocks(tom, ben)).status).toBe(404)
+    expect((await blocks(ben, tom)).status).toBe(204)
+    await agrees(tom, 'beau')
+    expect(await sees(ben, tom)).toEqual([])
+    expect(await sees(tom, ben)).toEqual([])
+    expect((await writes(tom, ben)).status).not.toBe(201)
+  })
+
   test('a report goes to the site of who is reported', async () => {
     const [ben, tom] = await two()
     await ben.client.post('/api/report.php', { profile: { id: tom.id }, reason: 'fake', text: '' })
