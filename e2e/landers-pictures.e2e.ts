@@ -160,6 +160,25 @@ test('the letter to a man who is not shown is to nobody by name: one page for al
   expect(await told(page)).toMatchObject({ signup_message: 'Good morning' })
 })
 
+test('a letter whose address names nobody is kept for nobody, and one to another takes the place of the first', async () => {
+  const page = await openBrowser()
+  const write = async (id: string, words: string) => {
+    await page.goto(`/members/${id}/landing2`)
+    await page.getByLabel(t('lander.letter_label')).fill(words)
+    await page.getByRole('button', { name: t('lander.letter_seal') }).click()
+    await arrives(page, /^\/signup\?step=/)
+    const { member, signup_message: letter } = await told(page)
+    return { member, letter }
+  }
+  const [one, other] = ['9b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8', '8b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8'] as const
+  expect(await write(one, 'To one')).toEqual({ member: one, letter: 'To one' })
+  expect(await write('somebody', 'To nobody')).toEqual({ member: one, letter: 'To one' })
+  expect(await write(other, 'To the other')).toEqual({ member: other, letter: 'To the other' })
+  await page.goto(`/members/${one}/signup?member=${other}`)
+  await comesTo(async () => (await told(page))['member'], one)
+  expect((await told(page))['signup_message']).toBeUndefined()
+})
+
 test('where nobody agreed to be shown, or the network is gone, the rooms stand with their landscapes, and nothing has moved', async () => {
   const page = await openBrowser(small)
   const shifts = await watchShifts(page)

@@ -8,7 +8,8 @@ import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { cx } from '../ui/cx.ts'
 import { Photo } from '../ui/Photo.tsx'
-import { memberIn, useDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
+import { memberIn } from './member-in.ts'
 import styles from './MemberSignupScreen.module.css'
 import type { loader, ShownMan } from './MemberSignupScreen.loader.ts'
 import { questionOf, SignupCard } from './SignupCard.tsx'
@@ -23,7 +24,7 @@ export function MemberSignupScreen() {
   const { name } = useSettings()
   const navigate = useNavigate()
   const { may: drawn, id, man } = useLoaderData<typeof loader>()
-  const way = useAddressWay(paths.memberSignup(id), useBegin(id, man !== null))
+  const way = useAddressWay(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
   const signup = useSignup(way)
   const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
   const leave = async () => navigate(paths.index())

@@ -91,6 +91,24 @@ test('likes gather, the latest four of them, and another place ends the one befo
   expect(joined(before, { country: 'NL', region: '08' })).toEqual({ ...nowhere, country: 'NL', region: '08' })
 })
 
+test('a letter to one man never goes to another, whose link comes after it', () => {
+  const letter = { member: jan, signup_message: 'Only for you', next: `/members/${jan}/chat` }
+  const eve = others[0]!
+  for (const link of [`member=${eve}`, `next=/members/${eve}`, `next=/likes/m/${eve}?t=1`]) {
+    const { member, signup_message, next } = { ...letter, ...joined(letter, from(link)!) }
+    expect({ member, signup_message, led: next?.includes(jan) ?? false }, link).toEqual({
+      member: eve,
+      signup_message: undefined,
+      led: false,
+    })
+  }
+  expect({ ...letter, ...joined(letter, from(`member=${jan}`)!) }).toEqual(letter)
+  expect({ ...letter, ...joined(letter, from('gender=man&next=/members')!) }).toMatchObject({
+    member: jan,
+    signup_message: 'Only for you',
+  })
+})
+
 test('what does not fit is dropped, and an address without any says nothing', () => {
   expect(from('gender=robot&min_age=12&max_age=x&member=me')).toEqual({})
   expect(from('step=2')).toBeUndefined()

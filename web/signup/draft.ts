@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { genders, intentions, interestsOf } from '#contract/options.ts'
 import { stored } from '../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
+import { memberIn } from './member-in.ts'
 import { ownPath } from '../own-path.ts'
 import { useStore } from '../store.ts'
 
@@ -61,13 +62,19 @@ export function forgetDraft(): void {
   kept.discard()
 }
 
-/** What an address changes in what he told before: likes gather, and another country or region ends the place in the first. */
+/**
+ * What an address changes in what he told before: likes gather, another country or region ends the place in the first, and what he wrote
+ * to one man never goes to another.
+ */
 export function joined(before: Draft, { likes, ...brought }: Draft): Draft {
-  const { country, region } = brought
+  const { country, region, member } = brought
+  const led = memberOf(before.next)
   const moved = country !== undefined && (country !== before.country || (region !== undefined && region !== before.region))
   const liked = [...new Set([...(before.likes ?? []), ...(likes ?? [])])].slice(-limits.signupLikes)
   return {
     ...(moved && { region: undefined, city: undefined, city_typed: undefined }),
+    ...(member && member !== before.member && { signup_message: undefined }),
+    ...(member && led && led !== member && { next: undefined }),
     ...brought,
     ...(likes && { likes: liked }),
   } as Draft
@@ -112,7 +119,7 @@ export function handedOver(query: URLSearchParams, countries: readonly string[] 
   const from = age(query.get('min_age'))
   const to = age(query.get('max_age'))
   const next = ownPath(query.get('next'))
-  const member = memberIn(query.get('member')) ?? memberIn(/^\/(?:members|likes\/m)\/([^/]+)/.exec(next ?? '')?.[1])
+  const member = memberIn(query.get('member')) ?? memberOf(next)
   return {
     ...(gender && { gender }),
     ...(query.has('seeks') && { seeks }),
@@ -131,8 +138,9 @@ export function handedOver(query: URLSearchParams, countries: readonly string[] 
   }
 }
 
-export function memberIn(text: string | null | undefined): string | undefined {
-  return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.exec(text ?? '')?.[0].toLowerCase()
+/** Whom a path of this site is about. */
+function memberOf(path: string | undefined): string | undefined {
+  return memberIn(/^\/(?:members|likes\/m)\/([^/?#]+)/.exec(path ?? '')?.[1])
 }
 
 function age(value: string | null): number | undefined {

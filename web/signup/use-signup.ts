@@ -22,7 +22,7 @@ export function useSignup(way: Way) {
 
   // It goes into the draft and off the address. Whoever jumped ahead is led back; what he has answered is not asked again.
   useEffect(() => {
-    if (brought) change(sent ? brought : joined(readDraft(), brought))
+    if (brought) change(joined(readDraft(), brought))
     const open = firstOpenStep(readDraft(), site)
     const reached = Math.min(asked ?? open, open)
     if (brought || reached !== step) go(reached, 'instead')

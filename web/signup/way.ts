@@ -25,8 +25,11 @@ export interface Way {
   again: () => void
 }
 
-/** /signup and what stands at an address like it: the step is told by the query; `before` is what the address tells besides. */
-export function useAddressWay(path: string, before?: Draft): Way {
+/**
+ * /signup and what stands at an address like it: the step is told by the query; `before` is what the address tells besides. On the page
+ * of one man (`member`) no query means another.
+ */
+export function useAddressWay(path: string, before?: Draft, member?: string): Way {
   const [query] = useSearchParams()
   const { state } = useLocation() as { state: { within?: boolean } | null }
   const navigate = useNavigate()
@@ -35,8 +38,8 @@ export function useAddressWay(path: string, before?: Draft): Way {
   const asked = query.has('step') ? stepIn(query) : undefined
   const brought = useMemo(() => {
     const handed = handedOver(query, countries)
-    return (handed ?? before) && { ...before, ...handed }
-  }, [query, countries, before])
+    return (handed ?? before) && { ...before, ...handed, ...(member && { member }) }
+  }, [query, countries, before, member])
   const go = useCallback(
     (step: number, instead?: 'instead') =>
       void navigate({ search: `?step=${step}` }, instead ? { replace: true } : { state: { within: true }, viewTransition: true }),

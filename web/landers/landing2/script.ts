@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import { throughDoor } from '../../net/count-visit.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from '../../signup/draft-age.ts'
+import { memberIn } from '../../signup/member-in.ts'
 import { acted } from '../light/start.ts'
 import { showFace } from '../light/men.ts'
 
@@ -31,12 +32,13 @@ letter.addEventListener('submit', (event) => {
 addEventListener('pageshow', () => desk.removeAttribute('data-sealed'))
 void addressed()
 
-/** The letter stays in this browser, in what he has told of his signup so far: no address has it. */
+/** The letter stays in this browser, in what he has told of his signup so far, beside whom it is for: no address has it. */
 function keep(): void {
   const message = words.value.trim()
-  if (message === '') return
+  const member = memberIn(id)
+  if (message === '' || member === undefined) return
   noteDraft()
-  draft.set({ ...draft.get(), signup_message: message })
+  draft.set({ ...draft.get(), member, signup_message: message })
 }
 
 function leave(): void {
