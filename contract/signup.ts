@@ -11,6 +11,7 @@ import { canLeadBack, dayProblem, emailProblem, passwordProblem, regionProblem, 
 const username = z.string().check(z.trim(), obeys(usernameProblem))
 const invite = z.string().check(z.maxLength(100))
 const emailAddress = z.string().check(z.trim(), obeys(emailProblem))
+const door = z.optional(z.string().check(z.maxLength(300)))
 /** A page of ours that the mailed link leads back to. */
 const next = z.optional(z.string().check(z.refine(canLeadBack)))
 
@@ -44,7 +45,7 @@ export const signUp = endpoint({
     invite: z.optional(invite),
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
     /** By which page, slug and source he came, as `video.spring.meadow`: it is counted, and nothing of it kept with the account but the slug's source. */
-    door: z.optional(z.string().check(z.maxLength(300))),
+    door,
     next,
   }),
   output: z.object({ user }),
@@ -70,6 +71,8 @@ export const mayJoin = endpoint({
     invite: z.optional(invite),
     network: z.optional(z.string().check(z.maxLength(200))),
     ref: z.optional(z.string().check(z.maxLength(200))),
+    /** As he signs up with it: a slug of one of the site's sources lets him in without any cookie. */
+    door,
   }),
   output: z.object({ may: z.enum(['yes', 'signup_closed', 'signup_invite_only', 'invitation_invalid']) }),
   status: 200,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/landers.ts'
+import type { VisitStep } from '#contract/options.ts'
 import { keepSource } from '#server/account/cookies.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -18,24 +19,24 @@ type Used = Pick<Services, 'config' | 'db' | 'keys' | 'landers' | 'visits'>
 export function routes(server: FastifyInstance, calls: Calls, services: Used): void {
   const { db, config, landers, visits } = services
   const isPlausible = limitVisits(services)
-  const isCounted = async (visit: Visit) =>
-    visit.memberId === undefined && !isCrawler(visit.userAgent) && (await isPlausible(visit))
+  const isPerson = (visit: Visit) => visit.memberId === undefined && !isCrawler(visit.userAgent)
 
   calls.serve(contract.lander, async ({ visit: { site, language }, input: { name, slug } }) =>
     present(site, name, await landers.find(site.id, name, slug), language),
   )
 
   calls.serve(contract.visited, async ({ visit, input, reply }) => {
-    if (!(await isCounted(visit))) return undefined
-    const source = await visits.count(visit, input)
-    // As of one whose address names the source itself.
+    if (!isPerson(visit)) return undefined
+    const { source } = await visits.known(visit.site, input)
+    // As of one whose address names the source itself, whether or not he is one too many to be counted.
     if (source && reply)
       keepSource({ visit: { ...visit, fromSource: true }, cookies: reply.request.cookies }, reply, config.siteUrl)
+    if (await isPlausible(visit, input.step)) await visits.count(visit, input)
     return undefined
   })
 
   calls.serve(contract.pageHidden, async ({ visit, reply }) => {
-    if (!(await isCounted(visit))) return undefined
+    if (!isPerson(visit) || !(await isPlausible(visit, 'bounced'))) return undefined
     await visits.count(visit, { ...contract.hiddenPage.parse(reply?.request.query ?? {}), step: 'bounced' })
     return undefined
   })
@@ -68,14 +69,15 @@ function serveFiles(server: FastifyInstance, { db, landers }: Pick<Services, 'db
 }
 
 /**
- * Whether as many may come from one network: nobody invents a crowd by calling again and again. What is too much is not counted, and nobody is
- * told. A network is known here by its keyed hash, for ten minutes.
+ * Whether as many may come so far from one network: nobody invents a crowd by calling again and again, and of those whose visit is counted every
+ * step is, since each step has a count of its own. What is too much is not counted, and nobody is told. A network is known here by its keyed
+ * hash, for ten minutes.
  */
-function limitVisits(services: Pick<Services, 'keys' | 'config'>): (visit: Visit) => Promise<boolean> {
+function limitVisits(services: Pick<Services, 'keys' | 'config'>): (visit: Visit, step: VisitStep) => Promise<boolean> {
   const limits = [60, 180, 600].map((points, index) => quickLimit(`visits_${index}`, { points, seconds: 600 }, services))
-  return async ({ address }) => {
+  return async ({ address }, step) => {
     for (const [index, network] of networksOf(address).entries()) {
-      const isOver = await limits[index]!.take(network).then(() => false, () => true) // prettier-ignore
+      const isOver = await limits[index]!.take(`${network} ${step}`).then(() => false, () => true) // prettier-ignore
       if (isOver) return false
     }
     return true

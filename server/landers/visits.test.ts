@@ -95,8 +95,18 @@ describe('a visit', () => {
   it('is counted sixty times in ten minutes from one network, and nobody is told when no more', async () => {
     const crowd = from(app, '198.51.100.7')
     for (let i = 0; i < 70; i++) expect((await crowd.post('/api/visits.php', told, phone)).status).toBe(204)
-    expect((await crowd.post('/api/page-hidden.php?page=video', {}, phone)).status).toBe(204)
-    expect(await counted()).toEqual([{ ...one, count: 60 }])
+    for (let i = 0; i < 70; i++) expect((await crowd.post('/api/page-hidden.php?page=video', {}, phone)).status).toBe(204)
+    expect(await counted()).toEqual([
+      { ...one, step: 'bounced', count: 60 },
+      { ...one, count: 60 },
+    ])
+  })
+
+  it('of sixty men behind one address is counted with every step of theirs, so that no rate is above what happened', async () => {
+    const carrier = from(app, '198.51.100.8')
+    const steps = ['visit', 'acted', 'signup-0', 'signup-1', 'signup-2', 'signup-3', 'signup-4']
+    for (let i = 0; i < 60; i++) for (const step of steps) await carrier.post('/api/visits.php', { ...told, step }, phone)
+    expect(await counted()).toEqual([...steps].sort().map((step) => ({ ...one, step, count: 60 })))
   })
 
   it('from many addresses of one network of IPv6 is one network’s', async () => {
@@ -126,6 +136,14 @@ describe('who comes by a slug with a source', () => {
     expect([await cookieOf('beach'), await cookieOf('nothing'), await cookieOf('')]).toEqual(['', '', ''])
     expect(await may('')).toBe('signup_closed')
     await changeSettings(db, 'beau', { signups: 'all' })
+  })
+
+  it('has its cookie also where he is one too many to be counted', async () => {
+    const crowd = from(app, '198.51.100.9')
+    const come = () => crowd.post('/api/visits.php', { ...told, slug: 'spring' }, phone)
+    for (let i = 0; i < 60; i++) await come()
+    expect(String((await come()).headers['set-cookie'])).toContain('source=')
+    expect(await counted()).toMatchObject([{ slug: 'spring', count: 60 }])
   })
 })
 

@@ -63,6 +63,11 @@ describe('an account that was made', () => {
     await changeSettings(db, 'beau', { signups: 'with_trafficsource' })
     expect((await join({ door: 'video.spring' })).status).toBe(201)
     for (const door of ['video.beach', 'video', undefined]) expect((await join({ door })).body.error.code).toBe('signup_closed')
+    // Who asks first hears the same, without any cookie.
+    const may = async (query: string) => (await visitor(app).get(`/api/signup.php${query}`)).body.may
+    for (const door of ['video.spring', 'video..Meadow', 'gallery.spring.partner-7'])
+      expect(await may(`?door=${door}`), door).toBe('yes')
+    for (const door of ['?door=video.beach', '?door=video', '?door=', '']) expect(await may(door), door).toBe('signup_closed')
     expect(await counted()).toMatchObject([{ slug: 'spring', source: 'partner-7', count: 1 }])
     await changeSettings(db, 'beau', { signups: 'all' })
   })

@@ -12,6 +12,7 @@ import { invalid, problem } from '#server/platform/http/problem.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import type { Services } from '#server/services.ts'
+import type { Site } from '#server/site/site.ts'
 import { isSent, sourceOf } from '#server/site/traffic-sources.ts'
 import { readNewUser } from '#server/viewer/viewer.ts'
 import { doFirst } from './first-deeds.ts'
@@ -28,11 +29,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     await limits.take('signup', visit.address)
     const { site } = visit
     const language = input.language ?? visit.language
-    const door = doorCalled(input.door)
-    const told = trackingOf(input)
-    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, told) ?? door.source })
-    // Whoever came by a slug of a source was sent by it.
-    const tracking = source && !isSent(site.settings, told) ? { ...told, network: source } : told
+    const { door, source, tracking } = await cameBy(site, input.door, trackingOf(input))
     await requireOpen(db, visit, { invite: input.invite, tracking })
     requireGoodForm(input, site)
     await requireUnheld(db, keys, site.id, input.username)
@@ -59,8 +56,9 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     return { user }
   })
 
-  calls.serve(contract.mayJoin, async ({ input: { invite, ...tracking }, visit, db }) => {
+  calls.serve(contract.mayJoin, async ({ input: { invite, door, ...told }, visit, db }) => {
     if (invite !== undefined) await limits.take('invitation', visit.address)
+    const { tracking } = await cameBy(visit.site, door, told)
     return { may: (await whyClosed(db, visit, { invite, tracking })) ?? ('yes' as const) }
   })
 
@@ -93,6 +91,13 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     })
     return {}
   })
+
+  /** By which page he came, who sent him, and what is to be kept of that: whoever came by a slug of a source was sent by it. */
+  async function cameBy<Told extends object>(site: Site, word: string | undefined, told: Told) {
+    const door = doorCalled(word)
+    const { source } = await visits.known(site, { ...door, source: sourceOf(site.settings, told) ?? door.source })
+    return { door, source, tracking: source && !isSent(site.settings, told) ? { ...told, network: source } : told }
+  }
 }
 
 /** Before anything that is dear: hashing is not for who may not come in. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { cameBy } from '../net/count-visit.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useSettings } from '../site/use-settings.ts'
@@ -6,7 +7,7 @@ import type { MayJoin } from './SignupScreen.loader.ts'
 import { readTracking } from './tracking.ts'
 
 /**
- * Whether he may sign up here: his browser knows by which invitation, or from which source; `drawn` is what the server knew. Where it
+ * Whether he may sign up here: his browser knows by which invitation, or by which door and source; `drawn` is what the server knew. Where it
  * cannot be told now, signing up itself decides.
  */
 export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin {
@@ -16,7 +17,7 @@ export function useMayJoin(invite: string | undefined, drawn?: MayJoin): MayJoin
     queryKey: queryKeys.mayJoin(invite ?? ''),
     queryFn: async ({ signal }) => {
       const { network, ref } = readTracking()
-      const told = { ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
+      const told = { door: cameBy(), ...(invite && { invite }), ...(network && { network }), ...(ref && { ref }) }
       return (await api('GET /api/signup.php', told, { signal })).may
     },
     enabled: signups !== 'all',
