@@ -20,8 +20,8 @@ export type LiveEvent =
   | { type: 'discreet' }
   /** He changed what he is told while he is away; told to himself alone. */
   | { type: 'notifications' }
-  /** A conversation or a member is gone for this viewer (block, deletion). */
-  | { type: 'gone'; member: string; conversation?: string }
+  /** A conversation or a member is gone for this viewer (block, deletion). `left`: the member is shown at these sites no more; never sent with it. */
+  | { type: 'gone'; member: string; conversation?: string; left?: readonly string[] }
   /** A session is over (all of the member's without `session`): its sockets close with `liveCloseCodes.ended`. Never sent as a frame. */
   | { type: 'ended'; session?: string }
 

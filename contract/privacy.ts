@@ -142,7 +142,7 @@ export const share = endpoint({
   input: z.object({ site: z.string().check(z.maxLength(31)), agreed: z.boolean() }),
   output: readSharing.output,
   status: 200,
-  errors: ['authentication_required', 'invalid_input'],
+  errors: ['authentication_required', 'conflict', 'invalid_input'],
 })
 
 export const withdrawConsent = endpoint({

@@ -341,6 +341,15 @@ create table first_words (
   PRIMARY KEY (member_id, words)
 );
 
+create table former_liker (
+  member_id uuid not null,
+  other_id uuid not null,
+  ended_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, other_id)
+);
+CREATE INDEX former_liker_age ON public.former_liker USING btree (ended_at);
+CREATE INDEX former_liker_by_other ON public.former_liker USING btree (other_id);
+
 create table gazetteer (
   version text not null,
   PRIMARY KEY (version)
@@ -1137,6 +1146,17 @@ create table shared_at (
   member_id uuid not null,
   site_id text not null,
   agreed_at timestamp with time zone not null,
+  name text,
+  company text,
+  PRIMARY KEY (member_id, site_id)
+);
+
+create table sharing_ending (
+  member_id uuid not null,
+  site_id text not null,
+  since timestamp with time zone not null,
+  after_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  tried_at timestamp with time zone not null,
   PRIMARY KEY (member_id, site_id)
 );
 

@@ -18,6 +18,7 @@ import { forgetAnswers } from './platform/http/idempotency.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetOldAcquaintances } from './profile/acquaintances.ts'
 import { turnSharing } from './privacy/sharing.ts'
+import { endSomeTies, forgetFormerLikers } from './privacy/sharing-ending.ts'
 import { turnShelters } from './profile/shelter.ts'
 import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
@@ -113,6 +114,7 @@ export function createWork(services: Services): Work {
       forgetAutoLikes,
       forgetSelfies,
       forgetRemoved,
+      forgetFormerLikers,
       forgetOldAcquaintances,
       claimLooks,
     ])
@@ -124,6 +126,7 @@ export function createWork(services: Services): Work {
   jobs.schedule(shelters, '7 * * * *')
   jobs.handle(sharing, () => turnSharing(db))
   jobs.schedule(sharing, '47 * * * *')
+  jobs.every(2, 'sharing_endings', () => endSomeTies(db))
 
   let reports: ReportMailbox | undefined
   return {

@@ -8,7 +8,7 @@ import { forgetWaiting } from '#server/notifications/waiting.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { mayMeet } from '#server/profile/sight.ts'
+import { togetherNow } from '#server/profile/sight.ts'
 import type { Prices } from './sending/content.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
@@ -30,7 +30,7 @@ export async function listChats(
 ): Promise<OutputOf<typeof contract.list>> {
   const memberId = memberOf(visit)
   const found = await db.rows(sql.findChats, [memberId, before ?? null])
-  const rows = found.filter((row) => mayMeet(visit, row.site_id))
+  const rows = await togetherNow(db, visit, found)
   if (visit.sees) await markListed(db, memberId, rows)
   const now = new Date()
   const cutoff = cutoffOf(retentionDays, now)
@@ -68,7 +68,7 @@ export async function readMessages(
       ? db.rows(sql.findMessagesBefore, [page.conversation, numberOf(page.before) ?? 2 ** 31 - 1, cutoff, own.removed_seq])
       : db.rows(sql.findMessagesAfter, [page.conversation, numberOf(page.after) ?? 0, cutoff, own.removed_seq]),
   ])
-  if (!other || !mayMeet(visit, other.site_id)) throw problem('not_found')
+  if (!other || (await togetherNow(db, visit, [other])).length === 0) throw problem('not_found')
   const chat = { ...own, ...other }
   const rows = await withPhotos(db, page.conversation, found)
   const more = rows.length > limits.messagesPerPage

@@ -176,7 +176,7 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, other_id: 'another’s number; his name is told' },
   },
   {
-    table: 'shared_at', section: 'shared_at', columns: ['site_id as site', 'agreed_at'], order: 'agreed_at', leftOut: { member_id: ownNumber },
+    table: 'shared_at', section: 'shared_at', columns: ['site_id as site', 'name', 'company', 'agreed_at'], order: 'agreed_at', leftOut: { member_id: ownNumber },
   },
   {
     table: 'shows_views', section: 'shows_views', single: true, columns: ['since'], leftOut: { member_id: ownNumber },

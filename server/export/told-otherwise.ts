@@ -74,6 +74,9 @@ export const untold: Readonly<Record<string, string>> = {
   evidence_message: 'the same',
   evidence_photo: 'the same',
   removed_message: 'sealed for seven days, read by nobody unless it is reported: when it went would tell who ended it',
+  sharing_ending: 'what is being ended with a site that he is shown at no more, gone a moment later',
+  former_liker:
+    'who liked him until sharing ended, for seven days, so that he can block him: when it went would tell who ended it',
   idempotency: 'numbers of what was just done, so that it is not done twice; gone after two days',
   rate_limit: 'counts by keyed hashes, which nobody can turn back into a person',
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',

@@ -25,6 +25,7 @@ import { eraseMail } from '#server/platform/mail/outbox.ts'
 import { erasePresence } from '#server/presence/presence.ts'
 import { eraseReports } from '#server/privacy/evidence.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
+import { eraseEndings } from '#server/privacy/sharing-ending.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
 import { eraseSavedSearches } from '#server/saved-searches/saved-searches.ts'
 import { eraseFactors } from '#server/sign-in/factors.ts'
@@ -80,7 +81,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
   await ledger.note(memberId)
   for (const part of [eraseLikes, eraseChats, eraseFavourites, eraseHidden, eraseViews, eraseSwipes])
     while (await db.transaction((tx) => part(tx, memberId))) await db.run(sql.renewClaim, [memberId])
-  for (const part of [eraseBlocks, eraseReports, forgetComplaintsOf, erasePurchases])
+  for (const part of [eraseBlocks, eraseEndings, eraseReports, forgetComplaintsOf, erasePurchases])
     await db.transaction((tx) => part(tx, memberId))
   const siteId = (await credentialsOf(db, memberId))?.siteId
   if (siteId !== undefined) await eraseStay(db, keys, { siteId, memberId })

@@ -1,4 +1,4 @@
-// Parts for others: evidence.ts, sharing.ts.
+// Parts for others: evidence.ts, sharing.ts, sharing-ending.ts.
 import { keepPace } from '#server/account/pace/pace.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { removedBetween } from '#server/chat/removed.ts'
@@ -28,12 +28,20 @@ export async function block(tx: Transaction, visit: Visit, otherId: string): Pro
   await endBetween(tx, memberId, otherId)
 }
 
-/** Ends all that there is between two, who may know of each other no more, and tells each that the other is gone. */
-export async function endBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
-  await endLikesBetween(tx, memberId, otherId)
-  await endFavouritesBetween(tx, memberId, otherId)
+/** Ends all that there is between two of whom one has blocked the other. */
+async function endBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
   await endHidingBetween(tx, memberId, otherId)
   await endSwipesBetween(tx, memberId, otherId)
+  await endTiesBetween(tx, memberId, otherId)
+}
+
+/**
+ * Ends what ties two who may know of each other no more, and tells each that the other is gone. Whom one of them hid or passed, to have
+ * peace from him, stays so.
+ */
+export async function endTiesBetween(tx: Transaction, memberId: string, otherId: string): Promise<void> {
+  await endLikesBetween(tx, memberId, otherId)
+  await endFavouritesBetween(tx, memberId, otherId)
   await endViewsBetween(tx, memberId, otherId)
   const conversation = await endChatsBetween(tx, memberId, otherId, { reportable: true })
   tx.tell([memberId], { type: 'gone', member: otherId, ...(conversation && { conversation }) })
@@ -58,12 +66,17 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
   await tx.run(sql.deleteOwnBlocks, [memberId])
 }
 
-/** One whom he may know of, has a conversation or a block with, or who wrote to him in the last days: ending it first protects nobody from a block. */
+/**
+ * One whom he may know of, has a conversation or a block with, or who wrote to him in the last days, or liked him from another site and is not
+ * hidden otherwise: ending it first protects nobody from a block.
+ */
 async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
   const { rows, conversations } = await sightOf(tx, visit, [otherId])
   const [row] = rows
   if (!row || otherId === visit.memberId) return false
   const { messages } = await removedBetween(tx, [memberOf(visit), otherId], undefined)
   const wrote = messages.some((message) => message.member_id === otherId)
-  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote
+  const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
+  const liked = likes && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.apart
+  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || Boolean(liked)
 }

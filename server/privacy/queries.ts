@@ -29,6 +29,13 @@ export const deleteBlocksBesideOthers = statement(
 
 export const deleteOwnBlocks = statement('block_erase_own', 'delete from block where member_id = $1')
 
+/** $1 a member, $2 who likes him, or did until sharing between the two ended in the last days. */
+export const findLiker = statement<object>(
+  'former_liker_find',
+  `select from member_liked_by where member_id = $1 and liker_id = $2
+   union all select from former_liker where member_id = $1 and other_id = $2`,
+)
+
 /** The very same report of his, while nobody has decided it. */
 export const findOpen = statement<object>(
   'report_find_open',

@@ -12,6 +12,7 @@ import { hideFromVisitors } from '#server/profile/profile.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
 import { report } from './report.ts'
 import { endSharing, readSharing, share } from './sharing.ts'
+import { endTiesAt } from './sharing-ending.ts'
 
 /** Blocking, the list of people he knows, what he agreed to, and reporting. */
 export function routes(calls: Calls, { config, db, keys }: Services): void {
@@ -51,6 +52,7 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
     await rates.take('profile', memberId)
+    if (input.agreed) await endTiesAt(db, memberId, input.site)
     await once((tx) => share(tx, visit, input))
     return readSharing(db, visit)
   })

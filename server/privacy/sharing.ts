@@ -2,12 +2,13 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/privacy.ts'
 import { giveConsent, withdrawConsent } from '#server/account/consents.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { meetAt } from '#server/profile/acquaintances.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { allShared, isNamedAs, saveShared, sharedAt } from '#server/profile/sharing.ts'
 import { type Site, sites } from '#server/site/site.ts'
-import { endBetween } from './privacy.ts'
+import { isEnding, leaveToEnd } from './sharing-ending.ts'
 import * as sql from './sharing-queries.ts'
 
 /** Of the words that he agrees to (`sharing.text`); the sites that they name stand behind it. */
@@ -32,11 +33,12 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
 
 /**
  * He agrees to be shown at one of the sites that share with his, named to him, or takes that back. No other changes with it: what a page knows
- * of the others may be of yesterday.
+ * of the others may be of yesterday. `conflict` while what was before he took it back is still being ended: it is not to come back.
  */
 export async function share(tx: Transaction, visit: Visit, asked: Asked): Promise<void> {
   const memberId = memberOf(visit)
   await lockMember(tx, memberId)
+  if (asked.agreed && (await isEnding(tx, memberId, asked.site))) throw problem('conflict', { message: 'error.sharing_ending' })
   const { name } = (await tx.row(sql.findName, [memberId]))!
   const before = await sharedAt(tx, memberId)
   const agreed = visit.site.shares.filter(
@@ -81,13 +83,10 @@ async function leave(tx: Transaction, memberId: string, gone: readonly string[])
   await leaveBut(tx, memberId, stay)
 }
 
-/** He is shown at these sites, and what there is with members of those that he leaves ends. */
+/** He is shown at these sites, and what there is with members of those that he leaves is to end. */
 async function leaveBut(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
   const left = await saveShared(tx, memberId, ids)
-  if (left.length === 0) return
-  const tied = (await tx.rows(sql.findTied, [memberId])).map((row) => row.other_id)
-  const others = (await tx.rows(sql.findOfSites, [tied, left])).map((row) => row.member_id)
-  for (const otherId of others) await endBetween(tx, memberId, otherId)
+  if (left.length > 0) await leaveToEnd(tx, memberId, left)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { findShared } from './sharing-queries.ts'
 
 /** Who looks, and on which site; a visitor has no id. */
 export interface Viewer extends Pick<Visit, 'memberId' | 'sharedAt'> {
@@ -51,6 +52,12 @@ const findSight = statement<NamedSightRow>(
   `select ${sightColumns}, p.name from profile p ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
+/** Those of $1 who are shown at site $2. */
+const findAgreed = statement<{ member_id: string }>(
+  'sight_agreed',
+  'select member_id from shared_at where member_id = any ($1::uuid[]) and site_id = $2',
+)
+
 const findBlocks = statement<{ other_id: string }>('sight_blocks', 'select other_id from block where member_id = $1')
 
 const findConversations = statement<{ member_id: string; conversation_id: string }>(
@@ -75,8 +82,9 @@ export async function knownTo(db: Handle, viewer: Viewer, ids: readonly string[]
 
 /** Refuses one whom the viewer may not know of, as `refuseUnknown`. */
 export async function mustKnow(db: Handle, viewer: Viewer, id: string): Promise<NamedSightRow> {
-  const { rows, conversations } = await sightOf(db, viewer, [id])
-  refuseUnknown(viewer, rows[0], conversations)
+  const now = await asAgreed(db, viewer)
+  const { rows, conversations } = await sightOf(db, now, [id])
+  refuseUnknown(now, rows[0], conversations)
   return rows[0]!
 }
 
@@ -130,8 +138,31 @@ export function areTogether(viewer: Viewer, row: Pick<SightRow, 'site_id' | 'sho
   return row.site_id === viewer.site.id || (row.shown_here && mayMeet(viewer, row.site_id))
 }
 
-/** Whether a viewer may meet members of a site at all: where a conversation stands, the other agreed too. */
-export function mayMeet(viewer: Viewer, siteId: string): boolean {
+/** The viewer as he agrees now: what his request knew when it began he may have taken back since, and behind a lock that counts. */
+export async function asAgreed<Looks extends Viewer>(db: Handle, viewer: Looks): Promise<Looks> {
+  if (viewer.memberId === undefined || viewer.sharedAt.length === 0) return viewer
+  const now = (await db.rows(findShared, [viewer.memberId])).map((row) => row.site_id)
+  return { ...viewer, sharedAt: viewer.sharedAt.filter((id) => now.includes(id)) }
+}
+
+/**
+ * Those of `rows` who are together with the viewer now: of what stands between two sites while it is being ended nothing is shown. For who is
+ * of the viewer's site nothing more is read; the others by their own key.
+ */
+export async function togetherNow<Row extends Pick<SightRow, 'member_id' | 'site_id'>>(
+  db: Handle,
+  viewer: Viewer,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const foreign = rows.filter((row) => row.site_id !== viewer.site.id && mayMeet(viewer, row.site_id)).map((row) => row.member_id)
+  const agreed = new Set(
+    foreign.length > 0 ? (await db.rows(findAgreed, [foreign, viewer.site.id])).map((row) => row.member_id) : [],
+  )
+  return rows.filter((row) => areTogether(viewer, { site_id: row.site_id, shown_here: agreed.has(row.member_id) }))
+}
+
+/** Whether a viewer may meet members of a site at all; whether one of them agreed to his is another question. */
+function mayMeet(viewer: Viewer, siteId: string): boolean {
   return siteId === viewer.site.id || homesOf(viewer).includes(siteId)
 }
 

@@ -11,7 +11,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
-import { areTogether, conversationsWith, isKnown, mayMeet } from '#server/profile/sight.ts'
+import { areTogether, asAgreed, conversationsWith, isKnown } from '#server/profile/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
@@ -78,7 +78,8 @@ async function sendText(
 ): Promise<Sent | undefined> {
   const memberId = memberOf(visit)
   const partner = await partnerOf(db, memberId, conversationId)
-  if (!partner || !mayMeet(visit, partner.siteId)) return undefined
+  // With one of another site it is asked at each message whether the two are together still.
+  if (!partner || partner.siteId !== visit.site.id) return undefined
   const { otherId } = partner
   const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt)]
   const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
@@ -221,7 +222,7 @@ async function startConversation(tx: Transaction, visit: Visit, otherId: string)
   await lockBoth(tx, memberId, otherId)
   await tx.run(sql.insertPair, [memberId, otherId, started])
   // Looked at again: while this waited for its turn, the other may have written, or one of the two have blocked.
-  const receiver = await findMember(tx, visit, otherId)
+  const receiver = await findMember(tx, await asAgreed(tx, visit), otherId)
   if (!receiver.known) throw problem('not_found')
   if (receiver.conversationId !== started) return receiver.conversationId!
   const sender = { ...(await tx.row(sql.findSender, [memberId]))!, liked: receiver.likes_sender }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { Live } from './live.ts'
+import { Live, presenceOf } from './live.ts'
 import { Upgrades } from './upgrades.ts'
 
 const changes: string[] = []
@@ -25,11 +25,11 @@ async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   new Upgrades(server).serve('/live', (request, socket, head) => {
-    const [memberId, since] = String(request.headers['x-member']).split(' ')
+    const [memberId, since, siteId = 'beau'] = String(request.headers['x-member']).split(' ')
     if (memberId === 'nobody') return live.turnAway({ request, socket, head })
     live.accept(
       { request, socket, head },
-      { memberId: memberId!, siteId: 'beau', session: `session of ${memberId}`, since: Number(since ?? Date.now()) },
+      { memberId: memberId!, siteId, session: `session of ${memberId}`, since: Number(since ?? Date.now()) },
     )
   })
   cleanups.push(async () => {
@@ -121,4 +121,24 @@ it('whoever is turned away and does not hang up is cut off', async () => {
   await once(socket, 'close')
   expect(live.size).toBe(0)
   expect(changes.filter((change) => change.startsWith('nobody'))).toEqual([])
+})
+
+it('of those who follow a member who is shown at a site no more, whoever is at it is told that he is gone, and nobody else', async () => {
+  const { live, port } = await open()
+  const heard = { here: '', there: '' }
+  const sockets = await Promise.all(
+    (['here', 'there'] as const).map(async (who) => {
+      const socket = await mute(port, `${who} ${Date.now()} ${who}`)
+      socket.on('data', (bytes: Buffer) => void (heard[who] += bytes.toString()))
+      return socket
+    }),
+  )
+  await until(() => live.size === 2)
+  for (const who of ['here', 'there']) for (const socket of live['at'].get(who)!) live.follow(socket, [presenceOf('tom')])
+  live.hint({ to: [], event: { type: 'gone', member: 'tom', left: ['there'] } })
+  live.hint({ to: [presenceOf('tom')], event: { type: 'presence', member: 'tom', online: true } })
+  await until(() => heard.here.includes('presence') && heard.there.includes('gone'))
+  expect(heard.here).not.toContain('gone')
+  expect(heard.there).not.toContain('presence')
+  for (const socket of sockets) socket.destroy()
 })

@@ -101,6 +101,7 @@ export class Live implements BusListener {
   hint({ to, event }: Hint): void {
     this.listener?.passed(event)
     if (event.type === 'ended') return to.forEach((memberId) => this.end(memberId, event.session))
+    if (event.type === 'gone' && event.left) this.leaveSites(event.member, event.left)
     let frame: Buffer | undefined
     for (const address of to) {
       const present = this.at.get(address)
@@ -190,6 +191,14 @@ export class Live implements BusListener {
     if (event.type === 'gone') this.lose(socket, event.member)
     socket.transport.write(frame)
     this.listener?.delivered(socket.memberId, event)
+  }
+
+  /** Of those who follow a member, whoever is at one of these sites is told that he is gone. */
+  private leaveSites(member: string, sites: readonly string[]): void {
+    const event: LiveEvent = { type: 'gone', member }
+    const frame = textFrame(JSON.stringify(event))
+    for (const socket of this.at.get(presenceOf(member)) ?? [])
+      if (sites.includes(socket.siteId)) this.write(socket, frame, event)
   }
 
   private lose(socket: LiveSocket, memberId: string): void {

@@ -191,7 +191,9 @@ export const fields: Record<string, Columns> = {
   site_file: { shop: '| site_id name hash width height bytes' },
   site_page: { shop: '| site_id name language source listed', never: '| changed_at' },
   site_host: { shop: '| host site_id' },
-  shared_at: { id: 'member_id', own: '| site_id', never: 'agreed_at' },
+  shared_at: { id: 'member_id', own: '| site_id name company', never: 'agreed_at' },
+  sharing_ending: { id: 'member_id after_id', never: 'since tried_at | site_id' },
+  former_liker: { id: 'member_id other_id', never: 'ended_at' },
   shows_views: { id: 'member_id', own: 'since' },
   suspension: { id: 'member_id', never: 'reason created_at' },
   verification: {

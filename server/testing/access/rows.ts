@@ -307,6 +307,14 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
       [member_id, site_id, site],
     )
   }
+  await insert(db, 'sharing_ending', {
+    member_id: idOf('partner'),
+    site_id: 'gone',
+    since: ago(day),
+    after_id: randomUUID(),
+    tried_at: ago(day),
+  })
+  await insert(db, 'former_liker', { member_id: idOf('owner'), other_id: idOf('partner'), ended_at: ago(day) })
   for (const name of new Set(views.flat())) await insert(db, 'shows_views', { member_id: idOf(name), since: ago(day) })
   for (const [one, other] of views)
     await insert(db, 'member_viewer', {

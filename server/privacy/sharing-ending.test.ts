@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { like } from '#server/likes/likes.ts'
+import { lockMember } from '#server/profile/profile.ts'
+import { member } from '#server/testing/member.ts'
+import { agrees, db, likes, sees, someone, type Someone, two, writes } from '#server/testing/sharing-sites.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { sites } from '#server/site/site.ts'
+import { endSomeTies } from './sharing-ending.ts'
+
+const withdraws = (one: Someone) => one.client.delete('/api/consent.php', { kind: 'shared_with_sites' })
+const endAll = async () => {
+  while (await endSomeTies(db));
+}
+const left = async (...of: Array<{ id: string }>) => {
+  const tables = ['member_like', 'member_liked_by', 'participant', 'favourite', 'member_viewer', 'sharing_ending']
+  const counts = tables.map((table) => `select '${table}' as name from ${table} where member_id = any ($1)`)
+  const { rows } = await db.raw(counts.join(' union '), [of.map(({ id }) => id)])
+  return (rows as Array<{ name: string }>).map(({ name }) => name).sort()
+}
+
+test('until it is ended what stood between two rests on nothing, from the moment that one takes it back', async () => {
+  const [ben, tom] = await two()
+  await likes(ben, tom)
+  await likes(tom, ben)
+  const { conversation } = (await writes(ben, tom)).body
+  const page = await tom.client.get(`/api/messages.php?conversation=${conversation.id}`)
+  expect(page.status).toBe(200)
+  expect((await withdraws(tom)).status).toBe(204)
+  expect(await left(ben, tom)).toContain('participant')
+  for (const [one, other] of [
+    [ben, tom],
+    [tom, ben],
+  ] as const) {
+    expect(await sees(one, other)).toEqual([])
+    expect((await one.client.get('/api/likes.php')).body).toEqual({ profiles: [], liked_by: [], matches: [] })
+    expect((await one.client.get('/api/user.php')).body.user).toMatchObject({ new_likes: 0 })
+    expect((await one.client.get('/api/chats.php')).body).toEqual([])
+    expect((await one.client.get(`/api/messages.php?conversation=${conversation.id}`)).status).toBe(404)
+    const more = { conversation: { id: conversation.id }, text: `Still, ${one.id}?` }
+    expect((await one.client.post('/api/messages.php', more)).status).toBe(404)
+  }
+  await endAll()
+  expect(await left(ben, tom)).toEqual([])
+})
+
+test('it ends in parts, whoever is between, and a part that is done twice or killed loses nothing', async () => {
+  const [ben, tom] = await two()
+  const others = await Promise.all(Array.from({ length: 45 }, () => member(db)))
+  const home = await member(db, { siteId: 'plum' })
+  const ids = others.map(({ id }) => id)
+  await db.raw('insert into member_like select unnest($1::uuid[]), $2, now()', [ids, tom.id])
+  await db.raw('insert into member_liked_by select $2, unnest($1::uuid[]), now()', [[...ids, home.id], tom.id])
+  await db.raw("insert into favourite (member_id, other_id, created_at, note) select unnest($1::uuid[]), $2, now(), 'Mine'", [
+    ids.slice(0, 30),
+    tom.id,
+  ])
+  await likes(ben, tom)
+  await withdraws(tom)
+  const standing = async () =>
+    Number(
+      (await db.raw('select count(*) from member_liked_by where member_id = $1', [tom.id])).rows.map((row: any) => row.count)[0],
+    )
+  expect(await standing()).toBe(47)
+  // Two workers at once do the same part once.
+  await Promise.all([endSomeTies(db), endSomeTies(db)])
+  expect(await standing()).toBe(27)
+  await endAll()
+  expect(await standing()).toBe(1)
+  expect(await left(ben, ...others)).toEqual([])
+})
+
+test('no lock of another holds a withdrawal up, however many he is tied to', async () => {
+  const [ben, tom] = await two()
+  await likes(ben, tom)
+  let free = () => {}
+  const held = db.transaction(async (tx) => {
+    await lockMember(tx, ben.id)
+    await new Promise<void>((resolve) => (free = resolve))
+  })
+  expect((await withdraws(tom)).status).toBe(204)
+  free()
+  await held
+  await endAll()
+  expect(await left(ben, tom)).toEqual([])
+})
+
+test('a like that was on its way when he took it back does not stand', async () => {
+  const [ben, tom] = await two()
+  const site = (await sites(db)).find(({ id }) => id === 'plum')!
+  const visit = { ...visitOf(tom), site, sharedAt: ['beau'] } as Parameters<typeof like>[1]
+  await withdraws(tom)
+  await expect(db.transaction((tx) => like(tx, visit, ben.id))).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('who agrees anew begins anew: what is left of before ends first', async () => {
+  const [ben, tom] = await two()
+  await likes(ben, tom)
+  await withdraws(tom)
+  expect((await agrees(tom, 'beau')).status).toBe(200)
+  expect(await left(ben, tom)).toEqual([])
+  expect((await tom.client.get('/api/likes.php')).body.liked_by).toEqual([])
+  expect((await likes(ben, tom)).status).toBe(201)
+})
+
+test('whom the other hid or passed stays hidden and passed', async () => {
+  const [ben, tom] = await two()
+  await likes(tom, ben)
+  await ben.client.post('/api/hidden.php', { profile: { id: tom.id } })
+  await db.raw('insert into swipe_pass values ($1, $2, now())', [ben.id, tom.id])
+  await withdraws(tom)
+  await endAll()
+  await agrees(tom, 'beau')
+  expect(await sees(ben, tom)).toEqual(['profile'])
+  const { rows } = await db.raw('select from swipe_pass where member_id = $1 and other_id = $2', [ben.id, tom.id])
+  expect(rows).toHaveLength(1)
+})
+
+test('who liked him and then took it back can be blocked for a week; nobody else by his id', async () => {
+  const [ben, tom] = await two()
+  const stranger = await someone('plum')
+  const blocks = (one: Someone, other: Someone) => one.client.post('/api/block.php', { profile: { id: other.id } })
+  await likes(tom, ben)
+  await withdraws(tom)
+  await endAll()
+  expect((await blocks(ben, stranger)).status).toBe(404)
+  expect((await blocks(tom, ben)).status).toBe(404)
+  expect((await blocks(ben, tom)).status).toBe(204)
+  await agrees(tom, 'beau')
+  expect(await sees(ben, tom)).toEqual([])
+  expect((await likes(tom, ben)).status).not.toBe(201)
+})
+
+test('who liked him and is hidden otherwise cannot be found out by a block', async () => {
+  const [ben, tom] = await two()
+  await tom.client.put('/api/profile.php', { invisible: true })
+  await likes(tom, ben)
+  await withdraws(tom)
+  await endAll()
+  expect((await ben.client.post('/api/block.php', { profile: { id: tom.id } })).status).toBe(404)
+})
