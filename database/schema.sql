@@ -1233,6 +1233,7 @@ create table swipe_deck (
   pos integer not null,
   PRIMARY KEY (member_id, other_id)
 );
+CREATE INDEX swipe_deck_next ON public.swipe_deck USING btree (member_id, pos);
 CREATE INDEX swipe_deck_other ON public.swipe_deck USING btree (other_id);
 
 create table swipe_pass (

@@ -1,6 +1,8 @@
+import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findDeck } from '#server/swipe/queries.ts'
 import { readDeck } from '#server/swipe/swipe.ts'
+import { defaultSiteId } from '#server/site/site.ts'
 import { cardsLimit } from './limits.ts'
 import { ratio, report } from '../harness/measure.ts'
 import { asVisit, drawFrom, type Someone, someMembers } from '../harness/people.ts'
@@ -18,7 +20,7 @@ export async function run(): Promise<void> {
   console.log(`the swipe game among ${benchMembers} members`)
   for (const one of people) await readDeck(db, asVisit(one))
   await db.raw('vacuum analyze swipe, swipe_deck, swipe_pass')
-  const read = await ratio(limit, () => db.rows(findDeck, [drawFrom(people).id, 'beau', 12]))
+  const read = await ratio(limit, () => db.rows(findDeck, [drawFrom(people).id, defaultSiteId, limits.swipeCards, []]))
   report('P7 swipe deck read', read.p50, 'L_cards', 0.6)
   report('deck as called', (await ratio(limit, () => readDeck(db, asVisit(drawFrom(people))))).p50, 'L_cards')
   await refills(db, people.slice(0, 6))

@@ -32,25 +32,26 @@ export const findPlayer = statement<PlayerRow>(
 
 export interface DeckRow extends CardRow, WishRow {
   gender: CardRow['gender']
+  /** Who comes first lies lowest. */
+  pos: number
 }
 
 /**
- * The first $3 of the deck of $1 whom he may still be shown on site $2, be he of it or of one of $4: in sight of all, and with no block, no like and nothing
+ * The first $3 of the deck of $1 whom he may still be shown on site $2, be he of it or of one of $4, in no order: in sight of all, and with no block, no like and nothing
  * else of his between them, by his own key; then each by theirs.
  */
 export const findDeck = statement<DeckRow>(
   'swipe_deck_read',
   `with next as materialized (
      select d.other_id, d.pos from (select other_id, pos from swipe_deck where member_id = $1 order by pos limit $3) d
-     where (select true from block b where b.member_id = $1 and b.other_id = d.other_id) is null
-       and (select true from apart a where a.member_id = $1 and a.other_id = d.other_id) is null
-       and (select true from hidden_member h where h.member_id = $1 and h.other_id = d.other_id) is null
+     where d.other_id <> all (array(select other_id from block where member_id = $1 union all select other_id from apart where member_id = $1
+         union all select other_id from hidden_member where member_id = $1))
        and (select true from member_like l where l.member_id = $1 and l.liked_id = d.other_id) is null
    )
-   select ${cardColumns}, ${wishColumns} from next join profile p on p.member_id = next.other_id
+   select ${cardColumns}, ${wishColumns}, next.pos from next join profile p on p.member_id = next.other_id
      left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
      left join shared_at here on here.member_id = p.member_id and here.site_id = $2
-   where p.visible and (p.site_id = $2 or (here.member_id is not null and p.site_id = any ($4::text[]))) and i.member_id is null order by next.pos`,
+   where p.visible and (p.site_id = $2 or (here.member_id is not null and p.site_id = any ($4::text[]))) and i.member_id is null`,
 )
 
 /** Somebody whom the sweep found, and what he is put in order by. */

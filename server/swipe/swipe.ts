@@ -26,13 +26,12 @@ export async function readDeck(
   mayFill: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<OutputOf<typeof contract.deck>> {
   let { player, rows } = await read(db, visit, limits.swipeCards, now)
-  if (rows.length < limits.swipeCards) {
-    // Behind some who may be shown no more, others may lie.
-    ;({ player, rows } = await read(db, visit, wholeDeck, now))
-    if (rows.length < limits.swipeCards && mayGoOn(player, visit, now) && (await mayFill())) {
-      await fill(db, visit, player, rows.length, now)
-      ;({ player, rows } = await read(db, visit, limits.swipeCards, now))
-    }
+  // Behind some who may be shown no more, others may lie.
+  for (const count of [3 * limits.swipeCards, wholeDeck])
+    if (rows.length < limits.swipeCards) ({ player, rows } = await read(db, visit, count, now))
+  if (rows.length < limits.swipeCards && mayGoOn(player, visit, now) && (await mayFill())) {
+    await fill(db, visit, player, rows.length, now)
+    ;({ player, rows } = await read(db, visit, limits.swipeCards, now))
   }
   const deck = rows.slice(0, limits.swipeCards).map((row) => presentCard(row, visit, now))
   return { deck, likes_left: leftOf(player, visit, now) }
@@ -52,15 +51,14 @@ async function fill(db: Handle, visit: Visit, player: sql.PlayerRow, count: numb
   })
 }
 
-/** The player and the first of his deck who suit him still. */
+/** The player, and who suits him still of so many that come first in his deck. */
 async function read(db: Handle, visit: Visit, count: number, now: Date) {
   const memberId = memberOf(visit)
-  // One or two may have gone since.
   const [player, found] = await Promise.all([
     db.row(sql.findPlayer, [memberId]),
-    db.rows(sql.findDeck, [memberId, visit.site.id, count + 2, homesOf(visit)]),
+    db.rows(sql.findDeck, [memberId, visit.site.id, count, homesOf(visit)]),
   ])
-  return { player: player!, rows: found.filter((row) => suit(player!, row, now)).slice(0, count) }
+  return { player: player!, rows: found.filter((row) => suit(player!, row, now)).sort((one, other) => one.pos - other.pos) }
 }
 
 /**
