@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fromPhone } from '#server/testing/pictures.ts'
 import { onPhone, openBrowser } from './browser.ts'
-import { site } from './operator.ts'
+import { landerTells, site } from './operator.ts'
 import { arrives, comesTo, seen } from './seeing.ts'
 import { english } from './texts.ts'
 
@@ -23,6 +23,7 @@ test('an operator has a lander say and show something else by a slug, and reads 
   expect(set).toContain('/landers/video/spring')
 
   const german = await openBrowser({ language: 'de', userAgent })
+  await landerTells('/api/lander.php?name=video&slug=spring', 'meadow')
   await german.goto('/landers/video/spring')
   await seen(german.getByRole('heading', { name: 'Frühling!', exact: true }))
 

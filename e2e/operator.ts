@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { siteUrl } from './browser.ts'
@@ -20,6 +20,12 @@ export async function site(...words: string[]): Promise<string> {
     VITEST: '',
   }
   return (await run(process.execPath, ['tools/site.ts', ...words], { env })).stdout.trim()
+}
+
+/** Waits until the product has read what the operator set of a lander: it reads anew every five seconds. */
+export async function landerTells(path: string, words: string): Promise<void> {
+  const told = async () => (await (await fetch(siteUrl + path)).text()).includes(words)
+  await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe(true)
 }
 
 /** What was kept of who looked at whom is a day old: the day that it is told after is over. */

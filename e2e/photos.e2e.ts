@@ -5,6 +5,7 @@ import { onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
 import { comesTo, isLive, seen } from './seeing.ts'
+import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
 test('of five files a member chooses, the two that are no photos are named, and take no room from the three that are', async () => {
@@ -52,6 +53,9 @@ test('the same by thumb: drawn along, set upright and turned; one that is left o
   await choose(page, await redAndBlue())
   await page.getByText(german('photos.shape_card'), { exact: true }).tap()
   const area = page.getByRole('group', { name: german('photos.crop') })
+  // The sheet grows with the picture.
+  await comesTo(() => area.locator('canvas').evaluate(({ clientWidth, clientHeight }) => clientWidth < clientHeight), true)
+  await still(page)
   const box = (await area.boundingBox())!
   const cdp = await page.context().newCDPSession(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -59,6 +63,8 @@ test('the same by thumb: drawn along, set upright and turned; one that is left o
   await touch('touchStart', [middle])
   for (let step = 1; step <= 10; step++) await touch('touchMove', [{ x: middle.x - step * 18, y: middle.y }])
   await touch('touchEnd', [])
+  // The browser takes a press for the end of a glide so long.
+  await page.waitForTimeout(1000)
   // Quicker than it is drawn: none of them is lost.
   for (const turn of ['photos.turn_right', 'photos.turn_left', 'photos.turn_right'] as const)
     await page.getByRole('button', { name: german(turn) }).tap()

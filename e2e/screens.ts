@@ -183,7 +183,8 @@ export const screens: Screen[] = [
     name: 'signing up at the page of nobody',
     who: 'visitor',
     path: '/members/3f1c2e9a-0b4d-4c7e-9a3b-2f6d8e1a7c55/signup',
-    shows: heading('signup.who_title'),
+    // All but the last was answered before.
+    shows: heading('signup.password_title'),
   },
   { name: 'the login', who: 'visitor', path: '/login', shows: heading('login.title') },
   {
