@@ -68,15 +68,15 @@ export async function eraseBlocks(tx: Transaction, memberId: string): Promise<vo
 
 /**
  * One whom he may know of, has a conversation or a block with, or who wrote to him in the last days, or liked him from another site and is not
- * hidden otherwise: ending it first protects nobody from a block.
+ * hidden otherwise: ending it first protects nobody from a block. As many statements whoever he is.
  */
 async function isBlockable(tx: Transaction, visit: Visit, otherId: string): Promise<boolean> {
   const { rows, conversations } = await sightOf(tx, visit, [otherId])
+  const { messages } = await removedBetween(tx, [memberOf(visit), otherId], undefined)
+  const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
   const [row] = rows
   if (!row || otherId === visit.memberId) return false
-  const { messages } = await removedBetween(tx, [memberOf(visit), otherId], undefined)
   const wrote = messages.some((message) => message.member_id === otherId)
-  const likes = await tx.row(sql.findLiker, [memberOf(visit), otherId])
-  const liked = likes && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.apart
-  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || Boolean(liked)
+  const liked = likes !== undefined && row.site_id !== visit.site.id && row.visible && !row.invisible && !row.apart
+  return isKnown(visit, row, conversations) || conversations.size > 0 || row.blocked || row.blocks_you || wrote || liked
 }
