@@ -45,6 +45,16 @@ export type Admit = (visit: Visit) => Promise<void>
 /** Whether more than a password stands before an account. */
 export type IsGuarded = (db: Database, memberId: string) => Promise<boolean>
 
+/** Which call of ours is meant by another name, or by another form of what is sent. */
+export interface Meant {
+  call: string
+  input: unknown
+  /** His names for our fields, where something is wrong with one. */
+  fields?: Readonly<Record<string, string>>
+  /** Told by the status alone that it is done. */
+  silent?: true
+}
+
 interface Served {
   endpoint: Endpoint
   handler: Handler<Endpoint>
@@ -54,6 +64,8 @@ interface Served {
 /** The calls of one app: what is served over HTTP and, for the page renderer, in the process. */
 export class Calls {
   readonly served = new Map<string, Served>()
+  /** By another name what it is like, and which call of ours it means; undefined for our own form of a call that is served. */
+  readonly others = new Map<string, { like: string; meant: (given: Record<string, unknown>) => Meant | undefined }>()
   private readonly app: FastifyInstance
   private readonly db: Database
   private readonly isGuarded: IsGuarded
@@ -69,14 +81,32 @@ export class Calls {
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
     const served = { endpoint, handler: handler as unknown as Handler<Endpoint>, admit }
     this.served.set(callName(endpoint), served)
-    const [url, query] = endpoint.path.split('?') as [string, string?]
+    this.route(served, endpoint)
+  }
+
+  /** Another name for calls that are `like` this one, or another form of one: the same rights, rules and answers. */
+  alsoServe(name: string, like: string, meant: (given: Record<string, unknown>) => Meant | undefined): void {
+    const known = this.served.has(name)
+    this.others.set(name, { like, meant })
+    if (known) return
+    const [method, path] = name.split(' ') as [Endpoint['method'], Endpoint['path']]
+    this.route(this.served.get(like)!, { method, path })
+  }
+
+  private route(served: Served, { method, path }: Pick<Endpoint, 'method' | 'path'>): void {
+    const [url, query] = path.split('?') as [string, string?]
+    const other = callName({ method, path })
     this.app.route({
-      method: endpoint.method,
+      method,
       url,
       ...(query && { constraints: { query } }),
       // Before its body is read.
-      onRequest: (request, _reply, done) => done(refusalOf(endpoint, request)),
-      handler: (request, reply) => this.answer(served, request, reply),
+      onRequest: (request, _reply, done) => done(refusalOf(served.endpoint, request)),
+      handler: (request, reply) => {
+        const given = (method === 'GET' ? request.query : request.body) ?? {}
+        const meant = this.others.get(other)?.meant(given as Record<string, unknown>)
+        return meant ? this.answerAs(meant, request, reply) : this.answer(served, request, reply)
+      },
     })
   }
 
@@ -100,10 +130,17 @@ export class Calls {
       : endpoint.method === 'GET'
         ? await this.run(served, request.query, { ...request.visit, sees: isAskedByPage(request) }, attempt)
         : await this.run(served, request.body ?? {}, request.visit, attempt)
-    if (result === undefined || endpoint.status === 204) return reply.code(204).send()
-    // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
-    const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+    return send(reply, endpoint, result)
+  }
+
+  private async answerAs({ call, input, fields, silent }: Meant, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const served = this.served.get(call)!
+    const key = isChanging(served.endpoint) ? keyOf(request) : undefined
+    const visit = isChanging(served.endpoint) ? request.visit : { ...request.visit, sees: isAskedByPage(request) }
+    const result = await this.run(served, input, visit, { reply, key }).catch((error: unknown) => {
+      throw inHisWords(error, fields)
+    })
+    return silent ? reply.code(204).send() : send(reply, served.endpoint, result)
   }
 
   /** The file is in memory until the call is done: it has to have room there before its first byte is read. */
@@ -154,6 +191,19 @@ export class Calls {
     if (endpoint.caller === 'staff') logSecurity('staff_act', { member: visit.memberId, call: callName(endpoint) })
     return answer === undefined ? undefined : cut(endpoint.output, answer)
   }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (result === undefined || endpoint.status === 204) return reply.code(204).send()
+  // A call with two kinds of good answer sets the other's status itself (`reply?.code(202)`).
+  const status = reply.statusCode === 200 ? endpoint.status : reply.statusCode
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(result))
+}
+
+function inHisWords(error: unknown, names: Meant['fields'] = {}): unknown {
+  if (!(error instanceof Problem) || !error.details.fields) return error
+  const fields = Object.entries(error.details.fields).map(([field, wrong]) => [names[field] ?? field, wrong])
+  return problem(error.code, { ...error.details, fields: Object.fromEntries(fields) })
 }
 
 /** Drops every field that the contract does not declare: what is not promised cannot leave. */

@@ -10,6 +10,14 @@ export const otherRoutes: Record<string, { tells: readonly FieldGroup[]; to: str
     tells: [],
     to: 'who has the token, or this machine where the site is nowhere else: counts by route, no member',
   },
+  ...Object.fromEntries(
+    [
+      'PUT /api/password-reset.php', 'PUT /api/email.php', 'POST /api/email.php', 'GET /api/sessions.php', 'DELETE /api/sessions.php',
+      'DELETE /api/account.php', 'POST /api/reactivate.php', 'POST /api/passkeys.php', 'DELETE /api/passkeys.php',
+      'GET /api/two-factor.php', 'POST /api/two-factor.php', 'DELETE /api/two-factor.php', 'GET /api/known-people.php',
+      'POST /api/known-people.php', 'DELETE /api/known-people.php',
+    ].map((name) => [name, { tells: ['own'] as const, to: 'whom the call is for that it is another name of (server/other-names.ts)' }]),
+  ), // prettier-ignore
   'GET /api/openapi.json': { tells: [], to: 'everybody: the calls as they are described' },
   'GET /robots.txt': { tells: [], to: 'everybody: what machines may look at, the same for all' },
   'GET /sitemap.xml': { tells: [], to: 'everybody: the public pages, of no member' },
