@@ -107,7 +107,8 @@ export const landing = endpoint({
   method: 'GET',
   path: '/api/landing.php',
   caller: 'anyone',
-  summary: 'The member whom a landing page is about, where the showcase might show him; null for anybody else, and for nobody.',
+  summary:
+    'The member whom a landing page is about, or whom a visitor likes: one who agreed to be shown; null for anybody else, and for nobody.',
   input: z.object({ id: z.string().check(z.toLowerCase()) }),
   output: z.object({ man: z.nullable(shownMan) }),
   status: 200,

@@ -248,7 +248,7 @@ test('who withdraws his agreement is gone from there at once', async () => {
   expect(after.body.map((card: { id: string }) => card.id)).not.toContain(body[0].id)
 })
 
-test('a landing page is about one who agreed to it and shows his photo; anybody else is nobody there, to the byte', async () => {
+test('a landing page is about one who agreed to it; anybody else is nobody there, to the byte', async () => {
   const [agreed] = (await visitor(app).get('/api/showcase.php?count=12')).body
   const landing = async (id: string, client = visitor(app)) => {
     const { status, body } = await client.get(`/api/landing.php?id=${encodeURIComponent(id)}`)
@@ -281,6 +281,11 @@ test('a landing page is about one who agreed to it and shows his photo; anybody 
     'ä'.repeat(500),
   ])
     expect(await landing(id), id).toEqual(nobody)
+  // As the search shows him, too.
+  await db.raw('update member_search set shown_to_visitors = true where member_id = $1', [faceless.id])
+  const drawn = JSON.parse((await landing(faceless.id)).told).man
+  expect(drawn).toMatchObject({ id: faceless.id, name: faceless.username, main_image: null })
+  await db.raw('update member_search set shown_to_visitors = false where member_id = $1', [faceless.id])
   await db.raw('insert into block values ($1, $2, true, now()), ($2, $1, false, now())', [agreed.id, blocking.id])
   expect(await landing(agreed.id, await signedIn(app, db, blocking))).toEqual(nobody)
   expect((await landing(agreed.id)).told).toContain(agreed.id)

@@ -24,7 +24,8 @@ const findPool = statement<{ member_id: string }>(
 /** What is remembered are ids: whoever withdrew his consent, left or hid since is not shown. */
 const findAgreed = statement<{ member_id: string }>(
   'showcase_agreed',
-  'select member_id from member_search where site_id = $1 and member_id = any ($2::uuid[]) and shown_to_visitors and has_photo',
+  `select member_id from member_search
+   where site_id = $1 and member_id = any ($2::uuid[]) and shown_to_visitors and has_photo >= $3::boolean`,
 )
 
 /** $1 members, $2 the viewer, $3 his site. */
@@ -54,17 +55,21 @@ export class Showcase {
 
   /** At most `count` of them, without those whom the viewer has hidden. */
   async read(visit: Visit, count: number, now = new Date()): Promise<ShowcaseCard[]> {
-    return this.shown(visit, (await this.shuffledPool(visit.site.id, now)).slice(0, count), now)
+    return this.shown(visit, (await this.shuffledPool(visit.site.id, now)).slice(0, count), { withPhoto: true, now })
   }
 
-  /** One of those who might be among them. */
+  /** One who agreed to it, also without a photo, as visitors find him in the search. */
   async find(visit: Visit, id: string, now = new Date()): Promise<ShowcaseCard | undefined> {
-    return uuid.test(id) ? (await this.shown(visit, [id], now))[0] : undefined
+    return uuid.test(id) ? (await this.shown(visit, [id], { withPhoto: false, now }))[0] : undefined
   }
 
   /** In the order of `ids`. */
-  private async shown(visit: Visit, ids: readonly string[], now: Date): Promise<ShowcaseCard[]> {
-    const agreed = (await this.db.rows(findAgreed, [visit.site.id, ids])).map((row) => row.member_id)
+  private async shown(
+    visit: Visit,
+    ids: readonly string[],
+    { withPhoto, now }: { withPhoto: boolean; now: Date },
+  ): Promise<ShowcaseCard[]> {
+    const agreed = (await this.db.rows(findAgreed, [visit.site.id, ids, withPhoto])).map((row) => row.member_id)
     const [found, hidden] = await Promise.all([
       this.db.rows(findCards, [agreed, visit.memberId ?? null, visit.site.id]),
       this.db.rows(findHidden, [visit.memberId ?? null, agreed]),

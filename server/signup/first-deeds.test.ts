@@ -4,7 +4,7 @@ import { changeSettings } from '#server/site/site.ts'
 import { from, testApp, visitor } from '#server/testing/app.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member } from '#server/testing/member.ts'
+import { member, type MemberDetails } from '#server/testing/member.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 
 const db = await freshDatabase()
@@ -15,6 +15,12 @@ beforeEach(() => db.raw('delete from rate_limit'))
 
 const form = (more: object) => ({ ...signupForm(`man${randomBytes(4).toString('hex')}`), ...more })
 const join = (more: object) => visitor(app).post('/api/signup.php', form(more))
+/** One who agreed to be shown to visitors. */
+const shown = async (details: MemberDetails = {}) => {
+  const man = await member(db, details)
+  await db.raw("insert into consent values ($1, 'shown_to_visitors', '1', now())", [man.id])
+  return man
+}
 const likedBy = async (id: string) =>
   (await db.raw('select liked_id from member_like where member_id = $1 order by liked_id', [id])).rows.map(
     (row) => (row as { liked_id: string }).liked_id,
@@ -28,7 +34,7 @@ test('what he told before he was in stands in his profile', async () => {
 })
 
 test('whom he liked before he was in is liked as by any member: told what he may know, and counted', async () => {
-  const [jan, piet] = [await member(db), await member(db)]
+  const [jan, piet] = [await shown(), await shown()]
   const { status, body } = await join({ likes: [jan.id, piet.id.toUpperCase(), jan.id] })
   expect(status).toBe(201)
   expect(await likedBy(body.user.id)).toEqual([jan.id, piet.id].sort())
@@ -38,10 +44,12 @@ test('whom he liked before he was in is liked as by any member: told what he may
   expect((await db.raw("select from notification where member_id = $1 and type = 'like'", [jan.id])).rows).toEqual([])
 })
 
-test('a like for one who is hidden, of another site or nobody is dropped without a word, and the rest holds', async () => {
-  const [jan, hidden, away] = [await member(db), await member(db, { invisible: true }), await member(db, { siteId: 'blue' })]
+test('a like for one who is hidden, not shown to visitors, of another site or nobody is dropped without a word, and the rest holds', async () => {
+  const [jan, hidden, away] = [await shown(), await shown({ invisible: true }), await shown({ siteId: 'blue' })]
+  // He was on no page that a visitor could like him on: a link named him.
+  const eve = await member(db)
   const answer = await join({
-    likes: [hidden.id, randomUUID(), away.id, jan.id],
+    likes: [hidden.id, eve.id, away.id, jan.id],
     member_id: hidden.id,
     signup_message: 'Hello?',
   })
@@ -63,7 +71,7 @@ test('with likes, interests or intentions that no page of ours tells nobody gets
 })
 
 test('newcomers who begin with the same men in another order all get in, with every like and every message', async () => {
-  const both = [(await member(db)).id, (await member(db)).id]
+  const both = [(await shown()).id, (await shown()).id]
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, count) => {
       const [first, second] = count % 2 ? both : both.toReversed()

@@ -4,10 +4,11 @@ import { like } from '#server/likes/likes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
+import { mustKnow } from '#server/profile/sight.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 /**
- * What a visitor began before he was in: men he liked, and the message to whom he came from. Each is done as any member's and counts
+ * What a visitor began before he was in: men he liked, shown to visitors, and the message to whom he came from. Each is done as any member's and counts
  * as one of his; what may not be (the man is gone, hidden, or takes no message from a newcomer) is dropped, and the sign-up holds.
  */
 export async function doFirst(tx: Transaction, visit: Visit, input: SignupInput): Promise<void> {
@@ -15,7 +16,12 @@ export async function doFirst(tx: Transaction, visit: Visit, input: SignupInput)
   const { settings } = visit.site
   // In the order in which every two are locked: two newcomers who begin with the same men never wait for each other.
   for (const id of [...new Set([...likes, ...(first && words ? [first] : [])])].sort()) {
-    if (likes.includes(id)) await unlessRefused(tx, () => like(tx, visit, id))
+    if (likes.includes(id))
+      await unlessRefused(tx, async () => {
+        // A link can name anybody: only whom the page could show him, with his name, can be one he likes.
+        await mustKnow(tx, { ...visit, memberId: undefined }, id)
+        await like(tx, visit, id)
+      })
     if (id !== first || !words) continue
     await unlessRefused(tx, async () => {
       const text = cleanText(words, settings.message_length)

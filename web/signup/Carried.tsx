@@ -1,28 +1,85 @@
-import { Heart, ListChecks } from 'lucide'
+import { Heart, ListChecks, X } from 'lucide'
+import { useId } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Carried.module.css'
-import type { Draft } from './draft.ts'
+import type { ShownMan } from './shown-men.ts'
+import type { Signup } from './use-signup.ts'
 
-/** What goes along with him that no question of the signup asks for. */
-export function Carried({ draft: { likes = [], interests = [], intentions = [] } }: { draft: Draft }) {
+/** What goes along with him that no question of the signup asks for: whom he likes stands there by name, to be taken out again. */
+export function Carried({ signup }: { signup: Signup }) {
   const { t } = useMessages()
+  const { likes, draft } = signup
+  const { interests = [], intentions = [] } = draft
   const chose = interests.length + intentions.length > 0
   if (likes.length === 0 && !chose) return null
   return (
-    <ul className={styles.list}>
-      {likes.length > 0 && (
-        <li>
-          <Icon node={Heart} />
-          {t('signup.likes_wait', { count: likes.length })}
-        </li>
-      )}
+    <div className={styles.carried}>
+      {likes.length > 0 && <Likes signup={signup} />}
       {chose && (
-        <li>
+        <p className={styles.line}>
           <Icon node={ListChecks} />
           {t('signup.told_kept')}
-        </li>
+        </p>
       )}
-    </ul>
+    </div>
+  )
+}
+
+function Likes({ signup }: { signup: Signup }) {
+  const { t } = useMessages()
+  const label = useId()
+  const { likes } = signup
+  return (
+    <>
+      <p className={styles.line} id={label}>
+        <Icon node={Heart} />
+        {t('signup.likes_wait', { count: likes.length })}
+      </p>
+      <ul className={styles.men} aria-labelledby={label}>
+        {likes.map(({ id, man }) => (
+          // Its place before he is known: nothing moves when he comes.
+          <li key={id} className={styles.man}>
+            {man && <Liked signup={signup} man={man} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Liked({ signup: { draft, change, path, step }, man }: { signup: Signup; man: ShownMan }) {
+  const { t } = useMessages()
+  const { id, name, fictional, main_image: image } = man
+  return (
+    <>
+      <Avatar name={name} size="s" decorative {...(image && { src: image.urls.thumb, thumbhash: image.thumbhash })} />
+      <span className={styles.name}>{name}</span>
+      {fictional && (
+        <span className={styles.fictional} title={t('card.fictional')}>
+          <FictionalIcon />
+          <VisuallyHidden>{t('card.fictional')}</VisuallyHidden>
+        </span>
+      )}
+      {/* A form of its own for who has no script. */}
+      <form method="post" action={`${path}?step=${step}`}>
+        <input type="hidden" name="draft" value={JSON.stringify(draft)} readOnly />
+        <IconButton
+          type="submit"
+          name="unlike"
+          value={id}
+          label={t('like.remove', { name })}
+          icon={<Icon node={X} />}
+          onClick={(event) => {
+            event.preventDefault()
+            change({ likes: draft.likes?.filter((each) => each !== id) ?? [] })
+          }}
+        />
+      </form>
+    </>
   )
 }

@@ -11,7 +11,8 @@ import { Photo } from '../ui/Photo.tsx'
 import { useDraft } from './draft.ts'
 import { memberIn } from './member-in.ts'
 import styles from './MemberSignupScreen.module.css'
-import type { loader, ShownMan } from './MemberSignupScreen.loader.ts'
+import type { loader } from './MemberSignupScreen.loader.ts'
+import type { ShownMan } from './shown-men.ts'
 import { questionOf, SignupCard } from './SignupCard.tsx'
 import signupCard from './SignupCard.module.css'
 import { useMayJoin } from './use-may-join.ts'
@@ -23,9 +24,9 @@ export function MemberSignupScreen() {
   const { t } = useMessages()
   const { name } = useSettings()
   const navigate = useNavigate()
-  const { may: drawn, id, man } = useLoaderData<typeof loader>()
+  const { may: drawn, id, man, liked } = useLoaderData<typeof loader>()
   const way = useAddressWay(paths.memberSignup(id), useBegin(id, man !== null), memberIn(id))
-  const signup = useSignup(way)
+  const signup = useSignup(way, liked)
   const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
   const leave = async () => navigate(paths.index())
   return (

@@ -106,13 +106,13 @@ function Leave({ asks, to, onLeave }: { asks: boolean; to: string; onLeave: () =
 
 function CurrentStep({ signup }: { signup: Signup }) {
   const { t } = useMessages()
-  const { step, draft, startOver } = signup
+  const { step, draft, likes, startOver } = signup
   const Step = steps[step]!
   const title = useFocusOnChange(step)
   return (
     <>
       <Stepper count={stepCount} current={step + 1} label={t('signup.step', { step: step + 1, count: stepCount })} />
-      <Carried draft={draft} />
+      <Carried signup={signup} />
       <Step key={step} signup={signup} titleRef={title} title={t(titles[step]!)} />
       <footer className={styles.footer}>
         {step === 0 ? (
@@ -123,7 +123,7 @@ function CurrentStep({ signup }: { signup: Signup }) {
         ) : (
           <p data-needs-script>{t('signup.draft_kept')}</p>
         )}
-        {(draft.gender ?? draft.likes) && (
+        {(draft.gender || likes.length > 0) && (
           <Link className={styles.again} to={signup.path} onClick={(event) => (event.preventDefault(), startOver())}>
             {t('signup.start_over')}
           </Link>

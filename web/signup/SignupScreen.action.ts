@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { composeDate } from '../ui/DateField.tsx'
 import { checkSecrets, checkStep, stepCount, stepIn, stepOf, type Wrong } from './checks.ts'
 import { type Draft, draftOf } from './draft.ts'
+import { shownMen } from './shown-men.ts'
 import { onwardQuery, signupInput } from './signup-input.ts'
 
 /**
@@ -20,12 +21,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const step = stepIn(new URL(request.url).searchParams)
   const before = draftOf(parsed(form.get('draft')))
   const { found, ...answers } = await answersOf(api, step, form, { country: site.geoip_selected_country, ...before })
-  const draft: Draft = { ...before, ...answers }
+  const out = text(form, 'unlike')
+  // Whoever is no longer shown, or was taken out, stands on no page that follows.
+  const liked = await shownMen(api, before.likes)
+  const draft: Draft = {
+    ...before,
+    ...answers,
+    ...(before.likes && { likes: before.likes.filter((id) => liked[id] && id !== out) }),
+  }
   const stay = async (to: number, more: { wrong?: Wrong; problem?: string; status?: number } = {}) =>
     data(
       {
         step: to,
         draft,
+        liked,
         wrong: more.wrong ?? {},
         problem: more.problem,
         found,
@@ -36,6 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       },
       { status: more.status ?? 200 },
     )
+  if (out !== '') return stay(step)
   if (form.get('go') === 'back') return stay(Math.max(0, step - 1))
   const wrong = checkStep(step, draft, site)
   if (Object.keys(wrong).length > 0) return stay(step, { wrong, status: 422 })
@@ -51,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const missing = checkSecrets(secrets)
   if (Object.keys(missing).length > 0) return stay(step, { wrong: missing, status: 422 })
   try {
-    const input = { ...signupInput(draft), ...secrets } as InputOf<'POST /api/signup.php'>
+    const input = { ...signupInput(draft, draft.likes ?? []), ...secrets } as InputOf<'POST /api/signup.php'>
     await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') || crypto.randomUUID() })
     return redirect(paths.completeSignup(onwardQuery(draft)), 303)
   } catch (error) {

@@ -17,8 +17,8 @@ export function SignupScreen() {
   const { name } = useSettings()
   const navigate = useNavigate()
   const way = useAddressWay(paths.signup())
-  const signup = useSignup(way)
-  const { may: drawn } = useLoaderData<typeof loader>()
+  const { may: drawn, liked } = useLoaderData<typeof loader>()
+  const signup = useSignup(way, liked)
   // Of a form without a script the invitation comes along, and was told good before.
   const may = useMayJoin(signup.draft.invite, way.sent?.draft.invite ? 'yes' : drawn)
   const from = signup.draft.member ? paths.member(signup.draft.member) : paths.index()

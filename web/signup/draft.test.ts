@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stored } from '../net/storage.ts'
+import { keepLike } from './own-likes.ts'
 import { changeDraft, clearDraft, handedOver, joined, readDraft, startOver } from './draft.ts'
 
 beforeEach(() => {
@@ -79,11 +80,27 @@ test('a country that the site does not serve, a region of none, codes and men th
   expect(served(`like=${[jan, jan, ...others].join()}`)!.likes).toEqual([jan, ...others.slice(0, 3)].slice(0, 4))
 })
 
-test('likes gather, the latest four of them, and another place ends the one before', () => {
+test('likes that he gives gather, the latest four of them', () => {
+  const byHim = (before: string[], likes: string[]) => joined({ likes: before }, { likes }, true).likes
+  expect(byHim([jan], [others[0]!, jan])).toEqual([jan, others[0]])
+  expect(byHim(others, [jan])).toEqual([...others.slice(1), jan])
+  expect(joined({ likes: others }, { gender: 'man' }, true)).toEqual({ gender: 'man' })
+})
+
+test('likes of a link take no place of those he gave, whichever came first', () => {
+  const byLink = (before: string[], likes: string[]) => joined({ likes: before }, { likes }).likes!
+  expect(byLink(others, [jan])).toEqual(others)
+  expect(byLink([jan], others)).toEqual([...others.slice(1), jan])
+  expect(joined({ likes: byLink([], others) }, { likes: [jan] }, true).likes).toEqual([...others.slice(1), jan])
+  changeDraft({ name: 'Tom', likes: byLink([jan], others) })
+  keepLike(others[0]!, true)
+  expect(readDraft()).toEqual({ name: 'Tom', likes: [others[2], others[3], jan, others[0]] })
+  keepLike(jan, false)
+  expect(readDraft().likes).toEqual([others[2], others[3], others[0]])
+})
+
+test('another place ends the one before', () => {
   const city = { id: 1, name: 'Amsterdam', region: '07' }
-  expect(joined({ likes: [jan] }, { likes: [others[0]!, jan] })).toEqual({ likes: [jan, others[0]] })
-  expect(joined({ likes: others }, { likes: [jan] })).toEqual({ likes: [...others.slice(1), jan] })
-  expect(joined({ likes: others }, { gender: 'man' })).toEqual({ gender: 'man' })
   const before = { country: 'NL', region: '07', city }
   const nowhere = { region: undefined, city: undefined, city_typed: undefined }
   expect(joined(before, { country: 'NL', region: '07' })).toEqual({ country: 'NL', region: '07' })

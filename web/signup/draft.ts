@@ -20,7 +20,7 @@ export interface Draft {
   city_typed?: string | undefined
   interests?: string[]
   intentions?: string[]
-  /** Whom he liked before he was in, the latest last. */
+  /** Whom he liked before he was in, the latest last: of more than may go along the first fall out, those of a link before his own. */
   likes?: string[]
   name?: string
   email?: string
@@ -64,13 +64,15 @@ export function forgetDraft(): void {
 
 /**
  * What an address changes in what he told before: likes gather, another country or region ends the place in the first, and what he wrote
- * to one man never goes to another.
+ * to one man never goes to another. Anybody can write an address: its likes take no place of those he gave himself (`byHim`).
  */
-export function joined(before: Draft, { likes, ...brought }: Draft): Draft {
+export function joined(before: Draft, { likes, ...brought }: Draft, byHim = false): Draft {
   const { country, region, member } = brought
   const led = memberOf(before.next)
   const moved = country !== undefined && (country !== before.country || (region !== undefined && region !== before.region))
-  const liked = [...new Set([...(before.likes ?? []), ...(likes ?? [])])].slice(-limits.signupLikes)
+  const own = before.likes ?? []
+  const more = (likes ?? []).filter((id) => !own.includes(id))
+  const liked = (byHim ? [...own, ...more] : [...more, ...own]).slice(-limits.signupLikes)
   return {
     ...(moved && { region: undefined, city: undefined, city_typed: undefined }),
     ...(member && member !== before.member && { signup_message: undefined }),

@@ -2,10 +2,10 @@ import { canLeadBack } from '#contract/rules/signup.ts'
 import { paths } from '../paths.ts'
 import type { Draft } from './draft.ts'
 
-/** What signing up sends of the draft. */
-export function signupInput(draft: Draft) {
+/** What signing up sends of the draft; `likes` are those that stand named on the page. */
+export function signupInput(draft: Draft, likes: readonly string[]) {
   const { name, email, date_of_birth, gender, seeks, country, region, city, member, signup_message, invite } = draft
-  const { interests, intentions, likes } = draft
+  const { interests, intentions } = draft
   const goal = goalOf(draft)
   return {
     username: name,
@@ -18,7 +18,7 @@ export function signupInput(draft: Draft) {
     city: city?.id,
     ...(interests && { interests }),
     ...(intentions && { intentions }),
-    ...(likes && { likes }),
+    ...(likes.length > 0 && { likes }),
     ...(invite && { invite }),
     ...(member && signup_message?.trim() && { member_id: member, signup_message }),
     ...(goal && canLeadBack(goal) && { next: goal }),

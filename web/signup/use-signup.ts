@@ -4,29 +4,32 @@ import { countVisit } from '../net/count-visit.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { type Field, firstOpenStep, problemOf, stepFields, stepOf, type Wrong } from './checks.ts'
 import { joined, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
+import type { ShownMen } from './shown-men.ts'
+import { useCarriedLikes } from './use-carried-likes.ts'
 import type { Way } from './way.ts'
 
 export type Signup = ReturnType<typeof useSignup>
 export type Errors = Partial<Record<string, string>>
 
 /** The signup as a whole: its step, the draft on the device, what is wrong with which field. */
-export function useSignup(way: Way) {
+export function useSignup(way: Way, drawn?: ShownMen) {
   const { t } = useMessages()
-  const { asked, sent, go, again } = way
+  const { asked, sent, go, again, byHim } = way
   // What a form without a script sent, or a link brought along: drawn by the server already.
   const brought = sent?.draft ?? way.brought
   const { draft, change } = useDraft(brought)
+  const likes = useCarriedLikes(draft, sent?.liked ?? drawn, change)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
   const site = useSettings()
   const step = asked ?? way.atFirst
 
   // It goes into the draft and off the address. Whoever jumped ahead is led back; what he has answered is not asked again.
   useEffect(() => {
-    if (brought) change(joined(readDraft(), brought))
+    if (brought) change(joined(readDraft(), brought, byHim))
     const open = firstOpenStep(readDraft(), site)
     const reached = Math.min(asked ?? open, open)
     if (brought || reached !== step) go(reached, 'instead')
-  }, [brought, asked, step, site, sent, change, go])
+  }, [brought, byHim, asked, step, site, sent, change, go])
 
   useEffect(() => onDraftGone(again), [again])
 
@@ -47,6 +50,8 @@ export function useSignup(way: Way) {
     path: way.path,
     step,
     draft,
+    /** Whom he likes, as they stand on the page: nobody else is liked by him. */
+    likes,
     errors,
     /** What came of a form that was sent without a script. */
     sent: {

@@ -16,6 +16,8 @@ export interface Way {
   atFirst: number
   /** What he told elsewhere and brought along. */
   brought: Draft | undefined
+  /** Whether he pressed what brought it, here: an address may be anybody's. */
+  byHim?: boolean
   /** What came of a form that was sent without a script. */
   sent?: ReturnType<typeof useActionData<typeof action>>
   /** `instead` of where he is: no way leads back there. */
@@ -86,6 +88,7 @@ export function useWayOverPage(): Way & { leave: () => Promise<void> } {
     asked: step,
     atFirst: firstOpenStep(readDraft(), site),
     brought: brought || undefined,
+    byHim: true,
     go,
     back: (from) => (deep ? void navigate(-1) : go(from - 1, 'instead')),
     again: reload,

@@ -47,7 +47,7 @@ function leave(): void {
 
 async function addressed(): Promise<void> {
   const man = await read()
-  if (!man) return
+  if (!man?.main_image) return
   const hello = desk.querySelector<HTMLElement>('[data-to]')!
   hello.textContent = hello.dataset['to']!.replace('§', () => man.name)
   desk.querySelector('[data-name]')!.textContent = `${man.name}, ${man.age}`

@@ -15,7 +15,7 @@ if (bar && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) void seat(bar, 
 /** He whose page it is sits down, where he agreed to be shown. For anybody else, and without a network, it stays without a name. */
 async function seat(bar: HTMLElement, id: string): Promise<void> {
   const man = await landed(id)
-  if (!man) return
+  if (!man?.main_image) return
   bar.querySelector('[data-name]')!.textContent = man.name
   bar.querySelector('[data-age]')!.textContent = `, ${man.age}`
   bar.querySelector('[data-city]')!.textContent = man.city

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { filled, keepAgesInOrder, tell } from '../forms.ts'
+import { keepLike } from '../../signup/own-likes.ts'
+import { filled, keepAgesInOrder } from '../forms.ts'
 import { type Man, men, showFace } from '../light/men.ts'
 import { acted } from '../light/start.ts'
 
@@ -10,6 +11,7 @@ function open(house: HTMLElement): void {
   const card = house.querySelector<HTMLFormElement>('[data-card]')!
   fillCard(house, card)
   const likes: string[] = []
+  card.addEventListener('submit', () => likes.forEach((id) => keepLike(id, true)))
 
   void men(21).then((all) => {
     const shown = all.filter(({ main_image }) => main_image)
@@ -62,8 +64,8 @@ function open(house: HTMLElement): void {
     if (at < 0 && likes.length === limits.signupLikes) return
     if (at < 0) likes.push(id)
     else likes.splice(at, 1)
+    if (at >= 0) keepLike(id, false)
     button.setAttribute('aria-pressed', String(at < 0))
-    tell(card, 'like', likes.join())
     const line = card.querySelector<HTMLElement>('[data-likes]')!
     line.toggleAttribute('data-liked', likes.length > 0)
     const words = JSON.parse(line.dataset['likes']!) as string[]

@@ -1,4 +1,5 @@
 import { type Man, men, showFace, writeName } from '../light/men.ts'
+import { keepLike } from '../../signup/own-likes.ts'
 import { acted } from '../light/start.ts'
 
 /** So many are asked for, and so many cards there are. */
@@ -23,6 +24,7 @@ form.addEventListener('submit', (event) => {
   decide(event.submitter === yes)
 })
 ask.addEventListener('click', ({ target }) => (target as HTMLElement).closest('[data-on]') && lookOn())
+for (const press of ['click', 'auxclick']) ask.addEventListener(press, takeAlong)
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return
   if (event.key === 'ArrowRight') decide(true)
@@ -121,7 +123,6 @@ function liked(): string[] {
 function askIn(isLast: boolean): void {
   const interests = said.flatMap((card) => card.dataset['interest'] ?? [])
   const along = new URLSearchParams()
-  if (liked().length > 0) along.set('like', liked().join())
   if (interests.length > 0) along.set('interests', interests.join())
   for (const link of ask.querySelectorAll<HTMLAnchorElement>('[data-join]')) link.search = String(along)
   ask.dataset['ask'] = liked().length > 0 ? 'men' : interests.length > 0 ? 'things' : 'none'
@@ -129,6 +130,11 @@ function askIn(isLast: boolean): void {
   asked = true
   ask.hidden = false
   ask.querySelector<HTMLElement>(`[data-kind='${ask.dataset['ask']}'] h2`)!.focus({ preventScroll: true })
+}
+
+/** Whom he said yes to waits for him in signup: no address of anybody's says it for him. */
+function takeAlong({ target }: Event): void {
+  if ((target as HTMLElement).closest('[data-join]')) for (const id of liked()) keepLike(id, true)
 }
 
 function lookOn(): void {

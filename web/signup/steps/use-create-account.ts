@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts'
 import type { Errors, Signup } from '../use-signup.ts'
 
 /** Sends the whole signup; a page of its own follows, since everything the browser knew was a visitor's. */
-export function useCreateAccount({ draft, refuse, sent: given }: Signup) {
+export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) {
   const api = useApi()
   const { t, language } = useMessages()
   const { geoip_selected_country: guessed } = useSettings()
@@ -34,7 +34,10 @@ export function useCreateAccount({ draft, refuse, sent: given }: Signup) {
     setProblem(undefined)
     if (wrong.length > 0) return
     const input = {
-      ...signupInput({ country: guessed, ...draft }),
+      ...signupInput(
+        { country: guessed, ...draft },
+        likes.flatMap(({ id, man }) => (man ? id : [])),
+      ),
       ...secrets,
       language,
       tracking: readTracking(),
