@@ -178,6 +178,32 @@ test('a chat that a man removes in one tab is gone from his other tab, which goe
   await seen(other.getByRole('heading', { name: t('chats.empty_title') }))
 })
 
+test('a chat that cannot be removed is back in the list, which says why', async () => {
+  const { bert, address } = await writtenTo()
+  const { page } = bert
+  await page.goto(address)
+  await ready(page)
+  const error = { code: 'internal', message: t('error.internal') }
+  await page.route('**/api/chat.php', (route) => route.fulfill({ status: 500, json: { error } }))
+  const item = page.locator(`[data-conversation="${address.split('/').at(-1)}"]`)
+  await seen(item)
+  await main(page)
+    .getByRole('button', { name: t('chat.menu') })
+    .click()
+  await page.getByRole('menuitem', { name: t('chat.delete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat.delete_confirm') })
+    .click()
+  await seen(
+    main(page)
+      .getByRole('alert')
+      .filter({ hasText: t('error.internal') }),
+  )
+  await seen(item)
+  forgive(/500 from .*chat\.php/)
+})
+
 test('a chat that was removed while a tab heard of nothing is left by it as soon as it looks again', async () => {
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const { bert, address } = await writtenTo()
