@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, onPhone } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { call, type Member, openAs } from './people.ts'
-import { arrives, gone, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name: new RegExp(name) })
@@ -14,7 +14,7 @@ async function greeter(country: string, city: string): Promise<{ page: Page; mem
   await he.page.goto('/notifications#greeting')
   await ready(he.page)
   await he.page.getByRole('switch', { name: textsOf('en')('settings.greets') }).click()
-  await expect.poll(async () => (await call(he.page, 'GET', '/api/profile.php')).body.greets_newcomers).toBe(true)
+  await comesTo(async () => (await call(he.page, 'GET', '/api/profile.php')).body.greets_newcomers, true)
   return he
 }
 
