@@ -134,6 +134,12 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect((await siteOf(db, 'plum')).files).toEqual({})
 })
 
+test('the icon of our own site is drawn as the mark of its bar', async () => {
+  const bar = readFileSync(new URL('../web/ui/Mark.tsx', import.meta.url), 'utf8')
+  const paths = (drawing: string) => [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
+  expect(paths((await visitor(app).get('/mark.svg')).body.toString())).toEqual(paths(bar))
+})
+
 test('until it has an icon a site shows a plain one, and ours is at our own alone', async () => {
   const [ours, plain] = await Promise.all([visitor(app).get('/icon-192.png'), visitor(app).get('/icon-192.png', plum)])
   expect([ours.status, plain.status, plain.headers['content-type']]).toEqual([200, 200, 'image/png'])
