@@ -74,6 +74,7 @@ function companyValues({ company }: Site, locale: Locale) {
   const address = [company.address, company.city].filter(Boolean).join(', ')
   return {
     company: company.name,
+    trade_names: company.tradenames.filter((each) => each !== company.name).join(', '),
     address,
     // A country alone is no address.
     company_country: address && company.country ? (country.of(company.country) ?? '') : '',

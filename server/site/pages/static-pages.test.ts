@@ -56,6 +56,17 @@ test('a company that told nothing leaves no hole in a sentence, one that told al
   expect(terms).toContain('Beau, Registernummer 12345678.')
 })
 
+test('the legal notice tells under which other names a company trades, and of none where it has none', () => {
+  for (const language of languages) {
+    const lines = (tradenames: string[]) =>
+      staticPage('impressum', language, { ...site, company: { ...site.company, name: 'Meadow Ltd', tradenames } }, uses)
+        .blocks.map(wordsOf)
+        .join('\n')
+    expect(lines(['Meadow Ltd', 'Plum', 'Rose']), language).toContain(': Plum, Rose')
+    expect(lines(['Meadow Ltd']).split('\n'), language).toHaveLength(lines(['Meadow Ltd', 'Plum']).split('\n').length - 1)
+  }
+})
+
 test('English pages say the numbers of the site and of the product, none of their own', () => {
   const settings = { ...site.settings, message_retention_days: 77, refund_days: 31, min_age: 21 }
   for (const name of pages) {
