@@ -1,13 +1,12 @@
-import { Sparkles } from 'lucide'
 import { Outlet } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { LanderDialogs } from '../landers/light/LanderDialogs.tsx'
 import { paths } from '../paths.ts'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './LanderLayout.module.css'
@@ -39,7 +38,7 @@ export function LanderLayout() {
       <Footer />
       <LanderDialogs />
       <template id="fictional-mark">
-        <Chip className={styles.fictional} icon={<Icon node={Sparkles} />}>
+        <Chip className={styles.fictional} icon={<FictionalIcon />}>
           {t('card.fictional_short')}
         </Chip>
       </template>

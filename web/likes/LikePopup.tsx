@@ -1,10 +1,9 @@
-import { Sparkles } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { MemberCard } from '#contract/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
@@ -46,7 +45,7 @@ export function LikePopup({ man, title, text, startsConversation = false, onImag
             />
           </button>
           {man.fictional && (
-            <Chip icon={<Icon node={Sparkles} />} className={styles.fictional}>
+            <Chip icon={<FictionalIcon />} className={styles.fictional}>
               {t('card.fictional')}
             </Chip>
           )}
