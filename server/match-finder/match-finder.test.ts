@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FinderAnswers, MatchCard } from '#contract/match-finder.ts'
 import { type Intention, intentions, interestCodes } from '#contract/options.ts'
-import { citiesWithin, distanceStep } from '#server/places/places.ts'
+import { citiesWithin, cityById, distanceStep } from '#server/places/places.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age.ts'
 import { interestMask } from '#server/profile/interests.ts'
@@ -12,13 +12,14 @@ import { member, type MemberDetails, type TestMember } from '#server/testing/mem
 import { foundTestTown } from '#server/testing/search-town.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { findMatches, saveAnswers } from './match-finder.ts'
+import { someOf } from './wish.ts'
 
 const anything: FinderAnswers = { intentions: [], genders: [], min_age: null, max_age: null, reach: 'everywhere', interests: [] }
 
 describe('in a town', async () => {
   const db = await freshDatabase()
-  // Fewer than the finder looks at: the slow and simple way must come to the same.
-  await foundTestTown(db, 1150, ['NL', 'BE'])
+  // Fewer than the finder looks at, in fewer cities: the slow and simple way must come to the same.
+  await foundTestTown(db, 650, ['NO', 'FI'])
   const now = new Date()
   let all: Man[]
   beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('in a town', async () => {
   ]
 
   test.each(wishes)('he sees whom the slow and simple way finds, ranked as it ranks them: %o', async (wish) => {
-    for (const [index, own] of all.filter((man, index) => !man.home && index % 139 < 2).entries()) {
+    for (const [index, own] of all.filter((man, index) => !man.home && index % 79 < 2).entries()) {
       // Every other one shares himself with the other site, and meets its members.
       const homes = index % 2 === 0 ? [] : ['third']
       const answers = { ...anything, ...wish }
@@ -74,6 +75,25 @@ describe('in a town', async () => {
     const site = { ...visitOf().site, shares: homes.map((each) => ({ id: each, name: each, hostileCountries: [] })) }
     return visitOf(undefined, { memberId: id, cityId: city_id, confirmed: true, site, sharedAt: homes })
   }
+})
+
+test('of many cities he is shown his own and the largest every day, and each of the others in its turn', () => {
+  const own = 2907585
+  const within = citiesWithin(own, 100)
+  const people = (id: number) => cityById(id)!.population
+  const [fortieth] = within
+    .map(people)
+    .sort((one, other) => other - one)
+    .slice(39)
+  expect(people(own)).toBeLessThan(fortieth!)
+  const days = Array.from({ length: Math.ceil((within.length - 41) / 40) }, (_, turn) => someOf(within, own, 1000 + turn))
+  for (const day of days) {
+    expect(new Set(day).size).toBe(81)
+    expect(day).toEqual(expect.arrayContaining([own, ...within.filter((id) => people(id) > fortieth!)]))
+  }
+  expect(new Set(days.flat())).toEqual(new Set(within))
+  const few = citiesWithin(own, 10)
+  expect(new Set(someOf(few, own, 7))).toEqual(new Set(few))
 })
 
 describe('a member', async () => {

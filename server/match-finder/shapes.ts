@@ -7,7 +7,7 @@ import { listed, pointsSql, type RankedRow, rankedColumns } from './ranking.ts'
 export type MatchRow = CardRow & RankedRow
 
 /** So many members of a place are looked at, latest first: what a list costs does not grow with the number of members. */
-export const lookedAt = 1000
+export const lookedAt = 600
 
 const newestFirst = 'm.last_active desc, m.member_id desc'
 

@@ -22,6 +22,8 @@ export function valuesOf(visit: Visit, own: OwnRow, answers: FinderAnswers, now:
   const shows = (field: string) => settings.visible_profile_fields.includes(field)
   const born = bornBetween(answers.min_age ?? 0, answers.max_age ?? 150, now)
   const cityId = own.city_id
+  const turn = turnOf(visit.memberId!, now)
+  const [within25, within100] = [citiesWithin(cityId, 25), citiesWithin(cityId, 100)]
   return [
     visit.site.id,
     born.from,
@@ -33,22 +35,40 @@ export function valuesOf(visit: Visit, own: OwnRow, answers: FinderAnswers, now:
     shows('interests') ? interestMask(answers.interests) : 0,
     shows('intentions') ? intentionMask(answers.intentions) : 0,
     cityId,
-    citiesWithin(cityId, 25),
-    citiesWithin(cityId, 100),
+    arrayOf(within25),
+    arrayOf(within100),
     weekBefore(now),
-    turnOf(visit.memberId!, now),
+    turn,
     shapeOf(answers) === 'cities' ? hidesDistance : 0,
     settings.visible_profile_notes.includes('about'),
     homesOf(visit),
-    ...placeOf(cityId, answers),
+    ...placeOf(own, answers, () => someOf(answers.reach === '25' ? within25 : within100, cityId, turn)),
   ]
 }
 
-function placeOf(cityId: number, { reach }: FinderAnswers): unknown[] {
+function placeOf({ city_id }: OwnRow, { reach }: FinderAnswers, within: () => number[]): unknown[] {
   if (reach === 'everywhere') return []
-  if (reach === 'country') return [cityById(cityId)?.country]
-  const cities = citiesWithin(cityId, Number(reach))
-  return [cities, shares(cities)]
+  if (reach === 'country') return [cityById(city_id)?.country]
+  const cities = within()
+  return [arrayOf(cities), arrayOf(shares(cities))]
+}
+
+/** As PostgreSQL reads it: the driver looks at each of hundreds of numbers by itself, which takes several times as long. */
+function arrayOf(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`
+}
+
+/** To look into a city costs the same however small it is: of so many the largest are read, and of the others as many as these. */
+const largest = 40
+const others = 40
+
+/** Of many cities his own, the largest, and of the others some, which are others every day. */
+export function someOf(cities: readonly number[], ownId: number, turn: number): number[] {
+  const people = new Map(cities.filter((id) => id !== ownId).map((id) => [id, cityById(id)?.population ?? 0]))
+  const bySize = [...people.keys()].sort((one, other) => people.get(other)! - people.get(one)!)
+  const small = bySize.splice(largest)
+  const first = small.length > others ? (turn * others) % small.length : 0
+  return [ownId, ...bySize, ...[...small, ...small.slice(0, first)].slice(first, first + others)]
 }
 
 /** How many of each city are looked at: as many as its share of the people there, and some of the smallest. */
