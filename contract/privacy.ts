@@ -123,6 +123,8 @@ export const readSharing = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
+        /** Who stands behind it, where that is another company than behind this site. */
+        company: z.nullable(z.string()),
         agreed: z.boolean(),
         /** His name would speak for that site: he is not shown there by it. */
         refused: z.boolean(),

@@ -89,11 +89,12 @@ test('a newcomer is asked at the end of signing up, in German and by keyboard, a
   const de = textsOf('de')
   const { page } = await joined('plum', { language: 'de' })
   expect((await ask(page, 'GET', '/api/sharing.php')).body.sites).toEqual([
-    { id: 'rose', name: 'Rose', agreed: false, refused: false },
+    { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false },
   ])
   await page.goto('/complete-signup?step=3')
   await ready(page)
   const sharing = page.getByRole('switch', { name: de('sharing.switch', { site: 'Rose' }) })
+  await seen(page.getByText(de('sharing.company', { site: 'Rose', company: 'Rose' })))
   await sharing.focus()
   await page.keyboard.press('Space')
   await comesTo(async () => (await ask(page, 'GET', '/api/sharing.php')).body.sites[0].agreed, true)

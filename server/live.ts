@@ -33,7 +33,7 @@ export function openLive(server: FastifyInstance, { config, db, keys }: Services
     over: (sessions) => sessionsOver(db, sessions),
     async said(socket, command) {
       if (command.type === 'away' || command.type === 'back') return live.turn(socket, command.type === 'away')
-      if (command.type === 'typing') return typing.type(socket.memberId, command.conversation)
+      if (command.type === 'typing') return typing.type(socket, command.conversation)
       return watching.watch(socket, command.members)
     },
   })

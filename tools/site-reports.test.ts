@@ -105,7 +105,7 @@ test('where nothing is, who reported is told why, and who was reported hears of 
   const { ben, tom, number } = await reported('Hello')
   await one(number, 'dismiss', 'A greeting is allowed.')
   const [toBen] = await mailsTo(db, ben.email)
-  expect(toBen!.text).toMatch(/leave it as it is[^]*A greeting is allowed\./)
+  expect(toBen!.text).toMatch(/leaving it as it is[^]*A greeting is allowed\./)
   expect((await db.raw('select from outbox where recipient = $1', [tom.email])).rows).toEqual([])
 })
 

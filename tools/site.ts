@@ -1,6 +1,7 @@
 // The sites of this installation, on the command line: npm run site -- help
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { turnSharing } from '#server/privacy/sharing.ts'
 import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { invitations, makeInvitation } from './site-invitations.ts'
 import { erase } from './site-erase.ts'
@@ -42,14 +43,18 @@ const commands: Record<string, Command> = {
   set: {
     words: 'SITE KEY VALUE',
     says: 'changes a setting; VALUE is a plain word, or JSON as \'["NL","BE"]\'',
-    run: async (db, [id = '', key = '', value = '']) =>
-      changeSettings(db, id, { [key]: meant(value, (await siteOf(db, id)).settings, key) }),
+    run: async (db, [id = '', key = '', value = '']) => {
+      await changeSettings(db, id, { [key]: meant(value, (await siteOf(db, id)).settings, key) })
+      await turnSharing(db)
+    },
   },
   company: {
     words: 'SITE KEY VALUE',
     says: 'changes what is told of the company behind it',
-    run: async (db, [id = '', key = '', value = '']) =>
-      changeCompany(db, id, { [key]: meant(value, (await siteOf(db, id)).company, key) }),
+    run: async (db, [id = '', key = '', value = '']) => {
+      await changeCompany(db, id, { [key]: meant(value, (await siteOf(db, id)).company, key) })
+      await turnSharing(db)
+    },
   },
   icon: {
     words: 'SITE FILE',

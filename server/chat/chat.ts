@@ -8,7 +8,7 @@ import { forgetWaiting } from '#server/notifications/waiting.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
-import { togetherNow } from '#server/profile/sight.ts'
+import { isTogetherNow, togetherNow } from '#server/profile/sight.ts'
 import type { Prices } from './sending/content.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
@@ -98,6 +98,7 @@ export async function deleteMessage(tx: Transaction, visit: Visit, id: string): 
   if (!message) throw problem('not_found')
   const { conversationId, seq } = message
   const partner = await tx.row(sql.findPartner, [memberId, conversationId])
+  if (partner && !(await isTogetherNow(tx, visit, partner.other_id))) throw problem('not_found')
   const sides = partner ? await lockSides(tx, conversationId, [memberId, partner.other_id]) : []
   const own = sides.find((side) => side.member_id === memberId)
   const other = sides.find((side) => side.member_id !== memberId)

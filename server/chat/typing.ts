@@ -2,15 +2,25 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { QuickLimit } from '#server/platform/limits/quick-limits.ts'
 import { hiding } from '#server/presence/presence.ts'
+import { viewerAt } from '#server/profile/sharing.ts'
+import { homeOf, isTogetherNow } from '#server/profile/sight.ts'
 import { findPartner } from './queries.ts'
 
 interface Writing {
   otherId: string
   /** One of the two does not show when he is there. */
   hidden: boolean
+  /** The other is of another site: it is asked each time whether the two are together still. */
+  elsewhere: boolean
   conversationId: string
   since: number
   told: number
+}
+
+/** Whose socket it is, and on which site. */
+interface Writer {
+  memberId: string
+  siteId: string
 }
 
 const keptFor = 30_000
@@ -29,11 +39,12 @@ export class Typing {
     this.pace = pace
   }
 
-  async type(memberId: string, conversationId: string): Promise<void> {
-    const writing = await this.find(memberId, conversationId)
+  async type(who: Writer, conversationId: string): Promise<void> {
+    const writing = await this.find(who, conversationId)
     const now = Date.now()
     if (!writing || writing.hidden || now - writing.told < tellEvery) return
     writing.told = now
+    if (writing.elsewhere && !(await areTogether(this.db, who, writing.otherId))) return
     this.db.hints.tell({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
 
@@ -43,7 +54,7 @@ export class Typing {
     for (const [key, { conversationId }] of this.writing) if (conversationId === event.conversation) this.writing.delete(key)
   }
 
-  private async find(memberId: string, conversationId: string): Promise<Writing | undefined> {
+  private async find({ memberId, siteId }: Writer, conversationId: string): Promise<Writing | undefined> {
     const key = `${memberId}:${conversationId}`
     const known = this.writing.get(key)
     if (known && Date.now() - known.since < keptFor) return known
@@ -51,12 +62,17 @@ export class Typing {
     const found = await this.db.row(findPartner, [memberId, conversationId])
     if (!found) return undefined
     const otherId = found.other_id
+    const elsewhere = (await homeOf(this.db, otherId))?.site_id !== siteId
     const hidden = (await hiding(this.db, [memberId, otherId])).size > 0
     const meanwhile = this.writing.get(key)
     if (meanwhile && meanwhile !== known) return meanwhile
-    const writing = { otherId, hidden, conversationId, since: Date.now(), told: known?.told ?? 0 }
+    const writing = { otherId, hidden, elsewhere, conversationId, since: Date.now(), told: known?.told ?? 0 }
     if (this.writing.size >= keptAtMost) this.writing.clear()
     this.writing.set(key, writing)
     return writing
   }
+}
+
+async function areTogether(db: Database, { memberId, siteId }: Writer, otherId: string): Promise<boolean> {
+  return isTogetherNow(db, await viewerAt(db, memberId, siteId), otherId)
 }

@@ -72,7 +72,10 @@ describe('in a town', async () => {
   }
 
   function visit({ id, city_id }: Man, homes: string[]): Visit {
-    const site = { ...visitOf().site, shares: homes.map((each) => ({ id: each, name: each, hostileCountries: [] })) }
+    const site = {
+      ...visitOf().site,
+      shares: homes.map((each) => ({ id: each, name: each, company: each, hostileCountries: [] })),
+    }
     return visitOf(undefined, { memberId: id, cityId: city_id, confirmed: true, site, sharedAt: homes })
   }
 })

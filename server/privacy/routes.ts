@@ -8,6 +8,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { addAcquaintances, readAcquaintances, removeAcquaintances } from '#server/profile/acquaintances.ts'
 import { readAddresses } from '#server/profile/addresses.ts'
+import { shelterAt } from '#server/profile/shelter.ts'
 import { hideFromVisitors } from '#server/profile/profile.ts'
 import { block, listBlocked, unblock } from './privacy.ts'
 import { report } from './report.ts'
@@ -52,7 +53,10 @@ export function routes(calls: Calls, { config, db, keys }: Services): void {
 
   calls.serve(contract.share, async ({ db, visit, memberId, input, once }) => {
     await rates.take('profile', memberId)
-    if (input.agreed) await endTiesAt(db, memberId, input.site)
+    if (input.agreed) {
+      await shelterAt({ config, db }, { ...visit, memberId }, input.site)
+      await endTiesAt(db, memberId, input.site)
+    }
     await once((tx) => share(tx, visit, input))
     return readSharing(db, visit)
   })

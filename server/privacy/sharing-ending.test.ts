@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Typing } from '#server/chat/typing.ts'
 import { like } from '#server/likes/likes.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { member } from '#server/testing/member.ts'
 import { agrees, db, likes, sees, someone, type Someone, two, writes } from '#server/testing/sharing-sites.ts'
+import { drawn } from '#server/testing/pictures.ts'
+import { upload } from '#server/testing/upload.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { sites } from '#server/site/site.ts'
 import { endSomeTies } from './sharing-ending.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const withdraws = (one: Someone) => one.client.delete('/api/consent.php', { kind: 'shared_with_sites' })
 const endAll = async () => {
@@ -23,8 +28,31 @@ test('until it is ended what stood between two rests on nothing, from the moment
   await likes(ben, tom)
   await likes(tom, ben)
   const { conversation } = (await writes(ben, tom)).body
-  const page = await tom.client.get(`/api/messages.php?conversation=${conversation.id}`)
-  expect(page.status).toBe(200)
+  const unread = async (one: Someone) => (await one.client.get('/api/user.php')).body.user.unread_messages
+  const { message } = (await tom.client.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'Hi' })).body
+  const photo = (
+    await upload(
+      tom.client,
+      await drawn(60, 80).jpeg().toBuffer(),
+      {},
+      { path: '/api/messages.php', fields: { conversation: conversation.id } },
+    )
+  ).body
+  const [url] = Object.values(photo.message.photo.urls) as [string]
+  const own = (await ben.client.get(`/api/messages.php?conversation=${conversation.id}`)).body.messages.at(-1).photo.urls
+  const [benUrl] = Object.values(own) as [string]
+  await writes(ben, tom, 'Read this')
+  await tom.client.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'And this' })
+  expect([await unread(ben), await unread(tom)]).toEqual([1, 2])
+  expect([(await tom.client.get(url)).status, (await ben.client.get(benUrl)).status]).toEqual([200, 200])
+  const typed: string[][] = []
+  const stop = db.hints.listen(({ to, event }) => void (event.type === 'typing' && typed.push([...to])))
+  const typing = new Typing(db, { take: async () => {} })
+  const type = (one: Someone) => typing.type({ memberId: one.id, siteId: one.site }, conversation.id)
+  await type(ben)
+  await type(tom)
+  expect(typed).toEqual([[tom.id], [ben.id]])
+  vi.useFakeTimers({ now: Date.now() + 2001, toFake: ['Date'] })
   expect((await withdraws(tom)).status).toBe(204)
   expect(await left(ben, tom)).toContain('participant')
   for (const [one, other] of [
@@ -38,7 +66,14 @@ test('until it is ended what stood between two rests on nothing, from the moment
     expect((await one.client.get(`/api/messages.php?conversation=${conversation.id}`)).status).toBe(404)
     const more = { conversation: { id: conversation.id }, text: `Still, ${one.id}?` }
     expect((await one.client.post('/api/messages.php', more)).status).toBe(404)
+    expect(await unread(one)).toBe(0)
+    await type(one)
   }
+  expect((await tom.client.delete('/api/message.php', { id: message.id })).status).toBe(404)
+  expect([(await tom.client.get(url)).status, (await ben.client.get(benUrl)).status]).toEqual([404, 404])
+  expect(typed).toHaveLength(2)
+  vi.useRealTimers()
+  stop()
   await endAll()
   expect(await left(ben, tom)).toEqual([])
 })

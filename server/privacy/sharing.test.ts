@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { SiteSettings } from '#contract/site.ts'
+import { addSite, changeCompany, removeSite } from '#server/site/site.ts'
+import { newSite } from '#server/site/default-site.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
 import { turnShelters } from '#server/profile/shelter.ts'
 import { refreshCube } from '#server/search/search.ts'
@@ -97,8 +99,8 @@ describe('agreeing', () => {
     await agrees(jan, 'beau', 'plum')
     expect((await ben.client.get('/api/sharing.php')).body).toEqual({
       sites: [
-        { id: 'plum', name: 'Plum', agreed: true, refused: false },
-        { id: 'rose', name: 'Rose', agreed: false, refused: false },
+        { id: 'plum', name: 'Plum', company: 'Plum', agreed: true, refused: false },
+        { id: 'rose', name: 'Rose', company: 'Rose', agreed: false, refused: false },
       ],
     })
     expect(await sees(ben, jan)).toEqual([])
@@ -109,8 +111,8 @@ describe('agreeing', () => {
     expect(await sees(jan, tom)).toEqual([])
     const { consents } = (await ben.client.get('/api/consents.php')).body
     expect(consents.map(({ version, withdrawn_at }: any) => [version, withdrawn_at === null])).toEqual([
-      ['1: Plum, Rose', true],
-      ['1: Plum', false],
+      ['2: Plum, Rose', true],
+      ['2: Plum', false],
     ])
   })
 
@@ -126,7 +128,7 @@ describe('agreeing', () => {
     ])
     expect(await sees(tom, ben)).toEqual([])
     const { consents } = (await ben.client.get('/api/consents.php')).body
-    expect(consents.filter((consent: any) => consent.withdrawn_at === null)).toMatchObject([{ version: '1: Rose' }])
+    expect(consents.filter((consent: any) => consent.withdrawn_at === null)).toMatchObject([{ version: '2: Rose' }])
   })
 
   test('taken back ends likes and chats in the same moment, as a block does, without one', async () => {
@@ -160,11 +162,59 @@ describe('agreeing', () => {
     expect((await ben.client.get('/api/chats.php')).body).toEqual([])
   })
 
+  test('is to a site of that name and company: called otherwise, or sold, it asks anew, and the consent names what stays', async () => {
+    const [ben, tom] = await two()
+    await set('rose', { member_resell: true })
+    await agrees(ben, 'rose')
+    const standing = async () =>
+      (await ben.client.get('/api/consents.php')).body.consents
+        .filter((consent: any) => consent.withdrawn_at === null)
+        .map((consent: any) => consent.version)
+    expect(await standing()).toEqual(['2: Plum, Rose'])
+    await set('plum', { name: 'Prune' })
+    await turnSharing(db)
+    expect(await standing()).toEqual(['2: Rose'])
+    expect(await sees(tom, ben)).toEqual([])
+    await changeCompany(db, 'rose', { name: 'Thorn' })
+    await turnSharing(db)
+    expect(await standing()).toEqual([])
+    expect((await agrees(ben, 'rose', 'plum')).body.sites).toMatchObject([
+      { name: 'Prune', company: 'Plum', agreed: true },
+      { name: 'Rose', company: 'Thorn', agreed: true },
+    ])
+    expect(await standing()).toEqual(['2: Prune (Plum), Rose (Thorn)'])
+    await changeCompany(db, 'rose', { name: 'Rose' })
+  })
+
+  test('to a site that is removed ends, so that another by its id inherits none', async () => {
+    await addSite(db, newSite('fig', 'fig.example'), ['fig.example'])
+    await set('fig', { member_resell: true, niche: 1 })
+    const ben = await someone('beau')
+    await agrees(ben, 'fig')
+    await db.transaction((tx) => removeSite(tx, 'fig'))
+    await turnSharing(db)
+    expect((await db.raw('select from shared_at where member_id = $1', [ben.id])).rows).toEqual([])
+  })
+
+  test('of one who cannot be turned keeps nobody else', async () => {
+    const [ben, tom] = await two()
+    await set('plum', { member_resell: false })
+    const [first, second] = [ben, tom].sort((one, other) => (one.id < other.id ? -1 : 1)) as [Someone, Someone]
+    await db.raw(`create function fails() returns trigger language plpgsql as $$ begin
+      if old.member_id = '${first.id}' then raise 'no'; end if; return old; end $$`)
+    await db.raw('create trigger fails before delete on shared_at for each row execute function fails()')
+    await expect(turnSharing(db)).rejects.toThrow('no')
+    await db.raw('drop function fails cascade')
+    const left = await db.raw('select member_id from shared_at where member_id = any ($1)', [[first.id, second.id]])
+    expect(left.rows).toEqual([{ member_id: first.id }])
+    await turnSharing(db)
+  })
+
   test('does not show him where his name speaks for the site, now or later', async () => {
     const [ben, tom] = await two()
     await set('beau', { name: 'Otter' })
     const team = await someone('plum', { username: 'Otter_team' })
-    expect((await agrees(team, 'beau')).body.sites).toEqual([{ id: 'beau', name: 'Otter', agreed: false, refused: true }])
+    expect((await agrees(team, 'beau')).body.sites).toMatchObject([{ id: 'beau', name: 'Otter', agreed: false, refused: true }])
     expect(await sees(ben, team)).toEqual([])
     await set('beau', { name: tom.username })
     await turnSharing(db)
@@ -277,6 +327,25 @@ describe('what protects a man', () => {
     const hidden = await db.raw('select member_id from invisibility')
     expect(hidden.rows).toEqual([{ member_id: tom.id }])
     await db.raw('delete from invisibility')
+  })
+
+  test('who agrees where the other site says that it is dangerous is hidden before he is shown there', async () => {
+    const [ben, tom] = [await someone('beau'), await someone('plum')]
+    await agrees(ben, 'plum')
+    await set('beau', { hostile_countries: ['EG'] })
+    await at('plum', tom.client.cookie, '197.32.0.5').put('/api/sharing.php', { site: 'beau', agreed: true })
+    expect(await sees(ben, tom)).toEqual([])
+    expect((await db.raw('select from invisibility where member_id = $1', [tom.id])).rows).toHaveLength(1)
+  })
+
+  test('who travels where the other site says that it is dangerous is hidden before he is shown there', async () => {
+    const [ben, tom] = await two()
+    await set('beau', { hostile_countries: ['DE'] })
+    const today = new Date().toISOString().slice(0, 10)
+    const trip = { country: 'DE', region: 'BE', city: 2950159, from: today, to: today }
+    expect((await tom.client.put('/api/trip.php', trip)).status).toBe(200)
+    expect((await db.raw('select from invisibility where member_id = $1', [tom.id])).rows).toHaveLength(1)
+    expect(await sees(ben, tom)).toEqual([])
   })
 
   test('who blocks him, hides, is suspended or goes invisible is gone from there, too', async () => {

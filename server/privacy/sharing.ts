@@ -6,13 +6,13 @@ import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { meetAt } from '#server/profile/acquaintances.ts'
 import { lockMember } from '#server/profile/profile.ts'
-import { allShared, isNamedAs, saveShared, sharedAt } from '#server/profile/sharing.ts'
+import { agreements, allShared, hideAt, isNamedAs, sharedAt, showAt, type SharedRow } from '#server/profile/sharing.ts'
 import { type Site, sites } from '#server/site/site.ts'
 import { isEnding, leaveToEnd } from './sharing-ending.ts'
 import * as sql from './sharing-queries.ts'
 
 /** Of the words that he agrees to (`sharing.text`); the sites that they name stand behind it. */
-const wording = '1'
+const wording = '2'
 
 type Asked = InputOf<typeof contract.share>
 
@@ -25,6 +25,7 @@ export async function readSharing(db: Handle, visit: Visit): Promise<OutputOf<ty
     sites: visit.site.shares.map((site) => ({
       id: site.id,
       name: site.name,
+      company: site.company === visit.site.company.name ? null : site.company || site.name,
       agreed: agreed.includes(site.id),
       refused: isNamedAs(name, site),
     })),
@@ -40,28 +41,26 @@ export async function share(tx: Transaction, visit: Visit, asked: Asked): Promis
   await lockMember(tx, memberId)
   if (asked.agreed && (await isEnding(tx, memberId, asked.site))) throw problem('conflict', { message: 'error.sharing_ending' })
   const { name } = (await tx.row(sql.findName, [memberId]))!
-  const before = await sharedAt(tx, memberId)
-  const agreed = visit.site.shares.filter(
-    (site) => (site.id === asked.site ? asked.agreed : before.includes(site.id)) && !isNamedAs(name, site),
+  const open = new Map(visit.site.shares.filter((site) => !isNamedAs(name, site)).map((site) => [site.id, site]))
+  const before = await agreements(tx, memberId)
+  const site = asked.agreed ? open.get(asked.site) : undefined
+  if (site) await showAt(tx, memberId, site)
+  const gone = before.filter(
+    ({ site_id: id, agreed_name }) => !open.has(id) || (id === asked.site ? !asked.agreed : agreed_name === null),
   )
-  const open = agreed.map(({ id }) => id)
-  // Consent holds for the sites that it names: as they were named to him they stand in its version.
-  if (open.length === 0) await withdrawConsent(tx, memberId, 'shared_with_sites')
-  else await giveConsent(tx, memberId, 'shared_with_sites', `${wording}: ${agreed.map((site) => site.name).join(', ')}`)
-  await leaveBut(tx, memberId, open)
-  await meetAt(
-    tx,
-    visit.keys,
-    memberId,
-    open.filter((id) => !before.includes(id)),
-  )
+  if (site || gone.length > 0)
+    await leave(
+      tx,
+      memberId,
+      gone.map((row) => row.site_id),
+    )
+  if (site && !before.some((row) => row.site_id === site.id)) await meetAt(tx, visit.keys, memberId, [site.id])
 }
 
 /** He agrees no more. */
 export async function endSharing(tx: Transaction, memberId: string): Promise<void> {
   await lockMember(tx, memberId)
-  await withdrawConsent(tx, memberId, 'shared_with_sites')
-  await leaveBut(tx, memberId, [])
+  await leave(tx, memberId, await sharedAt(tx, memberId))
 }
 
 /** He has another name: it may speak for a site that he is shown at. */
@@ -77,39 +76,46 @@ export async function judgeName(
   if (gone.length > 0) await leave(tx, memberId, gone)
 }
 
+/** He is shown at these sites no more, and what there is with their members is to end; his consent is to those that stay. */
 async function leave(tx: Transaction, memberId: string, gone: readonly string[]): Promise<void> {
-  const stay = (await sharedAt(tx, memberId)).filter((id) => !gone.includes(id))
-  if (stay.length === 0) await withdrawConsent(tx, memberId, 'shared_with_sites')
-  await leaveBut(tx, memberId, stay)
-}
-
-/** He is shown at these sites, and what there is with members of those that he leaves is to end. */
-async function leaveBut(tx: Transaction, memberId: string, ids: readonly string[]): Promise<void> {
-  const left = await saveShared(tx, memberId, ids)
+  const left = await hideAt(tx, memberId, gone)
   if (left.length > 0) await leaveToEnd(tx, memberId, left)
+  const stay = await agreements(tx, memberId)
+  // Consent holds for the sites that it names: as they were named to him they stand in its version.
+  const named = stay.map(({ agreed_name: name, agreed_company: company }) =>
+    company && company !== name ? `${name} (${company})` : name,
+  )
+  if (stay.length === 0) await withdrawConsent(tx, memberId, 'shared_with_sites')
+  else await giveConsent(tx, memberId, 'shared_with_sites', `${wording}: ${named.join(', ')}`)
 }
 
 /**
- * Called hourly: where two sites share no more, or a site's name has become a member's, he is shown there no longer. Whoever looks is judged
- * by the settings of the moment anyway; this ends what stands. Later he is asked anew.
+ * Called hourly, and when a site is set otherwise: where two sites share no more, a site is called otherwise or is another company's than he
+ * was told, or its name has become a member's, he is shown there no longer. Whoever looks is judged by the settings of the moment anyway; this
+ * ends what stands. Later he is asked anew. What fails of one keeps no other.
  */
 export async function turnSharing(db: Database): Promise<void> {
   const shares = new Map((await sites(db)).map((site) => [site.id, new Map(site.shares.map((other) => [other.id, other]))]))
+  const faults: unknown[] = []
   for (let after = { member_id: '00000000-0000-0000-0000-000000000000', site_id: '' }; ;) {
     const rows = await allShared(db, after)
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     after = rows.at(-1)!
     for (const [memberId, its] of Map.groupBy(rows, (row) => row.member_id)) {
-      const ended = its.filter(({ home, site_id: id, name }) => {
-        const site = shares.get(home)?.get(id)
-        return !site || isNamedAs(name, site)
-      })
+      const ended = its.filter((row) => !isAgreed(row, shares.get(row.home)?.get(row.site_id)))
       if (ended.length === 0) continue
       const gone = ended.map((row) => row.site_id)
-      await db.transaction(async (tx) => {
+      const turn = async (tx: Transaction) => {
         await lockMember(tx, memberId)
         await leave(tx, memberId, gone)
-      })
+      }
+      await db.transaction(turn).catch((error: unknown) => void faults.push(error))
     }
   }
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Whether what he agreed to is a site that shares still, by that name and of that company, and for which his own name does not speak. */
+function isAgreed({ name, agreed_name, agreed_company }: SharedRow, site: Site['shares'][number] | undefined): boolean {
+  return site !== undefined && agreed_name === site.name && agreed_company === site.company && !isNamedAs(name, site)
 }

@@ -6,27 +6,43 @@ export interface SharedKey {
   site_id: string
 }
 
-export interface SharedRow extends SharedKey {
+/** A site that a member agreed to, as it was named to him. */
+export interface AgreedRow {
+  site_id: string
+  /** Null where nobody was told yet that it may be another company's. */
+  agreed_name: string | null
+  agreed_company: string | null
+}
+
+export interface SharedRow extends SharedKey, AgreedRow {
   home: string
   name: string
 }
 
 export const findShared = statement<{ site_id: string }>('shared_at', 'select site_id from shared_at where member_id = $1')
 
-export const insertShared = statement(
-  'shared_at_insert',
-  'insert into shared_at (member_id, site_id, agreed_at) select $1::uuid, id, now() from unnest($2::text[]) as site (id) on conflict do nothing',
+export const findAgreements = statement<AgreedRow>(
+  'shared_at_agreements',
+  'select site_id, name as agreed_name, company as agreed_company from shared_at where member_id = $1 order by site_id',
 )
 
-/** All of $1 but $2. */
-export const deleteOthers = statement<{ site_id: string }>(
+/** Under another name it is agreed to anew. */
+export const insertShared = statement(
+  'shared_at_insert',
+  `insert into shared_at (member_id, site_id, agreed_at, name, company) values ($1, $2, now(), $3, $4)
+   on conflict (member_id, site_id) do update set agreed_at = excluded.agreed_at, name = excluded.name, company = excluded.company
+   where (shared_at.name, shared_at.company) is distinct from (excluded.name, excluded.company)`,
+)
+
+export const deleteShared = statement<{ site_id: string }>(
   'shared_at_delete',
-  'delete from shared_at where member_id = $1 and site_id <> all ($2::text[]) returning site_id',
+  'delete from shared_at where member_id = $1 and site_id = any ($2::text[]) returning site_id',
 )
 
 /** The next after member $1 at site $2. */
 export const findAllShared = statement<SharedRow>(
   'shared_at_all',
-  `select h.member_id, h.site_id, p.site_id as home, p.name from shared_at h join profile p on p.member_id = h.member_id
+  `select h.member_id, h.site_id, h.name as agreed_name, h.company as agreed_company, p.site_id as home, p.name
+   from shared_at h join profile p on p.member_id = h.member_id
    where (h.member_id, h.site_id) > ($1::uuid, $2::text) order by h.member_id, h.site_id limit 500`,
 )

@@ -7,6 +7,8 @@ import { deleteSearchable } from './queries.ts'
 import * as sql from './sharing-queries.ts'
 import type { Viewer } from './sight.ts'
 
+export type { SharedRow } from './sharing-queries.ts'
+
 type Sharing = Visit['site']['shares'][number]
 
 /** The sites beside his own at which a member agreed to be shown, whether they share still or not. */
@@ -26,12 +28,23 @@ export function isNamedAs(name: string, site: Pick<Sharing, 'name'>): boolean {
   return isReserved(name, site.name)
 }
 
-/** Shows him at these sites beside his own and at no others; answers where he was shown until now. His row is locked. */
-export async function saveShared(tx: Transaction, memberId: string, sites: readonly string[]): Promise<string[]> {
-  const left = (await tx.rows(sql.deleteOthers, [memberId, sites])).map((row) => row.site_id)
-  await tx.run(deleteSearchable, [left, memberId])
-  await tx.run(sql.insertShared, [memberId, sites])
+/** The sites that a member agreed to, as each was named to him. */
+export async function agreements(db: Handle, memberId: string): Promise<sql.AgreedRow[]> {
+  return db.rows(sql.findAgreements, [memberId])
+}
+
+/** Shows him at a site beside his own. His row is locked. */
+export async function showAt(tx: Transaction, memberId: string, { id, name, company }: Sharing): Promise<void> {
+  await tx.run(sql.insertShared, [memberId, id, name, company])
   await refreshSearchable(tx, memberId)
+  forgetRemembered(tx, memberId)
+}
+
+/** Shows him at these sites no more; answers at which of them he was. His row is locked. */
+export async function hideAt(tx: Transaction, memberId: string, sites: readonly string[]): Promise<string[]> {
+  const left = (await tx.rows(sql.deleteShared, [memberId, sites])).map((row) => row.site_id)
+  if (left.length === 0) return left
+  await tx.run(deleteSearchable, [left, memberId])
   forgetRemembered(tx, memberId)
   return left
 }

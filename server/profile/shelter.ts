@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import type { SiteSettings } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import { countryOfAddress } from '#server/places/ip-country.ts'
 import { cityById } from '#server/places/places.ts'
@@ -24,6 +23,11 @@ export function shelterWhoComes(server: FastifyInstance, means: Means): void {
   server.addHook('onRequest', async ({ visit }) => {
     if (visit?.memberId !== undefined) await shelter(means, { ...visit, memberId: visit.memberId })
   })
+}
+
+/** The same before he is shown at a further site, by whose list it may be dangerous where he is. */
+export async function shelterAt(means: Means, visit: Visit & { memberId: string }, siteId: string): Promise<void> {
+  await shelter(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
 }
 
 /**
@@ -62,13 +66,18 @@ export async function shelterOnTrip(tx: Transaction, memberId: string, lastDay: 
 }
 
 /** Whether he lives in such a country, wherever he is shown. */
-export async function livesWhereHostile(
-  db: Handle,
-  { hostile_countries: hostile }: SiteSettings,
-  memberId: string,
-): Promise<boolean> {
+export async function livesWhereHostile(db: Handle, hostile: readonly string[], memberId: string): Promise<boolean> {
   const home = await db.row(sql.findHome, [memberId])
   return home !== undefined && isIn(hostile, home.city_id)
+}
+
+/** Where men are prosecuted by the lists of all sites that a member is shown at now. */
+export async function hostileFor(
+  db: Handle,
+  site: Pick<Visit['site'], 'settings' | 'shares'>,
+  memberId: string,
+): Promise<string[]> {
+  return hostileTo(site, await sharedIn(db, memberId))
 }
 
 /** Where men are prosecuted by the list of his site, or of another that he is shown at. */
@@ -103,7 +112,7 @@ export async function turnShelters(db: Database): Promise<void> {
       const { wanted, until } = (await tx.row(sql.findShelter, [memberId])) ?? { wanted: false, until: null }
       if (!until || until.getTime() >= Date.now()) return
       const site = all.get(siteId)
-      if (wanted && site && isIn(hostileTo(site, await sharedIn(tx, memberId)), cityId)) await hide(tx, memberId, end())
+      if (wanted && site && isIn(await hostileFor(tx, site, memberId), cityId)) await hide(tx, memberId, end())
       else await endShelter(tx, memberId)
     })
   for (const { id: siteId, settings } of all.values()) {

@@ -52,6 +52,11 @@ const findSight = statement<NamedSightRow>(
   `select ${sightColumns}, p.name from profile p ${sightFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
 )
 
+const findHome = statement<{ member_id: string; site_id: string }>(
+  'sight_home',
+  'select member_id, site_id from profile where member_id = $1',
+)
+
 /** Those of $1 who are shown at site $2. */
 const findAgreed = statement<{ member_id: string }>(
   'sight_agreed',
@@ -159,6 +164,17 @@ export async function togetherNow<Row extends Pick<SightRow, 'member_id' | 'site
     foreign.length > 0 ? (await db.rows(findAgreed, [foreign, viewer.site.id])).map((row) => row.member_id) : [],
   )
   return rows.filter((row) => areTogether(viewer, { site_id: row.site_id, shown_here: agreed.has(row.member_id) }))
+}
+
+/** Whether a viewer is together with one other now, of whatever site he is. */
+export async function isTogetherNow(db: Handle, viewer: Viewer, otherId: string): Promise<boolean> {
+  const home = await homeOf(db, otherId)
+  return home !== undefined && (await togetherNow(db, viewer, [home])).length > 0
+}
+
+/** Of which site a member is. */
+export async function homeOf(db: Handle, memberId: string): Promise<{ member_id: string; site_id: string } | undefined> {
+  return db.row(findHome, [memberId])
 }
 
 /** Whether a viewer may meet members of a site at all; whether one of them agreed to his is another question. */

@@ -1,9 +1,11 @@
-import type { SiteSettings } from '#contract/site.ts'
+import type { CompanyInfo, SiteSettings } from '#contract/site.ts'
 
 /** A site that shares members with another, as that other needs to know it. */
 export interface Sharing {
   id: string
   name: string
+  /** Who stands behind it. */
+  company: string
   /** Who is there is hidden on all sites that he is shown on. */
   hostileCountries: readonly string[]
 }
@@ -11,6 +13,7 @@ export interface Sharing {
 interface Settled {
   id: string
   settings: Pick<SiteSettings, 'name' | 'niche' | 'member_resell' | 'hostile_countries'>
+  company: Pick<CompanyInfo, 'name'>
 }
 
 /** With which of `all` a site shares members: both want it, and have the same niche. */
@@ -19,5 +22,10 @@ export function sharedBy({ id, settings: own }: Settled, all: readonly Settled[]
   return all
     .filter((other) => other.id !== id && other.settings.member_resell && other.settings.niche === own.niche)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((other) => ({ id: other.id, name: other.settings.name, hostileCountries: other.settings.hostile_countries }))
+    .map((other) => ({
+      id: other.id,
+      name: other.settings.name,
+      company: other.company.name,
+      hostileCountries: other.settings.hostile_countries,
+    }))
 }

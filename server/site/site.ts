@@ -210,14 +210,17 @@ async function readSites(db: Handle): Promise<Sites> {
   const hosts = await db.rows(sql.findHosts)
   const files = await db.rows(sql.findFiles)
   const titles = await db.rows(sql.findTitles)
-  const parsed = sites.map(({ id, settings }) => ({ id, settings: siteSettings.parse(settings) }))
+  const parsed = sites.map(({ id, settings, company }) => ({
+    id,
+    settings: siteSettings.parse(settings),
+    company: companyInfo.parse(company),
+  }))
   return {
     byId: new Map(
       sites.map((row, index) => [
         row.id,
         {
           ...parsed[index]!,
-          company: companyInfo.parse(row.company),
           shares: sharedBy(parsed[index]!, parsed),
           files: Object.fromEntries(
             files

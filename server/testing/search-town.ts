@@ -47,7 +47,7 @@ export async function anyViewer(db: Database, country = 'NL', offset = 0, homes:
 
 export function visitOf(viewer: Viewer | undefined): Visit {
   const homes = viewer?.homes ?? []
-  const shares = homes.map((id) => ({ id, name: id, hostileCountries: [] }))
+  const shares = homes.map((id) => ({ id, name: id, company: id, hostileCountries: [] }))
   const site = { ...testVisit().site, shares }
   return testVisit(undefined, { memberId: viewer?.id, cityId: viewer?.cityId, confirmed: true, site, sharedAt: homes })
 }

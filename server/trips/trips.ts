@@ -8,7 +8,7 @@ import type { Database, Handle, Transaction } from '#server/platform/database/da
 import { invalid } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { countAsMove, lockMember, showInCity } from '#server/profile/profile.ts'
-import { livesWhereHostile, shelterOnTrip } from '#server/profile/shelter.ts'
+import { hostileFor, livesWhereHostile, shelterOnTrip } from '#server/profile/shelter.ts'
 import { sites } from '#server/site/site.ts'
 import * as sql from './queries.ts'
 
@@ -38,9 +38,10 @@ export async function planTrip(
   const problems = tripProblems({ from, to }, today, before?.begun ? before.from_day : undefined)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const begun = from <= today
-  if (before?.begun) await leave(tx, visit.site.settings, memberId, before, today)
+  const hostile = await hostileFor(tx, visit.site, memberId)
+  if (before?.begun) await leave(tx, hostile, memberId, before, today)
   await tx.run(sql.save, [memberId, city, from, to, begun])
-  if (begun) await arrive(tx, visit.site.settings, memberId, { city_id: city, to_day: to })
+  if (begun) await arrive(tx, hostile, memberId, { city_id: city, to_day: to })
 }
 
 /** Ends a trip, or drops its plan: he is shown at home. Without one it changes nothing. */
@@ -48,18 +49,19 @@ export async function endTrip(tx: Transaction, visit: Visit, now = new Date()): 
   const memberId = memberOf(visit)
   await lockMember(tx, memberId)
   const trip = await tx.row(sql.find, [memberId])
-  if (trip) await end(tx, visit.site.settings, memberId, trip, todayOf(visit.site.settings, now))
+  if (trip) await end(tx, visit.site, memberId, trip, todayOf(visit.site.settings, now))
 }
 
 /** Begins what begins today and ends what ended yesterday, by each site's own day. Called every hour; what fails of one keeps no other. */
 export async function turnTrips(db: Database, now = new Date()): Promise<void> {
   const faults: unknown[] = []
-  for (const { id, settings } of await sites(db)) {
+  for (const site of await sites(db)) {
+    const { id, settings } = site
     const today = todayOf(settings, now)
     let due = await db.rows(sql.findDue, [id, today, nobody])
     while (due.length > 0) {
       for (const { member_id: memberId } of due)
-        await db.transaction((tx) => turn(tx, settings, memberId, today)).catch((error: unknown) => void faults.push(error))
+        await db.transaction((tx) => turn(tx, site, memberId, today)).catch((error: unknown) => void faults.push(error))
       due = await db.rows(sql.findDue, [id, today, due.at(-1)!.member_id])
     }
   }
@@ -73,36 +75,45 @@ export async function eraseTrip(tx: Transaction, memberId: string): Promise<void
   await tx.run(sql.remove, [memberId])
 }
 
-async function turn(tx: Transaction, settings: SiteSettings, memberId: string, today: string): Promise<void> {
+async function turn(tx: Transaction, site: Visiting, memberId: string, today: string): Promise<void> {
   await lockMember(tx, memberId)
   const trip = await tx.row(sql.find, [memberId])
   if (!trip) return
-  if (trip.to_day < today) return end(tx, settings, memberId, trip, today)
+  if (trip.to_day < today) return end(tx, site, memberId, trip, today)
   if (trip.begun || trip.from_day > today) return
   await tx.run(sql.save, [memberId, trip.city_id, trip.from_day, trip.to_day, true])
-  await arrive(tx, settings, memberId, trip)
+  await arrive(tx, await hostileFor(tx, site, memberId), memberId, trip)
 }
 
-async function end(tx: Transaction, settings: SiteSettings, memberId: string, trip: sql.TripRow, today: string): Promise<void> {
-  if (trip.begun) await leave(tx, settings, memberId, trip, today)
+async function end(tx: Transaction, site: Visiting, memberId: string, trip: sql.TripRow, today: string): Promise<void> {
+  if (trip.begun) await leave(tx, await hostileFor(tx, site, memberId), memberId, trip, today)
   await tx.run(sql.remove, [memberId])
 }
 
 type Stay = Pick<sql.TripRow, 'city_id' | 'to_day'>
 
+/** The site of whose member a trip is. */
+type Visiting = Pick<Visit['site'], 'settings' | 'shares'>
+
 /** Where the city lies in a country that prosecutes he is hidden before he is shown there, till a week after, be he here or not. */
-async function arrive(tx: Transaction, settings: SiteSettings, memberId: string, { city_id, to_day }: Stay): Promise<void> {
-  if (prosecutes(settings, city_id)) await shelterOnTrip(tx, memberId, to_day)
+async function arrive(tx: Transaction, hostile: readonly string[], memberId: string, { city_id, to_day }: Stay): Promise<void> {
+  if (prosecutes(hostile, city_id)) await shelterOnTrip(tx, memberId, to_day)
   await showInCity(tx, memberId, city_id)
 }
 
-async function leave(tx: Transaction, settings: SiteSettings, memberId: string, { city_id }: Stay, today: string): Promise<void> {
-  if (prosecutes(settings, city_id) || (await livesWhereHostile(tx, settings, memberId))) await shelterOnTrip(tx, memberId, today)
+async function leave(
+  tx: Transaction,
+  hostile: readonly string[],
+  memberId: string,
+  { city_id }: Stay,
+  today: string,
+): Promise<void> {
+  if (prosecutes(hostile, city_id) || (await livesWhereHostile(tx, hostile, memberId))) await shelterOnTrip(tx, memberId, today)
   await showInCity(tx, memberId, null)
 }
 
-function prosecutes({ hostile_countries }: SiteSettings, cityId: number): boolean {
-  return hostile_countries.some((country) => country === cityById(cityId)?.country)
+function prosecutes(hostile: readonly string[], cityId: number): boolean {
+  return hostile.some((country) => country === cityById(cityId)?.country)
 }
 
 function todayOf({ time_zone }: SiteSettings, now: Date): string {

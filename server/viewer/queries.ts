@@ -31,3 +31,14 @@ export const findUser = statement<UserRow>(
    from account a join profile p on p.member_id = a.member_id
    where a.member_id = $1`,
 )
+
+/** Those with whom a member has unread messages. */
+export const findUnread = statement<{ other_id: string; unread: number }>(
+  'viewer_unread',
+  'select other_id, unread from participant where member_id = $1 and not removed and unread > 0',
+)
+
+export const findHomes = statement<{ member_id: string; site_id: string }>(
+  'viewer_unread_homes',
+  'select member_id, site_id from profile where member_id = any ($1::uuid[])',
+)

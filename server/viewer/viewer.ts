@@ -6,9 +6,10 @@ import { countNewLikes } from '#server/likes/likes.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { memberOf, type Visit } from '#server/platform/http/visit.ts'
+import { togetherNow } from '#server/profile/sight.ts'
 import { readOwnProfile } from '#server/profile/own.ts'
 import { presentUser } from './present.ts'
-import { findUser } from './queries.ts'
+import { findHomes, findUnread, findUser } from './queries.ts'
 
 /** The signed-in member: account, profile, balance, and the counts for his badges. The reads travel together. */
 export async function readUser(db: Handle, keys: Keys, visit: Visit): Promise<User> {
@@ -21,7 +22,21 @@ export async function readUser(db: Handle, keys: Keys, visit: Visit): Promise<Us
     isTestDue(db, keys, memberId),
   ])
   if (!row) throw problem('authentication_required')
-  return presentUser(row, { profile, credits, newLikes, testDue, discreetDevice: visit.discreet.device })
+  const unread = await unreadOf(db, visit, row.unread_messages)
+  return presentUser(
+    { ...row, unread_messages: unread },
+    { profile, credits, newLikes, testDue, discreetDevice: visit.discreet.device },
+  )
+}
+
+/** How many messages are unread in the chats that his list shows: with one of another site only while the two are together. */
+async function unreadOf(db: Handle, visit: Visit, all: number): Promise<number> {
+  const isShared = visit.sharedAt.length > 0 || visit.site.shares.length > 0
+  if (all === 0 || !isShared) return all
+  const chats = await db.rows(findUnread, [memberOf(visit)])
+  const homes = await db.rows(findHomes, [chats.map((chat) => chat.other_id)])
+  const shown = new Set((await togetherNow(db, visit, homes)).map((home) => home.member_id))
+  return chats.filter((chat) => shown.has(chat.other_id)).reduce((sum, chat) => sum + chat.unread, 0)
 }
 
 /** The same for somebody who has just signed in and whose visit began as a visitor's. */

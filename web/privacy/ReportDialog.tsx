@@ -16,7 +16,7 @@ import { showToast } from '../ui/toast.ts'
 import styles from './ReportDialog.module.css'
 
 interface Props {
-  member: Pick<MemberCard, 'id' | 'name'>
+  member: Pick<MemberCard, 'id' | 'name' | 'from'>
   /** A single message of his, when that is what is wrong. */
   message?: string
   /** A single photo of his. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Tells the staff what is wrong with a member: a reason, and his own words. */
-export function ReportDialog({ member: { id, name }, message, photo, open, onClose }: Props) {
+export function ReportDialog({ member: { id, name, from }, message, photo, open, onClose }: Props) {
   const { t } = useMessages()
   const api = useApi()
   const form = useId()
@@ -80,7 +80,7 @@ export function ReportDialog({ member: { id, name }, message, photo, open, onClo
         }
         onSubmit={(event) => void send(event)}
       >
-        <p className={styles.intro}>{t('report.intro', { name })}</p>
+        <p className={styles.intro}>{from ? t('report.intro_elsewhere', { name, site: from }) : t('report.intro', { name })}</p>
         {failure && <FormError title={failure.message} />}
         <RadioCards
           name="reason"

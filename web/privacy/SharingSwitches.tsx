@@ -41,12 +41,12 @@ export function useSharing(initial: Sharing) {
 /** One switch a site, each by its name: he agrees to each by itself. */
 export function SharingSwitches({ sites, agree }: ReturnType<typeof useSharing>) {
   const { t } = useMessages()
-  return sites.map(({ id, name, agreed, refused }) => (
+  return sites.map(({ id, name, company, agreed, refused }) => (
     <Switch
       key={id}
       name={`sharing_${id}`}
       label={t('sharing.switch', { site: name })}
-      hint={refused && t('sharing.refused', { site: name })}
+      hint={refused ? t('sharing.refused', { site: name }) : company && t('sharing.company', { site: name, company })}
       checked={agreed}
       disabled={refused}
       onChange={({ target }) => void agree(id, target.checked)}

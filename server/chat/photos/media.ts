@@ -4,10 +4,17 @@ import { problem } from '#server/platform/http/problem.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { openChatMedia } from '#server/platform/files/signed-media.ts'
 import { fileKey, photoStorage } from '#server/photos/photo-storage.ts'
+import { homeOf, togetherNow } from '#server/profile/sight.ts'
 import type { Services } from '#server/services.ts'
 import { cutoffOf } from '#server/chat/chat.ts'
 import { findServedPhoto } from './queries.ts'
 import { findOwnSide } from '#server/chat/queries.ts'
+
+interface Remembered {
+  storageKey: string
+  /** With whom the viewer has the conversation. */
+  other: { member_id: string; site_id: string }
+}
 
 /** A photo that was deleted is gone within this time; one whose conversation ended by a block, at once. */
 const remembered = { size: 20_000, seconds: 20 }
@@ -18,7 +25,7 @@ const remembered = { size: 20_000, seconds: 20 }
  */
 export async function serveChatMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
   const storage = photoStorage(config)
-  const memory = new ShortMemory<string | undefined>(remembered)
+  const memory = new ShortMemory<Remembered | undefined>(remembered)
   bus.subscribe({
     // Told to both, each of the other.
     hint: ({ event }) => event.type === 'gone' && memory.forget((key) => key.startsWith(event.member)),
@@ -31,13 +38,18 @@ export async function serveChatMedia(server: FastifyInstance, { config, db }: Se
     if (!media || visit.memberId === undefined) throw problem('not_found')
     const { conversationId, photoId, size } = media
     const { settings } = visit.site
-    const storageKey = await memory.recall(`${visit.memberId} ${photoId}`, async () => {
+    const photo = await memory.recall(`${visit.memberId} ${photoId}`, async () => {
       const cutoff = cutoffOf(settings.message_retention_days, new Date())
       const own = await db.row(findOwnSide, [visit.memberId, conversationId])
-      const two = [visit.memberId, own?.other_id]
-      return own && (await db.row(findServedPhoto, [two, conversationId, photoId, cutoff, own.removed_seq]))?.storage_key
+      const other = own && (await homeOf(db, own.other_id))
+      if (!other) return undefined
+      const two = [visit.memberId, own.other_id]
+      const found = await db.row(findServedPhoto, [two, conversationId, photoId, cutoff, own.removed_seq])
+      return found && { storageKey: found.storage_key, other }
     })
-    const bytes = storageKey && (await storage.get(fileKey(storageKey, size)))
+    // Of two sites either may have taken it back a moment ago.
+    const isServed = photo && (await togetherNow(db, visit, [photo.other])).length > 0
+    const bytes = isServed && (await storage.get(fileKey(photo.storageKey, size)))
     if (!bytes) throw problem('not_found')
     return reply.type('image/webp').send(bytes)
   })

@@ -21,8 +21,6 @@ export const findReceiver = statement<ReceiverRow>(
    from profile p join account a on a.member_id = p.member_id ${sightFrom('$2', '$3')} where p.member_id = $1`,
 )
 
-export const findHome = statement<{ site_id: string }>('chat_find_home', 'select site_id from profile where member_id = $1')
-
 /** What a first message of $1 is taken or refused by. */
 export const findSender = statement<Omit<Sender, 'liked'>>(
   'chat_find_sender',

@@ -11,7 +11,7 @@ import { memberOf, type Visit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/first-messages.ts'
-import { areTogether, asAgreed, conversationsWith, isKnown } from '#server/profile/sight.ts'
+import { areTogether, asAgreed, conversationsWith, homeOf, isKnown } from '#server/profile/sight.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
@@ -96,7 +96,7 @@ const partners = new ShortMemory<{ otherId: string; siteId: string } | undefined
 function partnerOf(db: Database, memberId: string, conversationId: string) {
   return partners.recall(`${memberId} ${conversationId}`, async () => {
     const partner = await db.row(findPartner, [memberId, conversationId])
-    const home = partner && (await db.row(sql.findHome, [partner.other_id]))
+    const home = partner && (await homeOf(db, partner.other_id))
     return home && { otherId: partner.other_id, siteId: home.site_id }
   })
 }

@@ -21,7 +21,7 @@ export interface Visit {
     files: SiteFiles
     pages: SitePages
     /** The sites that it shares members with. */
-    shares: ReadonlyArray<{ id: string; name: string; hostileCountries: readonly string[] }>
+    shares: ReadonlyArray<{ id: string; name: string; company: string; hostileCountries: readonly string[] }>
   }
   /** Host asked for, without port. */
   host: string
