@@ -48,7 +48,11 @@ export const signUp = endpoint({
     door,
     next,
   }),
-  output: z.object({ user }),
+  output: z.object({
+    user,
+    /** What became of his first message where it was not sent: it can be sent again, or there is nobody whom he may write to. */
+    unsent: z.nullable(z.enum(['refused', 'gone'])),
+  }),
   status: 201,
   errors: [
     'invalid_input',

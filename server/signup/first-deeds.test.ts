@@ -54,6 +54,9 @@ test('a like for one who is hidden, not shown to visitors, of another site or no
     signup_message: 'Hello?',
   })
   expect(answer.status).toBe(201)
+  // That his message went nowhere is told, the same for whoever it was.
+  expect(answer.body.unsent).toBe('gone')
+  expect((await join({ member_id: randomUUID(), signup_message: 'Hello?' })).body.unsent).toBe('gone')
   expect(await likedBy(answer.body.user.id)).toEqual([jan.id])
   expect((await db.raw('select from participant where member_id = $1', [answer.body.user.id])).rows).toEqual([])
 })
@@ -91,10 +94,11 @@ test('the message that begins with the account costs what any first message cost
   try {
     const jan = await member(db)
     const words = { member_id: jan.id, signup_message: 'Hi Jan' }
-    expect((await join(words)).body.user.credits).toBe(3)
+    expect((await join(words)).body).toMatchObject({ user: { credits: 3 }, unsent: null })
     await changeSettings(db, 'beau', { signup_credits: 1 })
     const poor = (await join(words)).body.user
     expect(poor.credits).toBe(1)
+    expect((await join(words)).body.unsent).toBe('refused')
     expect((await db.raw('select from participant where member_id = $1', [poor.id])).rows).toEqual([])
     await changeSettings(db, 'beau', { free_messages: 5, signup_credits: 0 })
     const free = (await join(words)).body.user

@@ -41,11 +41,11 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
         if (input.invite && site.settings.signups === 'by_invitation') await useInvitation(tx, site.id, input.invite)
         await countMail(tx, visit, input.email)
         const memberId = await signUp(tx, { site, input, passwordHash, language, tracking, addressee: to })
-        await doFirst(tx, { ...visit, memberId }, input)
+        const unsent = await doFirst(tx, { ...visit, memberId }, input)
         isNew = true
-        return { memberId }
+        return { memberId, unsent }
       })
-    const { memberId } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
+    const { memberId, unsent } = await (site.settings.hide_account_existence ? make() : rationed(limits, visit.address, make))
     logSecurity('signup', { member: memberId })
     if (isNew) await visits.count(visit, { ...door, source, step: 'signed-up' })
     // Outside the transaction, so that a repeated try, which gets the same account, gets its cookies too.
@@ -53,7 +53,7 @@ export function routes(calls: Calls, { config, db: database, keys, visits }: Ser
     const user = await readNewUser(db, keys, visit, memberId)
     // Last of all: an answer that failed must not sign him in, or his next try would be refused as a member's.
     setCookies(reply, config.siteUrl, signedIn)
-    return { user }
+    return { user, unsent }
   })
 
   calls.serve(contract.mayJoin, async ({ input: { invite, door, ...told }, visit, db }) => {

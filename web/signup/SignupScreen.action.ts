@@ -23,18 +23,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { found, ...answers } = await answersOf(api, step, form, { country: site.geoip_selected_country, ...before })
   const out = text(form, 'unlike')
   // Whoever is no longer shown, or was taken out, stands on no page that follows.
-  const liked = await shownMen(api, before.likes)
+  const { likes = [], member } = before
+  const shown = await shownMen(api, member ? [...likes, member] : likes)
   const draft: Draft = {
     ...before,
     ...answers,
-    ...(before.likes && { likes: before.likes.filter((id) => liked[id] && id !== out) }),
+    likes: likes.filter((id) => shown[id] && id !== out),
   }
   const stay = async (to: number, more: { wrong?: Wrong; problem?: string; status?: number } = {}) =>
     data(
       {
         step: to,
         draft,
-        liked,
+        shown,
         wrong: more.wrong ?? {},
         problem: more.problem,
         found,
@@ -60,10 +61,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const missing = checkSecrets(secrets)
   if (Object.keys(missing).length > 0) return stay(step, { wrong: missing, status: 422 })
+  // Without a script nothing keeps his words: that they were not sent is told all the same.
   try {
     const input = { ...signupInput(draft, draft.likes ?? []), ...secrets } as InputOf<'POST /api/signup.php'>
-    await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') || crypto.randomUUID() })
-    return redirect(paths.completeSignup(onwardQuery(draft)), 303)
+    const { unsent } = await api('POST /api/signup.php', input, { idempotencyKey: text(form, 'key') || crypto.randomUUID() })
+    return redirect(paths.completeSignup(onwardQuery(draft, unsent && 'gone')), 303)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const first = Math.min(step, ...Object.keys(error.fields).map(stepOf))

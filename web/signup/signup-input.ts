@@ -1,6 +1,10 @@
 import { canLeadBack } from '#contract/rules/signup.ts'
+import type { OutputOf } from '#contract/calls.ts'
 import { paths } from '../paths.ts'
 import type { Draft } from './draft.ts'
+
+/** What became of a first message that was not sent. */
+type Unsent = NonNullable<OutputOf<'POST /api/signup.php'>['unsent']>
 
 /** What signing up sends of the draft; `likes` are those that stand named on the page. */
 export function signupInput(draft: Draft, likes: readonly string[]) {
@@ -26,13 +30,15 @@ export function signupInput(draft: Draft, likes: readonly string[]) {
 }
 
 /** What the next pages go by: the ages he named on the index page find the first men he is shown; where he is led in the end. */
-export function onwardQuery(draft: Draft): string {
+export function onwardQuery(draft: Draft, unsent?: Unsent | null): string {
   const { min_age, max_age } = draft
-  const next = goalOf(draft)
+  // Where his message could not go nobody waits for him.
+  const next = unsent === 'gone' ? undefined : goalOf(draft)
   return [
     'signup-complete',
     min_age && `min_age=${min_age}`,
     max_age && `max_age=${max_age}`,
+    unsent && `unsent=${unsent}`,
     next && `next=${encodeURIComponent(next)}`,
   ]
     .filter(Boolean)

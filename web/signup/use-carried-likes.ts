@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryKeys } from '../net/query-keys.ts'
+import type { Api } from '../net/context.ts'
 import { useApi } from '../net/use-api.ts'
 import type { Draft } from './draft.ts'
 import type { ShownMan, ShownMen } from './shown-men.ts'
@@ -18,16 +19,7 @@ export function useCarriedLikes(
   change: (changes: Draft) => void,
 ): readonly CarriedLike[] {
   const api = useApi()
-  const men = useQueries({
-    queries: (ids ?? []).map((id) => {
-      const known = drawn?.[id]
-      return {
-        queryKey: queryKeys.landing(id),
-        queryFn: async ({ signal }: { signal: AbortSignal }) => (await api('GET /api/landing.php', { id }, { signal })).man,
-        ...(known !== undefined && { initialData: known }),
-      }
-    }),
-  })
+  const men = useQueries({ queries: (ids ?? []).map((id) => shownMan(api, id, drawn)) })
   // What cannot be told now is not shown, nor sent; it is asked for again on the next page.
   const answers = men.map(({ data, isPending }, at) => ({ id: ids![at]!, man: data, isPending }))
   const nobody = answers.flatMap(({ id, man }) => (man === null ? id : [])).join()
@@ -39,4 +31,19 @@ export function useCarriedLikes(
     // oxlint-disable-next-line react/exhaustive-deps
     [JSON.stringify(answers)],
   )
+}
+
+/** Whose page he came from; null where visitors may not see him, undefined as long as that is not known. */
+export function useShownMan(id: string | undefined, drawn: ShownMen | undefined): ShownMan | null | undefined {
+  const api = useApi()
+  return useQuery({ ...shownMan(api, id ?? '', drawn), enabled: id !== undefined }).data
+}
+
+function shownMan(api: Api, id: string, drawn: ShownMen | undefined) {
+  const known = drawn?.[id]
+  return {
+    queryKey: queryKeys.landing(id),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await api('GET /api/landing.php', { id }, { signal })).man,
+    ...(known !== undefined && { initialData: known }),
+  }
 }

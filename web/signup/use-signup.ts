@@ -5,7 +5,7 @@ import { useSettings } from '../site/use-settings.ts'
 import { type Field, firstOpenStep, problemOf, stepFields, stepOf, type Wrong } from './checks.ts'
 import { joined, onDraftGone, readDraft, startOver, useDraft } from './draft.ts'
 import type { ShownMen } from './shown-men.ts'
-import { useCarriedLikes } from './use-carried-likes.ts'
+import { useCarriedLikes, useShownMan } from './use-carried-likes.ts'
 import type { Way } from './way.ts'
 
 export type Signup = ReturnType<typeof useSignup>
@@ -17,8 +17,10 @@ export function useSignup(way: Way, drawn?: ShownMen) {
   const { asked, sent, go, again, byHim } = way
   // What a form without a script sent, or a link brought along: drawn by the server already.
   const brought = sent?.draft ?? way.brought
+  const shown = sent?.shown ?? drawn
   const { draft, change } = useDraft(brought)
-  const likes = useCarriedLikes(draft, sent?.liked ?? drawn, change)
+  const likes = useCarriedLikes(draft, shown, change)
+  const man = useShownMan(draft.member, shown)
   const [errors, setErrors] = useState<Errors>(() => told(sent?.wrong ?? {}))
   const site = useSettings()
   const step = asked ?? way.atFirst
@@ -52,6 +54,8 @@ export function useSignup(way: Way, drawn?: ShownMen) {
     draft,
     /** Whom he likes, as they stand on the page: nobody else is liked by him. */
     likes,
+    /** Whose page he came from, as far as visitors may see him. */
+    man,
     errors,
     /** What came of a form that was sent without a script. */
     sent: {

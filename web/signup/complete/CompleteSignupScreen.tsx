@@ -12,6 +12,7 @@ import { SaveNote } from '../../profile/fields/SaveNote.tsx'
 import { type ProfileForm, useOwnProfile } from '../../profile/fields/use-own-profile.ts'
 import { NewsSwitch } from './NewsSwitch.tsx'
 import { SharingQuestion } from './SharingQuestion.tsx'
+import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
@@ -58,6 +59,7 @@ export function CompleteSignupScreen() {
         </Heading>
         <p className={styles.text}>{t(`complete.${name}_text` as MessageId)}</p>
       </div>
+      {step === 0 && <Unsent />}
       <div key={name}>{contents[name]}</div>
       {last && <SharingQuestion initial={sharing} />}
       {last && <NewsSwitch initial={notifications} />}
@@ -80,6 +82,15 @@ export function CompleteSignupScreen() {
       )}
     </Screen>
   )
+}
+
+/** What he wrote in signup and could not be sent: he hears of it before he looks for an answer. */
+function Unsent() {
+  const { t } = useMessages()
+  const [query] = useSearchParams()
+  const unsent = query.get('unsent')
+  if (unsent !== 'refused' && unsent !== 'gone') return null
+  return <Alert tone="warning" title={t(unsent === 'refused' ? 'complete.unsent_kept' : 'complete.unsent')} />
 }
 
 function Actions({ form, children }: { form: ProfileForm; children: ReactNode }) {

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { passwordProblem } from '#contract/rules/signup.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { queryKeys } from '../../net/query-keys.ts'
-import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -98,23 +95,18 @@ export function PasswordStep(props: StepProps) {
   )
 }
 
-/** A few words to the member whose page he came from; not everybody shows visitors his name. */
-function FirstMessage({ signup: { draft, change }, error }: { signup: Signup; error: string | undefined }) {
+/** A few words to the member whose page he came from. Who is not shown to visitors does not stand there unnamed: only what was written to him does. */
+function FirstMessage({ signup: { draft, change, man }, error }: { signup: Signup; error: string | undefined }) {
   const { t } = useMessages()
-  const api = useApi()
   const { message_length: maximum } = useSettings()
-  const { data: man } = useQuery({
-    queryKey: queryKeys.landing(draft.member ?? ''),
-    queryFn: async ({ signal }) => (await api('GET /api/landing.php', { id: draft.member! }, { signal })).man,
-    enabled: draft.member !== undefined,
-  })
-  if (!draft.member) return null
+  const [written] = useState(Boolean(draft.signup_message?.trim()))
+  if (!draft.member || !(man || (written && man === null))) return null
   return (
     <TextArea
       id="signup_message"
       name="signup_message"
       label={man ? t('signup.message_to', { name: man.name }) : t('signup.message')}
-      hint={t('signup.message_hint')}
+      hint={man ? t('signup.message_hint') : t('signup.message_unnamed')}
       rows={3}
       maxLength={maximum}
       value={draft.signup_message ?? ''}

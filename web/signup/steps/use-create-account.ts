@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { readTracking } from '../tracking.ts'
 import { cameBy } from '../../net/count-visit.ts'
+import { stored } from '../../net/storage.ts'
 import { useIntents } from '../../net/intent.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useSettings } from '../../site/use-settings.ts'
@@ -47,14 +48,20 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
     const mine = (attempt.current += 1)
     const givenUp = () => attempt.current !== mine
     try {
-      await untilAnswered(
+      const answer = await untilAnswered(
         () => api('POST /api/signup.php', input, { idempotencyKey: intents.of(input).key, retries: 2 }),
         givenUp,
         () => tell(t('signup.offline')),
       )
-      if (givenUp()) return
+      if (!answer || givenUp()) return
+      const { user, unsent } = answer
+      // What could not be sent yet is his to send, where he would have found it.
+      if (unsent === 'refused') {
+        const drafts = stored<Record<string, string>>('chat-drafts:', user.id)
+        drafts.set({ ...drafts.get(), [`member:${input.member_id}`]: input.signup_message! })
+      }
       forgetDraft()
-      location.assign(paths.completeSignup(onwardQuery(draft)))
+      location.assign(paths.completeSignup(onwardQuery(draft, unsent)))
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
@@ -83,10 +90,14 @@ export function useCreateAccount({ draft, likes, refuse, sent: given }: Signup) 
 const wait = 10_000
 
 /** Without a network it is sent again, by the same key, once the network is back; until he changes what he meant, or leaves. */
-async function untilAnswered(send: () => Promise<unknown>, isGivenUp: () => boolean, onOffline: () => void): Promise<void> {
+async function untilAnswered<Answer>(
+  send: () => Promise<Answer>,
+  isGivenUp: () => boolean,
+  onOffline: () => void,
+): Promise<Answer | undefined> {
   for (let tries = 0; !isGivenUp(); tries++) {
     try {
-      return void (await send())
+      return await send()
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'offline') throw error
       if (tries === 0) onOffline()
@@ -96,4 +107,5 @@ async function untilAnswered(send: () => Promise<unknown>, isGivenUp: () => bool
       })
     }
   }
+  return undefined
 }
