@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fromPhone } from '#server/testing/pictures.ts'
-import { onPhone, openBrowser } from './browser.ts'
+import { type BrowserOptions, onPhone, openBrowser } from './browser.ts'
 import { landerTells, site } from './operator.ts'
 import { arrives, comesTo, seen } from './seeing.ts'
 import { english } from './texts.ts'
@@ -53,3 +54,81 @@ test('an operator has a lander say and show something else by a slug, and reads 
   await site('lander', 'beau', 'video', 'spring', '--remove')
   await site('set', 'beau', 'traffic_sources', '[]')
 })
+
+test('an operator’s clip plays without a sound, over and over, till its button is pressed; whoever wants nothing moved, or little sent, is sent none of it', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'clip-')), 'clip.webm')
+  const maker = await openBrowser()
+  await maker.goto('/landers/video')
+  writeFileSync(file, Buffer.from(await film(maker), 'base64'))
+  await site('lander', 'beau', 'video', 'film', '--clip', file)
+  await comesTo(async () => (await (await maker.request.get('/landers/video/film')).text()).includes('data-clip'), true)
+  const shown = async (options: BrowserOptions, spares = false) => {
+    const page = await openBrowser(options)
+    let sent = 0
+    page.on('request', (request) => void (sent += Number(/\/lander-files\/.*\.webm$/.test(request.url()))))
+    if (spares)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      )
+    await page.goto('/landers/video/film')
+    await seen(page.getByRole('heading', { level: 1 }))
+    return { page, sent: () => sent, clip: page.locator('video') }
+  }
+  const { page, clip, sent } = await shown({ ...onPhone, reducedMotion: 'no-preference' })
+  const at = () => clip.evaluate((video: HTMLVideoElement) => video.currentTime)
+  const told = () => clip.evaluate(({ muted, loop, paused, ended }: HTMLVideoElement) => ({ muted, loop, paused, ended }))
+  await comesTo(async () => (await page.locator('[data-film]').getAttribute('data-plays')) !== null, true)
+  expect(await told()).toEqual({ muted: true, loop: true, paused: false, ended: false })
+  // It begins again at its end.
+  await clip.evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<void>((done) => {
+        let last = video.currentTime
+        video.addEventListener('timeupdate', () => (video.currentTime < last ? done() : (last = video.currentTime)))
+      }),
+  )
+  expect(sent()).toBeGreaterThan(0)
+  const pause = page.getByRole('checkbox', { name: english('lander.ride.pause') })
+  await pause.focus()
+  await page.keyboard.press('Space')
+  await comesTo(async () => (await told()).paused, true)
+  const held = await at()
+  await page.waitForTimeout(600)
+  expect(await at()).toBe(held)
+  await page.keyboard.press('Space')
+  await comesTo(async () => (await told()).paused, false)
+
+  const calm = [
+    await shown({ ...onPhone, reducedMotion: 'reduce' }),
+    await shown({ ...onPhone, reducedMotion: 'no-preference' }, true),
+  ]
+  for (const { page: other, clip: still, sent: asked } of calm) {
+    await other.waitForLoadState('networkidle')
+    await other.waitForTimeout(1_000)
+    expect(asked()).toBe(0)
+    expect(await still.evaluate((video: HTMLVideoElement) => [video.currentSrc, video.paused])).toEqual(['', true])
+  }
+  await site('lander', 'beau', 'video', 'film', '--remove')
+})
+
+/** A second of a film, made by the browser: what it makes it can show. */
+function film(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+    const paint = canvas.getContext('2d')!
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => void parts.push(data))
+    recorder.start()
+    for (let frame = 0; frame < 20; frame++) {
+      paint.fillStyle = `hsl(${frame * 18} 80% 50%)`
+      paint.fillRect(0, 0, 64, 64)
+      await new Promise((next) => setTimeout(next, 50))
+    }
+    const stopped = new Promise((done) => recorder.addEventListener('stop', done, { once: true }))
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+}

@@ -10,10 +10,10 @@ if (stage) {
     acted()
   })
   const clip = stage.querySelector<HTMLVideoElement>('video')
-  if (clip && !still.matches) whenIdle(() => play(stage, clip))
+  if (clip && !still.matches && !savesData()) whenIdle(() => play(stage, clip))
 }
 
-/** The clip comes once the page stands; who would rather have nothing move is sent none of it. */
+/** The clip comes once the page stands; who would rather have nothing move, or pays for what he is sent, is sent none of it. */
 function play(stage: HTMLElement, clip: HTMLVideoElement): void {
   const pause = stage.querySelector<HTMLInputElement>('[data-pause]')!
   const go = () => void clip.play().catch(() => {})
@@ -22,6 +22,11 @@ function play(stage: HTMLElement, clip: HTMLVideoElement): void {
   clip.muted = true
   clip.src = clip.dataset['clip']!
   if (!pause.checked) go()
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
 function whenIdle(work: () => void): void {
