@@ -55,6 +55,25 @@ test('what is only read has no key, and empty filters stay off its address', asy
   expect(keysSent()).toEqual([undefined])
 })
 
+test('what is asked of himself says that the page asks, by script; nothing else does', async () => {
+  await api('GET /api/user.php', {})
+  await api('PUT /api/user.php', { language: 'nl' })
+  await like()
+  expect(sent.map(({ headers }) => headers['X-Request-Type'])).toEqual(['client', 'client', undefined])
+})
+
+test('each further try waits twice as long as the one before, five of them at most', async () => {
+  answers.push(...Array.from({ length: 6 }, () => refusal(503, 'unavailable')))
+  const refused = expect(like()).rejects.toMatchObject({ code: 'unavailable' })
+  const waits: number[] = []
+  for (let before = Date.now(); sent.length < 6; before = Date.now()) {
+    await vi.advanceTimersToNextTimerAsync()
+    waits.push(Date.now() - before)
+  }
+  await refused
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000])
+})
+
 test('six tries without a network are told as that; a refusal is told at once', async () => {
   answers.push(...Array.from({ length: 6 }, () => new TypeError('no network')))
   const offline = expect(like()).rejects.toMatchObject({ code: 'offline', message: 'No connection.' })

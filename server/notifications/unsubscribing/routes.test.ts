@@ -47,7 +47,7 @@ const written = async () => {
 const consents = async (asTom: Awaited<ReturnType<typeof signedIn>>): Promise<Array<{ withdrawn_at: string | null }>> =>
   (await asTom.get('/api/consents.php')).body.consents
 const mailed = async (who: TestMember) => (await (await signedIn(app, db, who)).get('/api/notifications.php')).body.choices
-const same = { status: 200, body: '', cookies: [], location: undefined }
+const same = { status: 204, body: '', cookies: [], location: undefined }
 
 test('a mail program’s button stops all that can be switched off, without cookie, session or origin, twice as well as once', async () => {
   expect(await press(`?token=${token}`)).toEqual(same)
@@ -92,7 +92,7 @@ test('opening the address changes nothing and leads to the page', async () => {
 
 test('a POST that is no press changes nothing', async () => {
   for (const body of ['', 'x=y', 'List-Unsubscribe=', '{"List-Unsubscribe":"One-Click"}'])
-    expect((await press(`?token=${token}`, { body })).status).toBe(200)
+    expect((await press(`?token=${token}`, { body })).status).toBe(204)
   expect(await stops(tom)).toEqual([])
 })
 

@@ -49,7 +49,7 @@ async function oneClick(server: FastifyInstance, { db, keys }: Pick<Services, 'd
     scope.post<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async ({ query, body, visit: { site } }, reply) => {
       const way = typeof query.token === 'string' && isOneClick(body) ? readWayOut(keys, site.id, query.token) : undefined
       if (way) await db.transaction((tx) => stop(tx, site, way, 'all'))
-      return reply.type('text/plain; charset=utf-8').send('')
+      return reply.code(204).send()
     })
     // A program that knows no button opens the address: that changes nothing and leads to the page.
     scope.get<{ Querystring: { token?: unknown } }>('/api/unsubscribe', async ({ query: { token } }, reply) => {

@@ -132,6 +132,13 @@ test('how many requests authorities made is said only by a company that told it'
   expect(words(told)).toContain('Requests so far: 3 in 2026.')
 })
 
+test('the terms are of December 2023, or of the day on which the company was added, where that is later', () => {
+  const first = (added: string) =>
+    wordsOf(staticPage('terms', 'en', { ...site, company: { ...site.company, added } }, uses).blocks[0]!)
+  expect(first('2019-03-04T12:00:00Z')).toContain('1 December 2023')
+  expect(first('2025-03-04T12:00:00Z')).toContain('4 March 2025')
+})
+
 test('its date is written as the language does everywhere: the American way only for Americans', () => {
   const first = (locale: Locale) => wordsOf(staticPage('terms', locale, site, uses).blocks[0]!)
   expect(first('en')).toContain('1 December 2023')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languageCookie } from '../language-cookie.ts'
 import { moved, orderIn, toggled } from './language-order.ts'
 
 test('a language moves by one, and no further than the ends', () => {
@@ -31,4 +32,8 @@ test('a form without a script says the same, and what is no language is left out
   expect(form([...rows, ['down', 'en']])).toEqual(['de', 'en'])
   expect(form([...rows, ['up', 'nl']])).toEqual(['en', 'de'])
   expect(form([['order', 'en.nl']])).toBeUndefined()
+})
+
+test('the language that was chosen is kept for a year', () => {
+  expect(languageCookie('nb')).toBe(`locale=nb; path=/; max-age=${365 * 24 * 3600}; samesite=lax`)
 })
