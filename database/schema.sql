@@ -989,6 +989,7 @@ create table profile_translation (
   language text not null,
   about text not null,
   looking_for text not null,
+  prompts jsonb,
   PRIMARY KEY (member_id, language)
 );
 

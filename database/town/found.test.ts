@@ -4,6 +4,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
+import { answersOf } from './answers.ts'
 import { firstTwelve } from './first-twelve.ts'
 import { finishTown, foundTown } from './found.ts'
 import { demoPerson } from './special.ts'
@@ -29,6 +30,17 @@ test('everybody in town is marked as fictional, but for the two one can sign in 
 test('everybody has a wallet, and the one to try things with has credits in it', async () => {
   expect(await count('account a where not exists (select from wallet w where w.member_id = a.member_id)')).toBe(0)
   expect(await count("wallet w join account a using (member_id) where a.username = 'demo' and w.balance > 30")).toBe(1)
+})
+
+test('what one goes on with is read in the language of who opens his profile', async () => {
+  const app = await testApp(db)
+  const demo = await signedIn(app, db, { id: demoPerson().id, username: 'demo', email: '' })
+  const first = firstTwelve[0]!
+  for (const language of ['nl', 'fi'] as const) {
+    const { body } = await demo.get(`/api/member.php?id=${first.id}`, { cookie: `${demo.cookie}; locale=${language}` })
+    expect(body.prompts).toEqual(answersOf(firstTwelve)(first.id, language))
+    expect(body.prompts).toHaveLength(2)
+  }
 })
 
 test('no account of the town opens but demo and staff', async () => {

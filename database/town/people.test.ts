@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages.ts'
+import { answers, answersOf } from './answers.ts'
 import { countries } from './countries.ts'
 import {
   bodyTypes,
@@ -8,6 +9,7 @@ import {
   genders,
   hairColours,
   interestCodes,
+  promptCodes,
   relationshipStatuses,
   sexualities,
   tattooAnswers,
@@ -103,6 +105,21 @@ describe('the people of the demo town', () => {
       expect(lookingFor.length).toBeGreaterThan(8)
       expect(lookingFor.length).toBeLessThanOrEqual(250)
     }
+  })
+
+  it('go on in their own language with what a profile begins, and nobody in a country as another does', () => {
+    for (const language of languages) {
+      expect(new Set(answers[language]).size).toBe(4 * promptCodes.length)
+      for (const answer of answers[language]) expect(answer.length).toBeLessThanOrEqual(90)
+    }
+    const answered = answersOf(town)
+    for (const men of Map.groupBy(town, ({ country }) => country).values()) {
+      const said = men.flatMap(({ id, language }) => answered(id, language))
+      expect(new Set(men.flatMap(({ id }) => answered(id, 'en').map(({ answer }) => answer))).size).toBe(said.length)
+    }
+    for (const { id } of town)
+      expect(new Set(answered(id, 'de').map(({ prompt }) => prompt)).size).toBe(answered(id, 'fr').length)
+    expect(firstTwelve.filter(({ id, language }) => answersOf(firstTwelve)(id, language).length === 2).length).toBeGreaterThan(7)
   })
 
   it('have up to six photos, and roughly one in eight has none', () => {

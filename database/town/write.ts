@@ -7,6 +7,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { interestMask } from '#server/profile/interests.ts'
 import { hasWords, intentionMask, intentionsAt, traitMask } from '#server/profile/traits.ts'
 import { defaultSiteId as site } from '#server/site/site.ts'
+import { answersOf } from './answers.ts'
 import { wordsOf } from './lives/words.ts'
 import type { TownPerson } from './person.ts'
 import type { TownConversation, TownLike } from './talk.ts'
@@ -24,6 +25,7 @@ export async function writePeople(
 ): Promise<void> {
   const now = Date.now()
   const placed: Placed[] = []
+  const answered = answersOf(people)
   for (const person of people) placed.push({ person, city: await cityOf(tx, person) })
   const found = placed.filter(({ person }) => person.username !== 'staff')
   await insert(
@@ -49,9 +51,13 @@ export async function writePeople(
   await insert(
     tx,
     'profile',
-    placed.map((each) => profileRow(each, now)),
+    placed.map((each) => ({ ...profileRow(each, now), prompts: answered(each.person.id, each.person.language) })),
   )
-  await insert(tx, 'profile_translation', people.flatMap(translationRows))
+  await insert(
+    tx,
+    'profile_translation',
+    people.flatMap((person) => translationRows(person, answered)),
+  )
   await insert(
     tx,
     'wallet',
@@ -163,13 +169,13 @@ function profileRow({ person, city }: Placed, now: number): Row {
 }
 
 /** The words of one who is fictional, in every language but his own. */
-function translationRows({ id, life, language: own }: TownPerson): Row[] {
+function translationRows({ id, life, language: own }: TownPerson, answered: ReturnType<typeof answersOf>): Row[] {
   if (!life) return []
   return languages
     .filter((language) => language !== own)
     .map((language) => {
       const { about, lookingFor } = wordsOf(life, language)
-      return { member_id: id, language, about, looking_for: lookingFor }
+      return { member_id: id, language, about, looking_for: lookingFor, prompts: answered(id, language) }
     })
 }
 

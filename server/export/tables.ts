@@ -45,7 +45,7 @@ export const told: readonly ToldTable[] = [
     leftOut: { member_id: ownNumber, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'stands with the photo',
       main_photo_height: 'stands with the photo' },
   },
-  { table: 'profile_translation', section: 'profile_translations', columns: ['language', 'about', 'looking_for'], leftOut: { member_id: ownNumber } },
+  { table: 'profile_translation', section: 'profile_translations', columns: ['language', 'about', 'looking_for', 'prompts'], leftOut: { member_id: ownNumber } },
   {
     table: 'birth_date_correction', section: 'birth_date_correction', single: true,
     columns: ['old_date', 'new_date', 'reason', 'words', 'corrected_at'], leftOut: { member_id: ownNumber },

@@ -38,7 +38,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, SightRow, FirstMe
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${sightColumns}, p.sexuality, p.hair, p.eyes, p.body, p.relationship, p.tattoos, p.height,
-     p.pronouns, p.intentions, p.interests, p.prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
+     p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isToldThere('presence'), 'presence.told_seen')} as last_seen,
      p.show_last_seen and ${isThere('presence')} as partner_online,

@@ -59,9 +59,16 @@ test('a member reads another’s profile', async () => {
 test('a fictional profile tells of itself in the language of who reads it, a member’s words stand as he wrote them', async () => {
   const [made, real] = [await member(db, { about: 'I bake.', fictional: true }), tom]
   for (const { id } of [made, real])
-    await db.raw("insert into profile_translation values ($1, 'de', 'Ich backe.', 'Jemanden mit Hunger.')", [id])
+    await db.raw(
+      `insert into profile_translation values ($1, 'de', 'Ich backe.', 'Jemanden mit Hunger.', '[{"prompt": "ask", "answer": "Brot"}]')`,
+      [id],
+    )
   const inGerman = (id: string) => asBen.get(`/api/member.php?id=${id}`, { cookie: `${asBen.cookie}; locale=de` })
-  expect((await inGerman(made.id)).body).toMatchObject({ about: 'Ich backe.', looking_for: 'Jemanden mit Hunger.' })
+  expect((await inGerman(made.id)).body).toMatchObject({
+    about: 'Ich backe.',
+    looking_for: 'Jemanden mit Hunger.',
+    prompts: [{ prompt: 'ask', answer: 'Brot' }],
+  })
   expect((await inGerman(real.id)).body).toMatchObject({ about: 'I bake.' })
   expect((await open(asBen, made.id)).body).toMatchObject({ about: 'I bake.' })
 })

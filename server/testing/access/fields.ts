@@ -161,7 +161,7 @@ export const fields: Record<string, Columns> = {
     own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile visible greets',
     never: 'updated_at | site_id',
   },
-  profile_translation: { id: 'member_id', profile: 'about looking_for | language' },
+  profile_translation: { id: 'member_id', profile: 'about looking_for prompts | language' },
   provider_customer: { id: 'member_id', provider: 'customer_id', never: 'created_at | provider' },
   provider_payment: { id: 'member_id', own: 'order_id', provider: 'payment_id', never: '| provider' },
   push_endpoint: { id: 'member_id', never: 'endpoint_hash' },

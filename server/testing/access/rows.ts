@@ -116,7 +116,13 @@ export async function seedMember(
   await insert(db, 'privacy_since', { member_id, switch: 'show_distance', since: ago(day) })
   if (name === 'suspended') await insert(db, 'suspension', { member_id, reason: canary(), created_at: ago(day) })
   if (name === 'leaving') await insert(db, 'deletion', { member_id, reason: canary(), requested_at: ago(day) })
-  await insert(db, 'profile_translation', { member_id, language: 'nl', about: canary(), looking_for: canary() })
+  await insert(db, 'profile_translation', {
+    member_id,
+    language: 'nl',
+    about: canary(),
+    looking_for: canary(),
+    prompts: JSON.stringify([{ prompt: 'ask', answer: canary() }]),
+  })
   await insert(db, 'gift_received', { member_id, gift: 'coffee', received: 1 })
   await insert(db, 'conversation_allowance', { member_id, started: premium ? 9 : 1 })
   await insert(db, 'pace', { member_id, deed: 'report', since: ago(2 * day), done: 1 })
