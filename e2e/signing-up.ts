@@ -50,6 +50,16 @@ export async function signUpByHand(page: Page, member: NewMember, { city, t = en
   await arrives(page, /^\/complete-signup/)
 }
 
+/** From the first question that what he brought along leaves open, up to the password. */
+export async function goOnByHand(page: Page, member: NewMember, { city, t = english }: { city: string; t?: T }): Promise<void> {
+  const form = signupForm(page, t)
+  await seen(form.genders.or(form.day).first())
+  if (await form.genders.isVisible()) await tellWhoByHand(page, t)
+  await tellBirthByHand(page, t)
+  await tellPlaceByHand(page, city, t)
+  await tellNameByHand(page, member, t)
+}
+
 export async function tellWhoByHand(page: Page, t: T = english): Promise<void> {
   const form = signupForm(page, t)
   await form.gender(t('option.gender.man')).check()

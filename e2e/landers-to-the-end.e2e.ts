@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { OutputOf } from '#contract/calls.ts'
+import { onPhone, openBrowser } from './browser.ts'
+import { call, newMember } from './people.ts'
+import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { goOnByHand, signupForm } from './signing-up.ts'
+import { english as t } from './texts.ts'
+
+type Man = OutputOf<'GET /api/showcase.php'>[number]
+
+interface Way {
+  path?: (man: Man) => string
+  /** What he does on the page, up to the press that leads into signup. */
+  acts: (page: Page, man: Man) => Promise<void>
+  /** What signup knows of him when he comes. */
+  told: (man: Man) => object
+  /** What his profile says in the end. */
+  profile?: object
+  likes?: true
+  /** Whom he came for is written to, and he lands in their chat: with the words of the page, else of the last step. */
+  writes?: 'there' | 'in signup'
+}
+
+const words = 'Hello from the page before'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const choose = (page: Page, text: string, group?: string) =>
+  (group ? page.getByRole('group', { name: group }) : page).getByText(text, { exact: true }).click()
+
+const ways: Record<string, Way> = {
+  tinderswipe: {
+    async acts(page) {
+      await page.locator('[data-deck]:not([data-waiting])').waitFor()
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('link', { name: t('lander.join_send') }).click()
+    },
+    told: ({ id }) => ({ likes: [id] }),
+    likes: true,
+  },
+  alonetonight: {
+    async acts(page) {
+      await page.getByRole('checkbox', { name: t('intention.dates') }).check({ force: true })
+      await press(page, t('lander.tonight_go'))
+    },
+    told: () => ({ intentions: ['dates'] }),
+    profile: { intentions: ['dates'] },
+  },
+  collagelanding: {
+    async acts(page) {
+      await page.getByLabel(t('signup.looking_for')).selectOption({ label: t('option.gender.couple') })
+      await page.getByLabel(t('index.age_from')).selectOption('30')
+      await press(page, t('index.go'))
+    },
+    told: () => ({ gender: 'man', seeks: ['couple'], min_age: 30 }),
+    profile: { gender: 'man', seeks: ['couple'] },
+  },
+  gallery: {
+    acts: (page, { name }) => page.getByRole('link', { name: t('lander.write_to', { name }) }).click(),
+    told: ({ id }) => ({ member: id }),
+    writes: 'in signup',
+  },
+  iconslanding: {
+    async acts(page) {
+      await choose(page, t('interest.coffee'))
+      await press(page, t('index.go'))
+    },
+    told: () => ({ interests: ['coffee'] }),
+    profile: { interests: ['coffee'] },
+  },
+  maplanding: {
+    async acts(page) {
+      await page.locator('select[name=region]').selectOption({ label: 'Utrecht' })
+      await press(page, t('index.go'))
+    },
+    told: () => ({ country: 'NL', region: 'UT' }),
+    profile: { country: 'NL', city: { name: 'Utrecht' } },
+  },
+  socialnetwork: {
+    async acts(page, { name }) {
+      await choose(page, t('option.gender.man'), t('signup.i_am'))
+      await press(page, t('lander.house.like', { name }))
+      await press(page, t('lander.house.take'))
+    },
+    told: ({ id }) => ({ gender: 'man', likes: [id] }),
+    likes: true,
+  },
+  transitionsvideolanding: {
+    async acts(page) {
+      await press(page, t('option.gender.man'))
+      await press(page, t('option.gender.non_binary'))
+      await press(page, t('lander.crossing.onward'))
+      await page.getByLabel(t('signup.country'), { exact: true }).selectOption('NL')
+      const region = page.getByLabel(t('lander.crossing.region'), { exact: true })
+      await comesTo(() => region.locator('option', { hasText: 'Utrecht' }).count(), 1)
+      await region.selectOption({ label: 'Utrecht' })
+      await press(page, t('lander.crossing.ashore'))
+    },
+    told: () => ({ gender: 'man', seeks: ['non_binary'], country: 'NL', region: 'UT' }),
+    profile: { gender: 'man', seeks: ['non_binary'], country: 'NL' },
+  },
+  video: {
+    async acts(page) {
+      await choose(page, t('option.gender.trans_man'))
+      await press(page, t('index.go'))
+    },
+    told: () => ({ seeks: ['trans_man'] }),
+    profile: { seeks: ['trans_man'] },
+  },
+  landing: {
+    path: ({ id }) => `/members/${id}/landing`,
+    async acts(page, { name }) {
+      await page.getByLabel(t('signup.message_to', { name })).fill(words)
+      await press(page, t('lander.join_send'))
+    },
+    told: ({ id }) => ({ member: id, signup_message: words }),
+    writes: 'there',
+  },
+  landing2: {
+    path: ({ id }) => `/members/${id}/landing2`,
+    async acts(page) {
+      await page.locator('[data-words]').fill(words)
+      await page.locator('[data-letter] [type=submit]').click()
+    },
+    told: ({ id }) => ({ member: id, signup_message: words }),
+    writes: 'there',
+  },
+  landing3: {
+    path: ({ id }) => `/members/${id}/landing3`,
+    async acts(page, { name }) {
+      await seen(page.getByText(t('lander.bar.words', { name })))
+      await choose(page, t('interest.beer'))
+      await press(page, t('lander.bar.sit'))
+    },
+    told: ({ id }) => ({ member: id, interests: ['beer'] }),
+    profile: { interests: ['beer'] },
+    writes: 'in signup',
+  },
+}
+
+test.each(Object.entries(ways))(
+  'a visitor comes by %s, signs up, and lands where he was promised',
+  async (name, { path = () => `/landers/${name}`, acts, told, profile = {}, likes, writes }) => {
+    const page = await openBrowser(onPhone)
+    const [man] = (await call(page, 'GET', '/api/showcase.php?count=21')).body as [Man]
+    await page.goto(path(man))
+    await acts(page, man)
+    await arrives(page, /^(\/members\/[\w-]+)?\/signup/)
+    await ready(page)
+    await comesTo(() => page.evaluate(() => localStorage.getItem('signup-draft') !== null), true)
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft')!))).toMatchObject(told(man))
+
+    const member = newMember()
+    await goOnByHand(page, member, { city: 'Utrecht' })
+    const form = signupForm(page)
+    if (likes) await seen(page.getByRole('button', { name: t('like.remove', { name: man.name }) }))
+    if (writes) {
+      const message = page.getByLabel(t('signup.message_to', { name: man.name }))
+      if (writes === 'there') expect(await message.inputValue()).toBe(words)
+      else await message.fill(words)
+    }
+    await form.password.fill(member.password)
+    await form.terms.check()
+    await form.consent.check()
+    await form.create.click()
+    await arrives(page, /^\/complete-signup/)
+    expect((await call(page, 'GET', '/api/profile.php')).body).toMatchObject(profile)
+    const { profiles } = (await call(page, 'GET', '/api/likes.php')).body as { profiles: Array<{ id: string }> }
+    expect(profiles.map(({ id }) => id)).toEqual(likes ? [man.id] : [])
+
+    await page.goto(page.url().replace('complete-signup?', 'complete-signup?step=3&'))
+    await ready(page)
+    await page.getByRole('link', { name: t('complete.see_men') }).click()
+    await page.getByRole('link', { name: t(writes ? 'complete.go_on' : 'complete.all_members') }).click()
+    if (!writes) return arrives(page, /^\/members(\?|$)/)
+    await arrives(page, /^\/(members\/[^/]+\/chat|chats\/[^/]+)$/)
+    await seen(page.getByText(words).filter({ visible: true }).first())
+  },
+)
